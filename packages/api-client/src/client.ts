@@ -1,0 +1,84 @@
+import type { Endpoint, EndpointInput, EndpointOutput, ServiceBases } from '@konnect/contracts';
+import { parseProblem, unreachable } from './problem';
+
+export interface ApiClientOptions {
+  bases: ServiceBases;
+  publicToken: string;
+  fetch: typeof fetch;
+  /** Read at each call: the staff session's CSRF token, or undefined. */
+  csrfToken?: () => string | undefined;
+  /** Milliseconds until a call without an answer becomes a problem with status 0. */
+  timeout?: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The server treats the same key as the same submission for ever. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface ApiClient {
+  /**
+   * Calls an endpoint and resolves with its parsed success body (undefined for 204).
+   * @throws Problem (a plain object, see `isProblem`) for every failure; an AbortError when `signal` aborts.
+   */
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+const DEFAULT_TIMEOUT = 15_000;
+
+/** Builds the address of a call; exported for preloads, which must match it to the letter. */
+export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `${bases[endpoint.service]}${path}${search ? `?${search}` : ''}`;
+}
+
+/** Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    async call(endpoint, input, { signal, idempotencyKey } = {}) {
+      const loose = input as LooseInput;
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (endpoint.staff) {
+        const token = options.csrfToken?.();
+        if (token && endpoint.method !== 'GET') headers['x-csrf-token'] = token;
+      } else if (endpoint.service !== 'spin') headers['authorization'] = `Bearer ${options.publicToken}`;
+      if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+      const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
+      if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+
+      const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT);
+      let response: Response;
+      try {
+        response = await options.fetch(endpointUrl(options.bases, endpoint, loose), {
+          method: endpoint.method,
+          headers,
+          credentials: 'same-origin',
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          ...(loose.body === undefined ? {} : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
+        });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        throw unreachable();
+      }
+      if (!response.ok) throw await parseProblem(response);
+      if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
+      try {
+        return (await response.json()) as EndpointOutput<typeof endpoint>;
+      } catch {
+        throw unreachable();
+      }
+    },
+  };
+}

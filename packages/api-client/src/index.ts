@@ -1,0 +1,2 @@
+export { createApiClient, endpointUrl } from './client';
+export type { ApiClient, ApiClientOptions, CallOptions } from './client';

@@ -1,0 +1,20 @@
+import type { Problem, ProblemBody } from '@konnect/contracts';
+
+/** No answer came: the network, a timeout, or an answer that is not ours. */
+export function unreachable(): Problem {
+  return { kind: 'problem', status: 0, code: 'network', message: 'We could not reach Konnect. Check your connection.', requestId: '' };
+}
+
+/** Reads an error answer; a body that is not ours (a proxy's HTML page) still becomes a problem. */
+export async function parseProblem(response: Response): Promise<Problem> {
+  const requestId = response.headers.get('x-request-id') ?? '';
+  const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
+  return {
+    kind: 'problem',
+    status: response.status,
+    code: typeof body.code === 'string' ? body.code : `http.${response.status}`,
+    message: typeof body.message === 'string' ? body.message : 'Something went wrong on our side.',
+    requestId: body.requestId ?? requestId,
+    ...(body.fieldErrors ? { fieldErrors: body.fieldErrors } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+import type { RemoteDeclaration } from './descriptor';
+
+/** A remote: its declaration plus lazy page and slot modules. The generics are filled in by host-api. */
+export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends RemoteDeclaration {
+  /** page name -> `() => import(/* webpackChunkName: "home-page" *\/ './routes/home-page')` */
+  pages: Readonly<Record<string, () => Promise<Page>>>;
+  slotModules: Readonly<Record<string, () => Promise<SlotModule>>>;
+}
+
+/**
+ * Declares a remote. Has no side effect: it checks that every claim has its page, and returns what it got.
+ * @throws Error naming the claim or slot without a module.
+ */
+export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
+  for (const claim of definition.claims) {
+    if (!(claim.page in definition.pages)) throw new Error(`Remote "${definition.id}" claims ${claim.path} but has no page "${claim.page}".`);
+  }
+  for (const slot of definition.slots) {
+    if (!(slot in definition.slotModules)) throw new Error(`Remote "${definition.id}" fills ${slot} but has no module for it.`);
+  }
+  return definition;
+}

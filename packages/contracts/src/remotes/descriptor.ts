@@ -1,0 +1,79 @@
+/** The version of the remote contract that this source describes. Bumped only with an ADR. */
+export const CONTRACT_VERSION = 1;
+
+export type StaffRole = 'editor' | 'support' | 'hr' | 'admin';
+export const STAFF_ROLES = ['editor', 'support', 'hr', 'admin'] as const satisfies readonly StaffRole[];
+
+/** A path pattern that a remote answers for, ranked as React Router ranks paths. */
+export interface Claim {
+  /** e.g. `/community/:slugOrId` */
+  path: string;
+  /** Name of the page module: `src/routes/<page>.tsx`, its chunk, and the key in `pages`. */
+  page: string;
+  /** Opens with a document load, because the page needs a looser content security policy than its neighbours. */
+  document?: boolean;
+  /** What the page's policy adds: `style-attr` allows style attributes (SurveyJS needs them). */
+  csp?: readonly 'style-attr'[];
+  /** Pages of signed-in staff are never cached and never indexed. */
+  private?: boolean;
+}
+
+export type NavGroup = 'main' | 'bottom' | 'footer' | 'staff';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  group: NavGroup;
+  /** Low numbers first, across all remotes. */
+  order: number;
+  /** Name of one of the frame's icons. */
+  icon?: 'home' | 'community' | 'help' | 'jobs' | 'gallery' | 'videos' | 'deals' | 'downloads' | 'staff';
+}
+
+/** What a remote says of itself; data only, so that the registry, the edge and the shell decide from it without running code. */
+export interface RemoteDeclaration {
+  /** One id, one team, one publish token. */
+  id: string;
+  contract: number;
+  claims: readonly Claim[];
+  nav: readonly NavEntry[];
+  /** Versioned names of the slots it fills, e.g. `content.application/v1`. */
+  slots: readonly string[];
+  /** Any of these roles is needed to receive this remote at all; empty = everybody. */
+  roles: readonly StaffRole[];
+}
+
+export interface DescriptorFile {
+  /** Path inside the version's folder. */
+  path: string;
+  bytes: number;
+  /** Brotli size, as a visitor pays it. */
+  brotliBytes: number;
+  /** `sha384-...` */
+  integrity: string;
+}
+
+/** Files a page needs beyond the entry, in load order. */
+export interface PageFiles {
+  js: string[];
+  css: string[];
+}
+
+/** `remote.json`: written by the build beside the files, verified by the registry, read by the edge. */
+export interface RemoteDescriptor extends RemoteDeclaration {
+  version: string;
+  commit: string;
+  builtAt: string;
+  /** Global name of the container; unique per version, so that two versions can live in one page. */
+  container: string;
+  /** Browser entry (the remoteEntry; for the shell, its main script). */
+  entry: string;
+  /** CommonJS bundle for the edge, with the shared libraries left out. */
+  serverEntry: string;
+  /** Files loaded together with the entry. */
+  entryFiles: PageFiles;
+  pages: Record<string, PageFiles>;
+  /** name -> semver range of the shared singletons it expects. */
+  shared: Record<string, string>;
+  files: DescriptorFile[];
+}

@@ -1,0 +1,20 @@
+/** Addresses that one area may link to in another. Inside its own area a remote uses its `paths.ts`. */
+export const links = {
+  home: () => '/',
+  community: () => '/community',
+  article: (slugOrId: string | number) => `/community/${encodeURIComponent(slugOrId)}`,
+  help: () => '/faq',
+  gallery: () => '/gallery',
+  videos: () => '/videos',
+  deals: () => '/deals',
+  downloads: () => '/downloads',
+  about: () => '/about',
+  jobs: () => '/jobs',
+  job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
+  contact: (subject?: string) => (subject ? `/contact-us?subject=${encodeURIComponent(subject)}` : '/contact-us'),
+  wheel: () => '/wheel',
+  survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
+  notFound: (from?: string) => (from ? `/not-found?from=${encodeURIComponent(from)}` : '/not-found'),
+  staff: () => '/staff',
+  staffLogin: (returnTo?: string) => (returnTo ? `/staff/login?return=${encodeURIComponent(returnTo)}` : '/staff/login'),
+} as const;

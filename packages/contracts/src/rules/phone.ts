@@ -1,0 +1,14 @@
+/** Longest phone value on the wire: `+254` and nine digits. */
+export const PHONE_MAX_LENGTH = 13;
+
+const PHONE = /^(?:\+254|0)?[71524]\d{8}$/;
+
+/** The specifications' rule: optional +254 or leading 0, one digit of 7, 1, 5, 2, 4, then eight digits. */
+export function isPhone(value: string): boolean {
+  return PHONE.test(value);
+}
+
+/** Removes what people type between digits, so that `0712 345-678` is accepted before the length limit cuts it. */
+export function normalisePhone(value: string): string {
+  return value.replace(/[\s().-]/g, '');
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { createRequire } from 'node:module';
+import { FEDERATION, packageFolder, ROOT } from './paths.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree. */
+const CSS_MODULES = {
+  auto: true,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: 'k[hash:base64:6]',
+  localIdentHashSalt: 'konnect',
+};
+
+function swcRule({ refresh }) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        sourceMaps: true,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          // A development build of a remote must run in a production shell: never jsxDEV, only refresh is added.
+          transform: { react: { runtime: 'automatic', development: false, refresh } },
+        },
+      },
+    },
+  };
+}
+
+function cssRule({ server, hot }) {
+  const css = {
+    loader: require.resolve('css-loader'),
+    options: { modules: { ...CSS_MODULES, exportOnlyLocals: server }, importLoaders: 0 },
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: server ? [css] : [{ loader: MiniCssExtractPlugin.loader, options: { esModule: true, emit: true } }, css],
+    ...(hot ? {} : {}),
+  };
+}
+
+/** Parts that every build shares. `server` = for the edge; `hot` = development with refresh. */
+export function common({ folder, server = false, hot = false, production = !hot }) {
+  return {
+    context: ROOT,
+    mode: production ? 'production' : 'development',
+    devtool: production ? (server ? false : 'source-map') : 'eval-cheap-module-source-map',
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: resolve(ROOT, '.cache/webpack'),
+      name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}`,
+      buildDependencies: { config: [resolve(FEDERATION, 'webpack/common.mjs'), resolve(FEDERATION, 'webpack/index.mjs'), resolve(FEDERATION, 'shared.mjs')] },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: server ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
+      alias: { 'react-router$': resolve(packageFolder('react-router'), 'dist/production/index.mjs') },
+    },
+    module: {
+      rules: [
+        swcRule({ refresh: hot && !server }),
+        cssRule({ server, hot }),
+        { test: /\.(woff2|svg|png|jpg|avif|webp)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: !server } },
+      ],
+    },
+    optimization: {
+      minimize: production && !server,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { mangle: true, compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
+      nodeEnv: 'production',
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+    },
+    performance: { hints: false },
+  };
+}
+
+/** Extracts styles; file names carry their content. */
+export function styles(hot) {
+  return new MiniCssExtractPlugin({
+    filename: hot ? '[name].css' : '[name].[contenthash:8].css',
+    chunkFilename: hot ? '[name].css' : '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  });
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+import { SINGLETONS } from '../shared.mjs';
+import { common, styles } from './common.mjs';
+import { appFolder, FEDERATION, packageFolder } from './paths.mjs';
+
+const VERSIONS = new webpack.DefinePlugin({
+  SHARED_VERSIONS: JSON.stringify(Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version]))),
+});
+
+/** Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library. */
+export const FACADES = {
+  'react-router-dom$': resolve(FEDERATION, 'facades/react-router-dom.ts'),
+  '@tanstack/react-query$': resolve(FEDERATION, 'facades/react-query.ts'),
+  '@tanstack/query-source$': resolve(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
+};
+
+/** Splits what changes with our deploys from what does not, so that a repeat visit after a deploy is cheap. */
+export const SPLIT_VENDOR = {
+  chunks: 'async',
+  cacheGroups: { vendor: { name: 'vendor', chunks: 'initial', test: /node_modules/, enforce: true } },
+};
+
+/** The shell's browser build: a plain webpack app that makes a federation runtime instance of its own. */
+export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', alias = {}, define = {} }) {
+  const folder = appFolder('shell');
+  const base = common({ folder, hot });
+  return {
+    ...base,
+    name: 'shell-browser',
+    target: ['web', 'es2022'],
+    entry: { main: entry ?? resolve(folder, 'src/index.ts') },
+    cache: { ...base.cache, name: `${base.cache.name}-${output ? 'custom' : 'shell'}` },
+    output: {
+      path: output ?? resolve(folder, 'dist'),
+      publicPath,
+      clean: !hot,
+      uniqueName: 'konnect-shell',
+      filename: hot ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: hot ? '[name].js' : '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...FACADES, ...alias } },
+    optimization: { ...base.optimization, splitChunks: hot ? false : SPLIT_VENDOR },
+    plugins: [
+      styles(hot),
+      VERSIONS,
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"', ...define }),
+    ],
+  };
+}
+
+/** The shell's bundle for the edge: rendering, and the shared libraries that the remotes' server bundles ask for. */
+export function hostServer() {
+  const folder = appFolder('shell');
+  const base = common({ folder, server: true });
+  return {
+    ...base,
+    name: 'shell-server',
+    target: 'node20',
+    entry: { server: resolve(folder, 'src/entry-server.tsx') },
+    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    plugins: [VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,96 @@
+import type { ApiClient } from '@konnect/api-client';
+import type { Endpoint, EndpointInput, EndpointOutput, Problem, PublicConfig, SessionInfo, SlotName } from '@konnect/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** Who is signed in. Visitors have no session. */
+export interface SessionApi {
+  current(): SessionInfo | null;
+  /** Ends the session on the server and reloads the page as a visitor. */
+  signOut(): Promise<void>;
+}
+
+/** Short confirmations in the frame's live region. Failures are said next to the action, not here. */
+export interface NotifyApi {
+  success(text: string, options?: { durationMs?: number }): void;
+  info(text: string, options?: { durationMs?: number }): void;
+}
+
+/** What a person can show as proof of a submission. Kept on the device. */
+export interface Receipt {
+  /** The idempotency key. */
+  id: string;
+  form: string;
+  label: string;
+  /** The server's reference, once it answered. */
+  reference?: string;
+  state: 'sent' | 'waiting';
+  at: string;
+}
+
+export type SubmitResult<T> =
+  | { status: 'sent'; data: T; receipt: Receipt }
+  /** Kept in the outbox: it goes out by itself when the network or the server is back. */
+  | { status: 'waiting'; receipt: Receipt }
+  /** The server refused it (4xx): keep the form's values and show `problem`. */
+  | { status: 'refused'; problem: Problem };
+
+export interface SubmitOptions<E extends Endpoint> {
+  endpoint: E;
+  input: EndpointInput<E>;
+  /** Stable id of the form, e.g. `contact` or `comment:12`; also the draft's key. */
+  form: string;
+  /** Shown in receipts and the outbox: `Message to Konnect`. */
+  label: string;
+  /** What Restore puts back into the form when the payload waits in the outbox. */
+  values: unknown;
+}
+
+/** Every form of the site goes through here: drafts, idempotency keys, the outbox and receipts. */
+export interface SubmissionsApi {
+  /** Sends once. A second call for the same form while one is under way returns the first one's promise. */
+  submit<E extends Endpoint>(options: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>>;
+  /** The draft of a form on this device, or null. Drafts live for 30 days. */
+  readDraft<T>(form: string): Promise<T | null>;
+  saveDraft(form: string, values: unknown): Promise<void>;
+  clearDraft(form: string): Promise<void>;
+  /** Takes a waiting submission out of the outbox and returns its values, to edit and send again. */
+  restore<T>(receiptId: string): Promise<T | null>;
+  receipts(): Promise<Receipt[]>;
+  /** Called when a waiting submission goes out, is refused later, or is taken back. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** First-party, cookieless events; the edge keeps them with the remote that caused them. */
+export interface TrackApi {
+  event(name: string, data?: Record<string, string | number | boolean>): void;
+}
+
+export interface FlagsApi {
+  isOn(name: string): boolean;
+}
+
+/** Device preferences that change how much a page costs. */
+export interface PreferencesApi {
+  saveData(): boolean;
+}
+
+/** Fills of a slot, resolved by the shell; an unknown or failed slot resolves to null. */
+export interface SlotsApi {
+  load(name: SlotName): Promise<ComponentType<never> | null>;
+}
+
+/** All that a remote may ask of its host. Everything else it does alone. */
+export interface Host {
+  readonly environment: 'browser' | 'edge';
+  readonly config: PublicConfig;
+  readonly queryClient: QueryClient;
+  readonly api: ApiClient;
+  readonly session: SessionApi;
+  readonly notify: NotifyApi;
+  readonly submissions: SubmissionsApi;
+  readonly track: TrackApi;
+  readonly flags: FlagsApi;
+  readonly preferences: PreferencesApi;
+  readonly slots: SlotsApi;
+}

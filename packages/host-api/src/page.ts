@@ -1,0 +1,57 @@
+import type { Head, RemoteDefinition, SlotName, SlotProps } from '@konnect/contracts';
+import type { ComponentType } from 'react';
+import type { Host } from './host';
+
+export interface PageArgs {
+  host: Host;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+}
+
+/** One page of a remote. `src/routes/<name>.tsx` exports it as `page`. */
+export interface Page {
+  /**
+   * Warms the query cache before the page is shown; runs on the edge for the first view and in the browser after.
+   * Throw `pageNotFound()` or `pageRedirect()`; a Problem with status 404 counts as not found.
+   */
+  loader?(args: PageArgs & { signal: AbortSignal }): Promise<unknown>;
+  /** Reads what the loader put into the query cache. Must be synchronous and free of side effects. */
+  head(args: PageArgs): Head;
+  Component: ComponentType;
+}
+
+/** @example export const page = definePage({ loader, head, Component: ArticlePage }); */
+export function definePage(page: Page): Page {
+  return page;
+}
+
+export interface PageModule {
+  page: Page;
+}
+
+export interface SlotModule<N extends SlotName = SlotName> {
+  Slot: ComponentType<SlotProps[N]>;
+}
+
+/** What `./remote` exposes. */
+export type Remote = RemoteDefinition<PageModule, SlotModule>;
+
+export interface PageSignal {
+  kind: 'not-found' | 'redirect';
+  to?: string;
+  status: number;
+}
+
+/** Throw from a loader: the page does not exist. */
+export function pageNotFound(): PageSignal {
+  return { kind: 'not-found', status: 404 };
+}
+
+/** Throw from a loader: the page lives elsewhere. A real redirect on the edge, a replace in the browser. */
+export function pageRedirect(to: string, status: 301 | 302 = 302): PageSignal {
+  return { kind: 'redirect', to, status };
+}
+
+export function isPageSignal(error: unknown): error is PageSignal {
+  return typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'not-found' || error.kind === 'redirect');
+}
