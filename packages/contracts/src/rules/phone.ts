@@ -1,6 +1,14 @@
 /** Longest phone value on the wire: `+254` and nine digits. */
 export const PHONE_MAX_LENGTH = 13;
 
+/** The number that messages show as an example. */
+export const PHONE_EXAMPLE = '0712345678';
+
+/** The specifications' text for a phone that breaks the rule. */
+export function phoneMessage(example: string): string {
+  return `Please enter a valid phone number (e.g., ${example} in international or local form)`;
+}
+
 const PHONE = /^(?:\+254|0)?[71524]\d{8}$/;
 
 /** The specifications' rule: optional +254 or leading 0, one digit of 7, 1, 5, 2, 4, then eight digits. */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { optionalPhone, optionalText, requiredText, slugOrId, timestamp } from './fields.schemas';
+
+export const COMMENT_MAX_LENGTH = 2000;
+export const COMMENT_NAME_MAX_LENGTH = 80;
+/** What a reader can see; the other states stay with the staff. */
+export const PUBLIC_COMMENT_STATUSES = ['approved', 'pending'] as const;
+
+export const comment = z.object({
+  id: z.number(),
+  /** Plain text, never HTML; null when the writer gave none. */
+  name: z.nullable(z.string()),
+  message: z.string(),
+  date_created: timestamp,
+  adminreply: z.nullable(z.string()),
+  adminuser: z.nullable(z.object({ name: z.string() })),
+  /** `pending` comments are sent only to the device that wrote them. */
+  status: z.optional(z.enum(PUBLIC_COMMENT_STATUSES)),
+  pinned: z.optional(z.boolean()),
+});
+
+export const listComments = { params: z.object({ id: slugOrId }), responses: { 200: z.array(comment) } };
+
+export const addComment = {
+  params: z.object({ id: slugOrId }),
+  body: z.strictObject({
+    name: optionalText(COMMENT_NAME_MAX_LENGTH),
+    phone: optionalPhone,
+    message: requiredText('Write a comment first', COMMENT_MAX_LENGTH),
+    /** The article's id; when sent, it must name the article in the path. */
+    event: z.optional(z.union([z.number(), z.string()])),
+    /** Left empty by people: the box is hidden from them. */
+    website: optionalText(200),
+  }),
+  responses: {
+    201: z.object({
+      id: z.number(),
+      status: z.literal('pending'),
+      /** Shown on the receipt. */
+      reference: z.string(),
+      name: z.nullable(z.string()),
+      message: z.string(),
+      date_created: timestamp,
+    }),
+  },
+};
