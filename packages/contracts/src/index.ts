@@ -10,9 +10,15 @@ export { sendContactMessage } from './http/contact';
 export type { ContactMessage } from './http/contact';
 export { endpoint } from './http/endpoint';
 export type { Endpoint, EndpointInput, EndpointOutput, EndpointSchemas, HttpMethod, ServiceName } from './http/endpoint';
+export { getJob, listJobs } from './http/jobs';
+export type { Job, JobSummary } from './http/jobs';
 export type { List, MediaMeta } from './http/shapes';
 export { isProblem, isRetryable } from './http/problem';
 export type { Problem, ProblemBody } from './http/problem';
+export { getSession, getStaffOverview, signIn, signOut } from './http/staff';
+export type { SignIn, StaffOverview, Waiting, WaitingKind } from './http/staff';
+export { getSurvey, listSurveyResults, submitSurveyResult } from './http/surveys';
+export type { CompletedText, Survey, SurveyResult } from './http/surveys';
 export { CONTRACT_VERSION, STAFF_ROLES } from './remotes/descriptor';
 export type {
   Claim,

@@ -27,3 +27,6 @@ export { addComment, comment, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH, listC
 export { CONTACT_MESSAGE_MAX_LENGTH, contactModalForm, contactPageForm, sendContactMessage } from './http/contact.schemas';
 export { email, mediaMeta, optionalEmail, optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp, wholeNumber } from './http/fields.schemas';
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
+export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
+export { getSession, getStaffOverview, PASSWORD_MAX_LENGTH, recentItem, sessionInfo, signIn, signOut, staffRole, waiting, WAITING_KINDS } from './http/staff.schemas';
+export { completedText, getSurvey, listSurveyResults, submitSurveyResult, survey, SURVEY_ANSWERS_MAX, surveyResult } from './http/surveys.schemas';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '#app/remotes/descriptor';
+import { email, timestamp } from './fields.schemas';
+
+export const staffRole = z.enum(STAFF_ROLES);
+
+export const sessionInfo = z.object({ name: z.string(), email: z.string(), role: staffRole, csrfToken: z.string() });
+
+/** Longer passwords would only cost hashing time. */
+export const PASSWORD_MAX_LENGTH = 200;
+
+export const signIn = {
+  body: z.strictObject({
+    email,
+    password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`)),
+    /** Where the sign-in form goes afterwards; only paths of this site are followed. */
+    return: z.optional(z.string()),
+  }),
+  responses: { 200: sessionInfo },
+};
+
+export const getSession = { responses: { 200: sessionInfo } };
+export const signOut = { responses: { 204: z.undefined() } };
+
+export const WAITING_KINDS = ['comments', 'messages', 'jobs', 'surveys'] as const;
+
+/** One line of recent work. */
+export const recentItem = z.object({
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  at: timestamp,
+  /** Path of the page that shows it, when there is one. */
+  to: z.nullable(z.string()),
+});
+
+/** What waits of one kind. */
+export const waiting = z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), recent: z.array(recentItem) });
+
+export const getStaffOverview = { responses: { 200: z.object({ role: staffRole, waiting: z.array(waiting) }) } };
