@@ -1,0 +1,86 @@
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '../../..');
+const here = (name) => join(__dirname, name);
+
+// Packages that ship ES modules only, in files named .js. pnpm keeps a package at
+// node_modules/.pnpm/<name>@<version>/, so the name right after `.pnpm/` decides.
+const MODULES_ONLY = ['yet-another-react-lightbox'];
+
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const common = {
+  rootDir: root,
+  resolver: here('resolver.cjs'),
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json', 'node'],
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.m?ts$': swc({ syntax: 'typescript' }),
+    '\\.(m?js|jsx)$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
+  // Files that end in .mjs are always modules, so they are compiled wherever they are.
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${MODULES_ONLY.join('|')})@).*(?<!\\.mjs)$`],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('css-module.cjs'),
+    '\\.css$': here('empty-file.cjs'),
+    '^@fontsource-variable/': here('empty-file.cjs'),
+    '\\.(svg|png|jpe?g|avif|webp|woff2?)$': here('asset-file.cjs'),
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
+  restoreMocks: true,
+};
+
+const node = (displayName, folders) => ({
+  ...common,
+  displayName,
+  testEnvironment: 'node',
+  testMatch: folders.map((folder) => `${root}/${folder}/**/*.test.{ts,tsx,mjs}`),
+  setupFilesAfterEnv: [join(root, 'packages/test-kit/src/jest-setup-node.ts')],
+});
+
+const browser = (displayName, folders) => ({
+  ...common,
+  displayName,
+  testEnvironment: here('jsdom-environment.cjs'),
+  // Without conditions, packages resolve to their CommonJS build instead of the browser's ES modules.
+  testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
+  testMatch: folders.map((folder) => `${root}/${folder}/**/*.test.{ts,tsx}`),
+  setupFiles: [here('browser-gaps.cjs')],
+  setupFilesAfterEnv: [join(root, 'packages/test-kit/src/jest-setup.ts')],
+});
+
+// A new remote needs no edit here: its folder name is its project name.
+const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
+
+module.exports = {
+  rootDir: root,
+  cacheDirectory: join(root, '.cache/jest'),
+  // Two cores: a third worker only makes the database tests time out.
+  maxWorkers: 2,
+  testTimeout: 15_000,
+  projects: [
+    node('contracts', ['packages/contracts']),
+    node('api-client', ['packages/api-client']),
+    node('backend', ['packages/backend']),
+    node('registry', ['packages/registry']),
+    node('federation', ['packages/federation']),
+    node('tooling', ['packages/tooling']),
+    node('shell-server', ['shell/server']),
+    node('e2e', ['e2e']),
+    browser('ui', ['packages/ui']),
+    browser('host-api', ['packages/host-api']),
+    browser('test-kit', ['packages/test-kit']),
+    browser('shell', ['shell/src']),
+    ...remotes.map((name) => browser(name, [`${name}/src`])),
+  ],
+};
