@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, utimes, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import lockfile from 'proper-lockfile';
+
+interface Holder {
+  pid: number;
+  host: string;
+  /** When the process started, where the system tells it: a number that was given to another process later differs. */
+  started: string | null;
+  id: string;
+}
+
+/** The folder belongs to another running server. */
+export class FolderInUseError extends Error {}
+
+const HEARTBEAT_MS = 2_000;
+/** A holder on another machine is known only by its heartbeat. */
+const SILENT_MS = 15_000;
+const held = new Set<string>();
+
+/**
+ * Takes the data folder for this process alone: PGlite has no lock of its own, and two writers lose each other's rows.
+ * A lock left by a killed process is taken over at once.
+ * @returns gives the folder back
+ * @throws FolderInUseError with one sentence for the person who started the second server
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'in-use.json');
+  const mine: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid), id: randomUUID() };
+  if (!(await claim(file, mine))) {
+    // Taking over a dead holder's lock is done by one process at a time, and judged again inside.
+    const release = await lockfile.lock(folder, { lockfilePath: join(folder, 'takeover.lock'), stale: 5_000, retries: { retries: 20, minTimeout: 100, maxTimeout: 500 } });
+    try {
+      await refuseIfAlive(folder, file);
+      await rm(file, { force: true });
+      if (!(await claim(file, mine))) throw inUse(folder);
+    } finally {
+      await release();
+    }
+  }
+  held.add(mine.id);
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
+  heartbeat.unref();
+  return async () => {
+    clearInterval(heartbeat);
+    held.delete(mine.id);
+    await rm(file, { force: true });
+  };
+}
+
+/** Creates the lock file whole or not at all: a link to a finished file, never a half-written one. */
+async function claim(file: string, mine: Holder): Promise<boolean> {
+  const draft = `${file}.${mine.id}`;
+  await writeFile(draft, JSON.stringify(mine));
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function refuseIfAlive(folder: string, file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return;
+  const holder = parseHolder(text);
+  if (holder && (await isAlive(holder, file))) throw inUse(folder, holder);
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+async function isAlive(holder: Holder, file: string): Promise<boolean> {
+  if (holder.host !== hostname()) {
+    const { mtimeMs } = await stat(file);
+    return Date.now() - mtimeMs < SILENT_MS;
+  }
+  if (holder.pid === process.pid) return held.has(holder.id);
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return holder.started === null || holder.started === (await startOf(holder.pid));
+}
+
+/** Field 22 of /proc/<pid>/stat; null on systems without it. */
+async function startOf(pid: number): Promise<string | null> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
+
+function inUse(folder: string, holder?: Holder): FolderInUseError {
+  const who = holder ? ` by process ${holder.pid} on ${holder.host}` : '';
+  return new FolderInUseError(`The data folder ${folder} is in use${who}; stop that server first, or set DATA_DIR to another folder.`);
+}

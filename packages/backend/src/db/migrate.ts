@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Database } from './database';
+
+export interface MigrateOptions {
+  /** Folder of `NNNN-name.sql` files. */
+  folder: string;
+  /** Table that remembers what ran. */
+  table: string;
+}
+
+/** The backend's own migrations. */
+export const BACKEND_MIGRATIONS: MigrateOptions = {
+  folder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  table: 'backend_migration',
+};
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Runs the SQL files that have not run yet, each in its own transaction, in the order of their numbers.
+ * An advisory lock lets several processes start at once: one migrates, the others wait and find the work done.
+ * @returns the names of the files that ran
+ */
+export async function migrate(database: Database, options: MigrateOptions = BACKEND_MIGRATIONS): Promise<string[]> {
+  const { folder, table } = options;
+  if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);
+  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  return database.session(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${table}`]);
+    try {
+      await client.query(`create table if not exists ${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+      const done = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${table}`);
+      const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
+      const ran: string[] = [];
+      for (const name of files) {
+        const text = await readFile(join(folder, name), 'utf8');
+        const checksum = createHash('sha256').update(text).digest('hex');
+        const known = checksums.get(name);
+        if (known === checksum) continue;
+        if (known) throw new Error(`Migration ${name} was changed after it ran; write a new migration instead.`);
+        await apply(client, table, { name, text, checksum });
+        ran.push(name);
+      }
+      return ran;
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [`migrate:${table}`]);
+    }
+  });
+}
+
+async function apply(client: PoolClient, table: string, file: { name: string; text: string; checksum: string }): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.text);
+    await client.query(`insert into ${table} (name, checksum) values ($1, $2)`, [file.name, file.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+// The embedded database's own thread: one long query would otherwise stop the whole server.
+// Plain JavaScript, because a worker thread starts without the loader that runs the rest of the sources.
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/** @typedef {{ dataDir?: string, dump?: string }} Start */
+/** @typedef {{ id: number, kind: 'wire', bytes: Uint8Array } | { id: number, kind: 'reset' | 'dump' | 'close' }} Task */
+
+const port = parentPort;
+if (!port) throw new Error('The database thread was started without its parent.');
+/** @type {Start} */
+const start = workerData;
+
+/** @param {Task} task */
+async function run(task, /** @type {PGlite} */ db) {
+  if (task.kind === 'wire') return db.execProtocolRaw(task.bytes);
+  // A new connection must not inherit what a broken one left behind: there is one session for all.
+  // Statement by statement: DISCARD refuses to run among others.
+  if (task.kind === 'reset') {
+    for (const statement of ['ROLLBACK', 'DISCARD ALL', "SET TIME ZONE 'UTC'"]) await db.exec(statement);
+    return undefined;
+  }
+  if (task.kind === 'dump') return new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer());
+  return db.close();
+}
+
+try {
+  const db = await PGlite.create({
+    ...(start.dataDir ? { dataDir: start.dataDir } : {}),
+    ...(start.dump ? { loadDataDir: new Blob([await readFile(start.dump)]) } : {}),
+  });
+  let last = Promise.resolve();
+  port.on('message', (/** @type {Task} */ task) => {
+    last = last.then(async () => {
+      try {
+        const bytes = await run(task, db);
+        port.postMessage({ id: task.id, bytes }, bytes ? [/** @type {ArrayBuffer} */ (bytes.buffer)] : []);
+      } catch (error) {
+        port.postMessage({ id: task.id, error: error instanceof Error ? error.message : String(error) });
+      }
+      if (task.kind === 'close') port.close();
+    });
+  });
+  port.postMessage({ id: 0 });
+} catch (error) {
+  port.postMessage({ id: 0, error: error instanceof Error ? error.message : String(error) });
+  port.close();
+}

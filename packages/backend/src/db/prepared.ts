@@ -1,0 +1,16 @@
+import type { Db } from './database';
+
+const statements = new WeakMap<Db, Map<string, unknown>>();
+
+/**
+ * Builds a named prepared statement once per database and gives it back on every later call;
+ * the server then parses it once per connection, and the query builder works once per process.
+ * @example prepared(db, 'article_by_slug', () => db.select().from(article).where(eq(article.slug, sql.placeholder('slug'))).prepare('article_by_slug'))
+ */
+export function prepared<T>(db: Db, name: string, build: () => T): T {
+  let known = statements.get(db);
+  if (!known) statements.set(db, (known = new Map()));
+  let statement = known.get(name) as T | undefined;
+  if (statement === undefined) known.set(name, (statement = build()));
+  return statement;
+}
