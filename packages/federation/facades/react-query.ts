@@ -1,6 +1,5 @@
 // What the shell shares of TanStack Query; see the router's facade for why.
 export {
-  hydrate,
   infiniteQueryOptions,
   QueryClient,
   QueryClientProvider,

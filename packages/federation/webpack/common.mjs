@@ -23,7 +23,7 @@ function swcRule({ refresh }) {
     use: {
       loader: require.resolve('swc-loader'),
       options: {
-        sourceMaps: true,
+        sourceMaps: refresh,
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
@@ -35,7 +35,7 @@ function swcRule({ refresh }) {
   };
 }
 
-function cssRule({ server, hot }) {
+function cssRule({ server }) {
   const css = {
     loader: require.resolve('css-loader'),
     options: { modules: { ...CSS_MODULES, exportOnlyLocals: server }, importLoaders: 0 },
@@ -43,8 +43,7 @@ function cssRule({ server, hot }) {
   return {
     test: /\.css$/,
     sideEffects: true,
-    use: server ? [css] : [{ loader: MiniCssExtractPlugin.loader, options: { esModule: true, emit: true } }, css],
-    ...(hot ? {} : {}),
+    use: server ? [css] : [MiniCssExtractPlugin.loader, css],
   };
 }
 
@@ -53,7 +52,7 @@ export function common({ folder, server = false, hot = false, production = !hot 
   return {
     context: ROOT,
     mode: production ? 'production' : 'development',
-    devtool: production ? (server ? false : 'source-map') : 'eval-cheap-module-source-map',
+    devtool: production ? false : 'eval-cheap-module-source-map',
     stats: 'errors-warnings',
     cache: {
       type: 'filesystem',
@@ -69,7 +68,7 @@ export function common({ folder, server = false, hot = false, production = !hot 
     module: {
       rules: [
         swcRule({ refresh: hot && !server }),
-        cssRule({ server, hot }),
+        cssRule({ server }),
         { test: /\.(woff2|svg|png|jpg|avif|webp)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: !server } },
       ],
     },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import webpack from 'webpack';
 import { SINGLETONS } from '../shared.mjs';
+import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { appFolder, FEDERATION, packageFolder } from './paths.mjs';
 
@@ -45,6 +46,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', a
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...FACADES, ...alias } },
     optimization: { ...base.optimization, splitChunks: hot ? false : SPLIT_VENDOR },
     plugins: [
+      appImports(),
       styles(hot),
       VERSIONS,
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"', ...define }),
@@ -62,6 +64,6 @@ export function hostServer() {
     target: 'node20',
     entry: { server: resolve(folder, 'src/entry-server.tsx') },
     output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
-    plugins: [VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [appImports(), VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { SINGLETONS, sharedRanges } from '../shared.mjs';
+import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { appFolder } from './paths.mjs';
 
@@ -33,6 +34,7 @@ export function remoteBrowser({ id, buildId, hot = false, port }) {
     // The shell hands over its own copy of the bundler runtime; each remote's entry is 4.5 kB brotli smaller.
     externals: [({ request }, done) => (!hot && BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done())],
     plugins: [
+      appImports(),
       styles(hot),
       new ModuleFederationPlugin({
         name: `konnect_${id}_${buildId}`,
@@ -61,6 +63,6 @@ export function remoteServer({ id }) {
     entry: { server: resolve(folder, 'src/remote.ts') },
     output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@konnect/api-client';
-import type { Endpoint, EndpointInput, EndpointOutput, Problem, PublicConfig, SessionInfo, SlotName } from '@konnect/contracts';
+import type { Endpoint, EndpointInput, EndpointOutput, Problem, PublicConfig, SessionInfo, SlotName, SlotProps } from '@konnect/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -24,8 +24,13 @@ export interface Receipt {
   label: string;
   /** The server's reference, once it answered. */
   reference?: string;
-  state: 'sent' | 'waiting';
+  /** `refused`: the server said no after the person had left the form; Restore brings the values back. */
+  state: 'sent' | 'waiting' | 'refused';
   at: string;
+  /** Path of the page the form stands on. */
+  page?: string;
+  /** The server's sentence, when refused. */
+  refusal?: string;
 }
 
 export type SubmitResult<T> =
@@ -77,7 +82,7 @@ export interface PreferencesApi {
 
 /** Fills of a slot, resolved by the shell; an unknown or failed slot resolves to null. */
 export interface SlotsApi {
-  load(name: SlotName): Promise<ComponentType<never> | null>;
+  load<N extends SlotName>(name: N): Promise<ComponentType<SlotProps[N]> | null>;
 }
 
 /** All that a remote may ask of its host. Everything else it does alone. */

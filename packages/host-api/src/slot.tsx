@@ -13,9 +13,9 @@ export interface SlotElementProps<N extends SlotName> {
 }
 
 // One promise per host and name: `use` needs the same promise at every render.
-const fills = new WeakMap<Host, Map<string, Promise<ComponentType<never> | null>>>();
+const fills = new WeakMap<Host, Map<string, Promise<unknown>>>();
 
-function fillOf(host: Host, name: SlotName): Promise<ComponentType<never> | null> {
+function fillOf(host: Host, name: SlotName): Promise<unknown> {
   let byName = fills.get(host);
   if (!byName) fills.set(host, (byName = new Map()));
   let fill = byName.get(name);

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { appFolder, hostBrowser, hostServer, remoteBrowser, remoteServer, ROOT } from '../webpack/index.mjs';
+import { missingFromFacades } from './check-facades.mjs';
+import { writeDescriptor } from './descriptor.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+function run(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })));
+        resolve(stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }));
+      });
+    });
+  });
+}
+
+/**
+ * Builds one app for the browser and the edge and writes its descriptor.
+ * @returns { id, version, skipped, ms }
+ */
+export async function buildApp(id, { force = false } = {}) {
+  const start = Date.now();
+  const folder = join(appFolder(id), 'dist');
+  const buildId = sourceHash(id);
+  const stamp = join(ROOT, '.cache/build', `${id}.json`);
+  const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
+  if (!force && known.version === buildId && existsSync(join(folder, 'remote.json'))) {
+    return { id, version: buildId, skipped: true, ms: Date.now() - start };
+  }
+  const problems = id === 'shell' ? [] : missingFromFacades(id);
+  if (problems.length) throw new Error(problems.join('\n'));
+  rmSync(folder, { recursive: true, force: true });
+  const [stats] = await Promise.all(
+    id === 'shell' ? [run(hostBrowser({})), run(hostServer())] : [run(remoteBrowser({ id, buildId })), run(remoteServer({ id }))],
+  );
+  await writeDescriptor({ id, buildId, folder, stats });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ version: buildId }));
+  return { id, version: buildId, skipped: false, ms: Date.now() - start };
+}

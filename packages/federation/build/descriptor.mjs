@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import vm from 'node:vm';
+import { brotliCompress, constants } from 'node:zlib';
+import { sharedRanges } from '../shared.mjs';
+import { ROOT } from '../webpack/index.mjs';
+
+const brotli = promisify(brotliCompress);
+const require = createRequire(import.meta.url);
+
+function files(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
+}
+
+/** Reads the declaration out of the server bundle, so that it can never differ from the code. */
+function declarationOf(serverFile) {
+  const module = { exports: {} };
+  // Only remote.ts runs at load; whatever it imports of the shared libraries is not used for the declaration.
+  const anything = new Proxy(function shared() {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything), apply: () => anything, construct: () => anything });
+  const load = (name) => (name.startsWith('node:') || require('node:module').builtinModules.includes(name) ? require(name) : anything);
+  const run = vm.runInThisContext(`(function (module, exports, require) {${readFileSync(serverFile, 'utf8')}\n})`, { filename: serverFile });
+  run(module, module.exports, load);
+  return module.exports.remote;
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+function groupFiles(stats, name) {
+  const assets = (stats.namedChunkGroups[name]?.assets ?? []).map((asset) => asset.name);
+  return { js: assets.filter((file) => file.endsWith('.js')), css: assets.filter((file) => file.endsWith('.css')) };
+}
+
+/** Writes `remote.json` beside the files of a build. @returns the descriptor */
+export async function writeDescriptor({ id, buildId, folder, stats }) {
+  const declaration = declarationOf(join(folder, 'server/server.cjs'));
+  const isShell = id === 'shell';
+  const container = isShell ? '' : `konnect_${id}_${buildId}`;
+  const entryGroup = groupFiles(stats, isShell ? 'main' : container);
+  const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));
+  const entryFiles = isShell ? entryGroup : groupFiles(stats, '__federation_expose_remote');
+  const without = (list, taken) => list.filter((file) => !taken.includes(file));
+
+  const pages = {};
+  for (const page of Object.keys(declaration.pages)) {
+    const group = groupFiles(stats, page);
+    if (group.js.length === 0) throw new Error(`${id}: page "${page}" has no chunk of its own; name it with webpackChunkName: "${page}".`);
+    pages[page] = { js: without(group.js, entryFiles.js), css: without(group.css, entryFiles.css) };
+  }
+
+  const listed = await Promise.all(
+    files(folder)
+      .filter((path) => !path.endsWith('remote.json'))
+      .map(async (path) => {
+        const content = readFileSync(path);
+        const compressed = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        return {
+          path: relative(folder, path),
+          bytes: content.length,
+          brotliBytes: Math.min(compressed.length, content.length),
+          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+        };
+      }),
+  );
+
+  const { claims, nav, slots, roles, contract } = declaration;
+  const descriptor = {
+    id, contract, version: buildId, commit: commit(), builtAt: new Date().toISOString(), container,
+    claims, nav, slots, roles, entry, serverEntry: 'server/server.cjs', entryFiles, pages,
+    shared: isShell ? {} : sharedRanges(),
+    files: listed.sort((a, b) => a.path.localeCompare(b.path)),
+  };
+  writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return descriptor;
+}

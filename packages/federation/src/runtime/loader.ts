@@ -1,0 +1,174 @@
+import type { PageFiles, Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
+import type { RemoteTransport } from './instance';
+
+/** One step of loading, for the platform status and the reports per remote and version. */
+export interface LoadRecord {
+  remote: string;
+  version: string;
+  phase: 'entry' | 'page' | 'fallback';
+  ok: boolean;
+  /** Milliseconds. */
+  ms: number;
+  message?: string;
+}
+
+interface LoadedRemote<Page> {
+  pages: Readonly<Record<string, () => Promise<{ page: Page }>>>;
+  slotModules: Readonly<Record<string, () => Promise<unknown>>>;
+}
+
+export interface RemoteLoader<Page> {
+  /** Loads a page: the remote, then its chunk; retries, then falls back to the last known good version. @throws RemoteUnavailable */
+  page(remoteId: string, page: string): Promise<Page>;
+  /** The page if it was loaded before. */
+  loadedPage(remoteId: string, page: string): Page | undefined;
+  /** A slot's module, or null when no remote of the release fills it. */
+  slot(name: string): Promise<unknown>;
+  /** Fetches what a page needs ahead of its use; failures do not matter. */
+  prefetch(remoteId: string, page: string): void;
+  /** True when a remote runs on its last known good version. */
+  isOnFallback(remoteId: string): boolean;
+}
+
+export interface RemoteUnavailable {
+  kind: 'remote-unavailable';
+  remote: string;
+  message: string;
+}
+
+/** @example if (isRemoteUnavailable(error)) showAreaDown(error.remote) */
+export function isRemoteUnavailable(error: unknown): error is RemoteUnavailable {
+  return typeof error === 'object' && error !== null && (error as Partial<RemoteUnavailable>).kind === 'remote-unavailable';
+}
+
+export interface RemoteLoaderOptions {
+  release: Release;
+  transport: RemoteTransport;
+  record(entry: LoadRecord): void;
+  /** Milliseconds that one step may take; webpack gives up on styles never and on chunks after its own limit. */
+  stepTimeout?: number;
+}
+
+const STEP_TIMEOUT = 10_000;
+
+/** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
+export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
+  const { release, transport, record, stepTimeout = STEP_TIMEOUT } = options;
+  const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
+  const pages = new Map<string, Page>();
+  const onFallback = new Set<string>();
+  let attempts = 0;
+
+  const find = (id: string): ReleaseRemote => {
+    const remote = release.remotes.find((candidate) => candidate.id === id);
+    if (!remote) throw unavailable(id, 'It is not part of this release.');
+    return remote;
+  };
+
+  async function step<T>(remote: string, version: string, phase: LoadRecord['phase'], run: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      const value = await withTimeout(run(), stepTimeout);
+      record({ remote, version, phase, ok: true, ms: Math.round(performance.now() - start) });
+      return value;
+    } catch (error) {
+      record({ remote, version, phase, ok: false, ms: Math.round(performance.now() - start), message: textOf(error) });
+      throw error;
+    }
+  }
+
+  async function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
+    const module = (await transport.load(version, attempts)) as { remote?: LoadedRemote<Page> } | null;
+    if (!module?.remote) throw new Error(`The entry of ${id} exposes no remote.`);
+    return module.remote;
+  }
+
+  function loadRemote(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
+    const key = `${id}@${version.version}`;
+    let loading = remotes.get(key);
+    if (!loading) {
+      loading = step(id, version.version, 'entry', () => entry(id, version)).catch(async () => {
+        attempts += 1;
+        return step(id, version.version, 'entry', () => entry(id, version));
+      });
+      remotes.set(key, loading);
+      loading.catch(() => remotes.delete(key));
+    }
+    return loading;
+  }
+
+  async function pageOf(id: string, version: ReleaseVersion, page: string, files?: PageFiles): Promise<Page> {
+    const remote = await loadRemote(id, version);
+    const load = remote.pages[page];
+    if (!load) throw new Error(`${id} has no page ${page}.`);
+    const run = () => step(id, version.version, 'page', load);
+    // A broken chunk may sit in the browser's cache for a year: fetch it anew before the second try.
+    const module = await run().catch(async () => {
+      await refresh(version.base, files);
+      return run();
+    });
+    return module.page;
+  }
+
+  async function load(id: string, page: string): Promise<Page> {
+    const remote = find(id);
+    try {
+      if (onFallback.has(id) && remote.previous) return await pageOf(id, remote.previous, page);
+      return await pageOf(id, remote, page, remote.pages[page]);
+    } catch (error) {
+      if (remote.previous && !onFallback.has(id)) {
+        const previous = remote.previous;
+        const value = await step(id, previous.version, 'fallback', () => pageOf(id, previous, page)).catch(() => null);
+        if (value) {
+          onFallback.add(id);
+          return value;
+        }
+      }
+      throw unavailable(id, textOf(error));
+    }
+  }
+
+  return {
+    async page(id, page) {
+      const key = `${id}/${page}`;
+      const known = pages.get(key);
+      if (known) return known;
+      const value = await load(id, page);
+      pages.set(key, value);
+      return value;
+    },
+    loadedPage: (id, page) => pages.get(`${id}/${page}`),
+    async slot(name) {
+      const remote = release.remotes.find((candidate) => candidate.slots.includes(name));
+      if (!remote) return null;
+      const loaded = await loadRemote(remote.id, remote);
+      return loaded.slotModules[name]?.() ?? null;
+    },
+    prefetch(id, page) {
+      void load(id, page).then((value) => pages.set(`${id}/${page}`, value), () => undefined);
+    },
+    isOnFallback: (id) => onFallback.has(id),
+  };
+}
+
+async function refresh(base: string, files?: PageFiles): Promise<void> {
+  const names = [...(files?.js ?? []), ...(files?.css ?? [])];
+  const timeout = AbortSignal.timeout(STEP_TIMEOUT);
+  await Promise.all(names.map((name) => fetch(base + name, { cache: 'reload', signal: timeout }).catch(() => undefined)));
+}
+
+function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1000} s.`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function unavailable(remote: string, message: string): RemoteUnavailable {
+  return { kind: 'remote-unavailable', remote, message };
+}
+
+function textOf(error: unknown): string {
+  if (isRemoteUnavailable(error)) return error.message;
+  return error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error);
+}

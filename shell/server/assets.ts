@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding } from './negotiate';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
+};
+const SAFE_PART = /^[A-Za-z0-9_@][A-Za-z0-9._@-]*$/;
+const IN_MEMORY = 64 * 1024;
+
+interface AssetRoutesOptions {
+  dataDir: string;
+  sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+}
+
+interface Published {
+  descriptor: RemoteDescriptor;
+  files: ReadonlySet<string>;
+}
+
+/** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
+export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetRoutesOptions): void {
+  const published = new Map<string, Promise<Published>>();
+  const small = new Map<string, Buffer>();
+
+  function publishedOf(id: string, version: string): Promise<Published> {
+    const key = `${id}/${version}`;
+    let loading = published.get(key);
+    if (!loading) {
+      loading = readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8').then((text) => {
+        const descriptor = JSON.parse(text) as RemoteDescriptor;
+        return { descriptor, files: new Set(descriptor.files.map((file) => file.path).filter((path) => !path.startsWith('server/'))) };
+      });
+      published.set(key, loading);
+      loading.catch(() => published.delete(key));
+    }
+    return loading;
+  }
+
+  app.get<{ Params: { id: string; version: string; '*': string } }>('/assets/:id/:version/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const { id, version, '*': path } = request.params;
+    if (![id, version, ...path.split('/')].every((part) => SAFE_PART.test(part))) return notFound(reply);
+    const release = await publishedOf(id, version).catch(() => null);
+    if (!release?.files.has(path)) return notFound(reply);
+
+    const { roles } = release.descriptor;
+    if (roles.length > 0) {
+      const session = await sessionOf(request.headers.cookie);
+      if (!session || !roles.includes(session.role)) return notFound(reply);
+    }
+    const etag = `"${version}-${path.length}-${path.slice(0, 40)}"`;
+    reply.headers({
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': roles.length > 0 ? 'private, max-age=31536000, immutable' : 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const file = join(dataDir, 'assets', id, version, path);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    for (const candidate of encoding === 'identity' ? (['identity'] as const) : ([encoding, 'identity'] as const)) {
+      const name = candidate === 'br' ? `${file}.br` : candidate === 'gzip' ? `${file}.gz` : file;
+      const kept = small.get(name);
+      const info = kept ? { size: kept.length } : await stat(name).catch(() => null);
+      if (!info) continue;
+      if (candidate !== 'identity') reply.header('content-encoding', candidate);
+      if (kept) return reply.send(kept);
+      reply.header('content-length', info.size);
+      if (info.size > IN_MEMORY) return reply.send(createReadStream(name));
+      const content = await readFile(name);
+      small.set(name, content);
+      if (small.size > 400) small.delete(small.keys().next().value ?? '');
+      return reply.send(content);
+    }
+    return notFound(reply);
+  });
+}
+
+function notFound(reply: { code(status: number): { header(name: string, value: string): { send(body: unknown): unknown } } }): unknown {
+  return reply.code(404).header('cache-control', 'no-store').send({ code: 'asset.not_found', message: 'There is no such file.' });
+}

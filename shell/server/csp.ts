@@ -1,0 +1,30 @@
+import type { Claim } from '@konnect/contracts';
+
+const BASE = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
+  // Opened by a tap only.
+  'frame-src https://www.youtube-nocookie.com https://platform.twitter.com',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  'report-uri /edge/csp-reports',
+];
+
+/** The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept. */
+export function contentSecurityPolicy(claim: Claim | undefined): string {
+  const style = claim?.csp?.includes('style-attr') ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"] : ["style-src 'self'"];
+  return [...BASE, ...style].join('; ');
+}
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), microphone=(), camera=(self), browsing-topics=()',
+};

@@ -1,0 +1,2 @@
+export { startEdge, type Edge } from './start-edge';
+export type { EdgeOptions } from './options';

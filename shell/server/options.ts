@@ -1,0 +1,19 @@
+/** Settings of one edge process. */
+export interface EdgeOptions {
+  port: number;
+  host: string;
+  /** Where the services and the registry answer, e.g. `http://127.0.0.1:4100`. */
+  backendUrl: string;
+  registryUrl: string;
+  /** Holds `assets/` (published files) and the last known release table. */
+  dataDir: string;
+  /** Address that visitors use; canonical links are made from it. */
+  publicUrl: string;
+  /** Rendering and data of one page may take this long; then the area is left to the browser. Milliseconds. */
+  renderTimeout?: number;
+  /** How long a finished page is served again without asking. Milliseconds; 0 renders every time. */
+  pageCacheMs?: number;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy?: string[];
+  logger?: boolean;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface FinishedPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  body: Record<Encoding, Buffer>;
+}
+
+/** Compresses a finished page once for everybody who will get it. */
+export async function finishPage(status: number, headers: Record<string, string>, html: string): Promise<FinishedPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    gzipAsync(identity, { level: 6 }),
+  ]);
+  return { status, headers, etag: etagOf(html), body: { br, gzip: gz, identity } };
+}
+
+export function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+interface Entry {
+  at: number;
+  page: FinishedPage;
+}
+
+/**
+ * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set, the address and the
+ * data saver; pages of sessions and overrides never come here.
+ */
+export class PageCache {
+  readonly #keptMs: number;
+  readonly #limit: number;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(keptMs: number, limit = 500) {
+    this.#keptMs = keptMs;
+    this.#limit = limit;
+  }
+
+  get isOn(): boolean {
+    return this.#keptMs > 0;
+  }
+
+  get(key: string): FinishedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || Date.now() - entry.at > this.#keptMs) return undefined;
+    return entry.page;
+  }
+
+  set(key: string, page: FinishedPage): void {
+    if (!this.isOn) return;
+    this.#entries.delete(key);
+    this.#entries.set(key, { at: Date.now(), page });
+    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value ?? '');
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Release, ReleaseRemote, ReleaseVersion, StaffRole } from '@konnect/contracts';
+import type { ReleasedRemote, ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+
+/** One visitor's set: what the browser gets, and the full descriptors behind it. */
+export interface ReleaseView {
+  release: Release;
+  shell: ReleasedVersion;
+  remotes: ReadonlyMap<string, ReleasedVersion>;
+}
+
+/** The set for a role; null is a visitor. A remote that needs a role is not in a visitor's set at all. */
+export function releaseViewFor(table: ReleaseTable, role: StaffRole | null): ReleaseView | null {
+  if (!table.shell) return null;
+  const allowed = Object.values(table.remotes).filter(({ live }) => live.roles.length === 0 || (role !== null && live.roles.includes(role)));
+  const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
+  const id = createHash('sha256').update([table.shell.version, ...versions].join('\n')).digest('hex').slice(0, 12);
+  return {
+    release: { id, shell: table.shell.version, remotes: allowed.map(releaseRemote) },
+    shell: table.shell,
+    remotes: new Map(allowed.map(({ live }) => [live.id, live])),
+  };
+}
+
+function releaseRemote({ live, previous }: ReleasedRemote): ReleaseRemote {
+  return {
+    id: live.id,
+    ...versionOf(live),
+    claims: live.claims,
+    nav: live.nav,
+    slots: live.slots,
+    pages: live.pages,
+    ...(previous ? { previous: versionOf(previous) } : {}),
+  };
+}
+
+function versionOf(descriptor: ReleasedVersion): ReleaseVersion {
+  const { version, container, base, entry } = descriptor;
+  return { version, container, base, entry, integrity: integrityOf(descriptor, entry) };
+}
+
+export function integrityOf(descriptor: ReleasedVersion, path: string): string {
+  return descriptor.files.find((file) => file.path === path)?.integrity ?? '';
+}

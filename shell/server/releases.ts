@@ -1,0 +1,28 @@
+import type { StaffRole } from '@konnect/contracts';
+import type { ReleaseTable } from '@konnect/registry/release-source';
+import { releaseViewFor, type ReleaseView } from './release-view';
+
+/** The release table in memory, and the sets made from it, one per role. */
+export class Releases {
+  #table: ReleaseTable | undefined;
+  #views = new Map<string, ReleaseView | null>();
+
+  update(table: ReleaseTable): void {
+    this.#table = table;
+    this.#views = new Map();
+  }
+
+  get table(): ReleaseTable | undefined {
+    return this.#table;
+  }
+
+  for(role: StaffRole | null): ReleaseView | null {
+    const key = role ?? 'visitor';
+    let view = this.#views.get(key);
+    if (view === undefined) {
+      view = this.#table ? releaseViewFor(this.#table, role) : null;
+      this.#views.set(key, view);
+    }
+    return view;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SessionInfo } from '@konnect/contracts';
+
+export const SESSION_COOKIE = 'konnect_staff';
+const KEPT = 2_000;
+
+/** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
+export class Sessions {
+  readonly #backendUrl: string;
+  readonly #kept = new Map<string, { at: number; session: Promise<SessionInfo | null> }>();
+
+  constructor(backendUrl: string) {
+    this.#backendUrl = backendUrl;
+  }
+
+  of(cookie: string | undefined): Promise<SessionInfo | null> {
+    const token = cookie && /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1];
+    if (!token) return Promise.resolve(null);
+    const now = Date.now();
+    const kept = this.#kept.get(token);
+    if (kept && now - kept.at < KEPT) return kept.session;
+    const session = this.#ask(token).catch(() => null);
+    this.#kept.set(token, { at: now, session });
+    if (this.#kept.size > 1_000) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    return session;
+  }
+
+  async #ask(token: string): Promise<SessionInfo | null> {
+    const response = await fetch(new URL('/api/staff/session/', this.#backendUrl), {
+      headers: { cookie: `${SESSION_COOKIE}=${token}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(5_000),
+    });
+    return response.ok ? ((await response.json()) as SessionInfo) : null;
+  }
+}

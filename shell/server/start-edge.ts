@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import httpProxy from '@fastify/http-proxy';
+import { createReleaseSource } from '@konnect/registry/release-source';
+import Fastify from 'fastify';
+import { ServiceFetch } from './api-fetch';
+import { assetRoutes } from './assets';
+import { faviconSvg } from './favicon';
+import type { EdgeOptions } from './options';
+import { PageCache } from './page-cache';
+import { createPageHandler } from './pages';
+import { readPublicConfig } from './public-config';
+import { Releases } from './releases';
+import { ServerBundles } from './server-bundles';
+import { Sessions } from './sessions';
+
+const RENDER_TIMEOUT = 3_000;
+const PAGE_CACHE_MS = 2_000;
+
+export interface Edge {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts one edge process: the public face of the site. All its state is a copy; any number may run side by side. */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const { backendUrl, registryUrl, dataDir, publicUrl } = options;
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 12 * 1024 * 1024,
+    requestTimeout: 60_000,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+
+  const config = readPublicConfig(publicUrl);
+  const releases = new Releases();
+  const bundles = new ServerBundles(dataDir);
+  const services = new ServiceFetch(backendUrl);
+  const sessions = new Sessions(backendUrl);
+  const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
+  const source = createReleaseSource({ registryUrl, cacheFile: join(dataDir, 'edge', 'releases.json') });
+  source.onChange((table) => {
+    releases.update(table);
+    cache.clear();
+    const used = [table.shell, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous])];
+    bundles.keepOnly(new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))));
+  });
+  await source.start();
+
+  const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
+  assetRoutes(app, { dataDir, sessionOf });
+  for (const prefix of ['/api', '/services', '/survey/survey-results', '/docs']) {
+    await app.register(httpProxy, {
+      upstream: backendUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': new URL(publicUrl).protocol.slice(0, -1) }),
+      },
+    });
+  }
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null }));
+  app.get('/favicon.svg', (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
+  app.get('/robots.txt', (_, reply) => reply.header('content-type', 'text/plain').send('User-agent: *\nDisallow: /staff\nDisallow: /api/\nAllow: /\n'));
+  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) => done(null, body));
+  app.post('/edge/csp-reports', (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content security policy');
+    return reply.code(204).send();
+  });
+
+  const handlePage = createPageHandler({ releases, bundles, services, config, cache, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
+  app.get('/*', handlePage);
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }));
+
+  const url = await app.listen({ port: options.port, host: options.host });
+  return {
+    url,
+    async close() {
+      source.close();
+      await app.close();
+    },
+  };
+}

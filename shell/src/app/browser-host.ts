@@ -1,0 +1,45 @@
+import { createApiClient } from '@konnect/api-client';
+import type { Host, Page, SlotModule } from '@konnect/host-api';
+import type { SlotName } from '@konnect/contracts';
+import type { RemoteLoader } from '@konnect/federation/runtime';
+import type { QueryClient } from '@tanstack/react-query';
+import { createNotices, type Notices } from '../notices';
+import { createPreferences, type Preferences } from '../preferences';
+import { createSession } from '../session';
+import { createSubmissions, type ShellSubmissions } from '../submissions';
+import type { BootData } from './boot-data';
+
+/** The host as the shell itself knows it: with what the frame shows. */
+export interface BrowserHost extends Host {
+  notify: Notices;
+  preferences: Preferences;
+  submissions: ShellSubmissions;
+}
+
+/** Composes the host of this page from the shell's own parts. */
+export function createBrowserHost(boot: BootData, queryClient: QueryClient, loader: RemoteLoader<Page>): BrowserHost {
+  const api = createApiClient({
+    bases: boot.config.bases,
+    publicToken: boot.config.publicToken,
+    fetch: (...args) => fetch(...args),
+    csrfToken: () => boot.session?.csrfToken,
+  });
+  return {
+    environment: 'browser',
+    config: boot.config,
+    queryClient,
+    api,
+    session: createSession({ initial: boot.session, api }),
+    notify: createNotices(),
+    submissions: createSubmissions({ api }),
+    track: { event: () => undefined },
+    flags: { isOn: () => false },
+    preferences: createPreferences({ saveData: boot.saveData }),
+    slots: {
+      async load<N extends SlotName>(name: N) {
+        const module = (await loader.slot(name)) as SlotModule<N> | null;
+        return module?.Slot ?? null;
+      },
+    },
+  };
+}

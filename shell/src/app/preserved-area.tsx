@@ -1,0 +1,41 @@
+import { Button, Notice } from '@konnect/ui';
+import { useRevalidator } from 'react-router';
+import type { PageSource } from '../remotes/page-source';
+import { areaName } from './area-name';
+import { AreaPending } from './area-pending';
+
+let preserved = '';
+
+/** Keeps what the edge rendered, for when the remote's code does not arrive: it can be read, only not used. */
+export function preserveArea(): void {
+  preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
+}
+
+export const AREA_ELEMENT = 'area';
+
+/** The edge's rendering of a page whose code could not be loaded, with a way to try again. */
+export function PreservedArea({ source, remote, page }: { source: PageSource; remote: string; page: string }) {
+  const revalidator = useRevalidator();
+  const loaded = source.loaded(remote, page);
+  if (loaded) return <loaded.Component />;
+  if (preserved === '') return <AreaPending />;
+  const isPending = revalidator.state === 'loading';
+  return (
+    <>
+      <Notice
+        tone="warning"
+        live="status"
+        title={`${areaName(remote)} is only readable right now`}
+        action={
+          <Button size="small" variant="quiet" pending={isPending} pendingLabel="Trying again" onClick={() => void revalidator.revalidate()}>
+            Retry
+          </Button>
+        }
+      >
+        Buttons and forms of this page did not arrive. Everything else on the site works.
+      </Notice>
+      {/* The same markup that is in the document already: sanitised and rendered by the edge. */}
+      <div dangerouslySetInnerHTML={{ __html: preserved }} />
+    </>
+  );
+}

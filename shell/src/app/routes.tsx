@@ -1,0 +1,88 @@
+import type { Claim, Release } from '@konnect/contracts';
+import { isProblem, links } from '@konnect/contracts';
+import { isPageSignal, type Host } from '@konnect/host-api';
+import { redirect, redirectDocument, type RouteObject } from 'react-router';
+import type { PageSource } from '../remotes/page-source';
+import { AreaError } from './area-error';
+import { AreaPage } from './area-page';
+import { AreaPending } from './area-pending';
+import { Root } from './root';
+
+/** What a route knows of its page; read by the head, by prefetching and by the announcer. */
+export interface PageHandle {
+  remote: string;
+  page: string;
+}
+
+export interface RoutesOptions {
+  host: Host;
+  source: PageSource;
+  release: Release;
+  shellClaims: readonly Claim[];
+}
+
+/** Id of a claim's route: the same on the edge and in the browser. */
+export function routeId(remote: string, claim: Claim): string {
+  return `${remote}:${claim.path}`;
+}
+
+/**
+ * The site's routes, made from the claims of this visitor's release. Each claim is one data route whose loader fetches the
+ * remote; React Router's own `lazy` would remember a failed load for ever, and Retry could not work.
+ */
+export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
+  const { release, shellClaims } = options;
+  const own = shellClaims.map((claim) => claimRoute(options, 'shell', claim));
+  const remotes = release.remotes.flatMap((remote) => remote.claims.map((claim) => claimRoute(options, remote.id, claim)));
+  const unknown: RouteObject = {
+    ...claimRoute(options, 'shell', { path: '*', page: 'not-found-page' }),
+    // A real 404 on the edge; in the browser the page is simply shown.
+    loader: async () => {
+      await options.source.load('shell', 'not-found-page');
+      if (options.host.environment === 'edge') throw new Response(null, { status: 404 });
+      return null;
+    },
+  };
+  return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...own, ...remotes, unknown] }];
+}
+
+function claimRoute({ host, source }: RoutesOptions, remote: string, claim: Claim): RouteObject {
+  const handle: PageHandle = { remote, page: claim.page };
+  return {
+    id: routeId(remote, claim),
+    path: claim.path,
+    handle,
+    element: <AreaPage source={source} remote={remote} page={claim.page} />,
+    errorElement: <AreaError source={source} remote={remote} />,
+    HydrateFallback: AreaPending,
+    loader: async ({ params, request }) => {
+      const url = new URL(request.url);
+      // Its content security policy differs from the open document's: only a new document can have it.
+      if (claim.document && host.environment === 'browser' && hasStarted) throw redirectDocument(url.pathname + url.search);
+      const page = await source.load(remote, claim.page);
+      try {
+        await page.loader?.({ host, params, url, signal: request.signal });
+      } catch (error) {
+        throw await translate(error, host, url, source);
+      }
+      return null;
+    },
+  };
+}
+
+// Loaders that run after the first view are navigations.
+let hasStarted = false;
+
+/** Called once the first view is interactive. */
+export function markStarted(): void {
+  hasStarted = true;
+}
+
+async function translate(error: unknown, host: Host, url: URL, source: PageSource): Promise<unknown> {
+  if (isPageSignal(error) && error.kind === 'redirect' && error.to) return redirect(error.to, error.status);
+  const isMissing = (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
+  if (!isMissing) return error;
+  if (host.environment === 'browser') return redirect(links.notFound(url.pathname));
+  await source.load('shell', 'not-found-page');
+  return new Response(null, { status: 404 });
+}

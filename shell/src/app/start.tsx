@@ -1,0 +1,66 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router';
+import { recordLoad } from '../features/platform-status';
+import type { MakeLoader } from '../remotes/federated';
+import { createPageSource } from '../remotes/page-source';
+import { prefetchLinks } from '../remotes/prefetch-links';
+import { shellRemote } from '../routes';
+import { App } from './app';
+import { type BootData, readBootData } from './boot-data';
+import { createBrowserHost } from './browser-host';
+import { preserveArea } from './preserved-area';
+import { createQueryClient } from './query-client';
+import { createSiteRoutes, markStarted, type PageHandle } from './routes';
+
+/** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
+export async function start(makeLoader: MakeLoader): Promise<void> {
+  const boot = readBootData();
+  const loader = makeLoader(boot.release, recordLoad);
+  const source = createPageSource(shellRemote, loader);
+  const queryClient = createQueryClient('browser');
+  for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
+  const host = createBrowserHost(boot, queryClient, loader);
+  const routes = createSiteRoutes({ host, source, release: boot.release, shellClaims: shellRemote.claims });
+
+  const matches = matchRoutes(routes, location) ?? [];
+  const last = matches.at(-1)?.route;
+  const handle = last?.handle as PageHandle | undefined;
+  const isMissing = boot.error?.status === 404;
+  const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
+  if (boot.rendered !== 'frame') {
+    preserveArea();
+    // A failure is not the end: what the edge rendered stays readable, with a Retry.
+    if (first) await source.load(first.remote, first.page).catch(() => undefined);
+  }
+
+  const hydrationData = hydrationOf(boot, matches.map((match) => match.route.id ?? ''));
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const app = (
+    <App host={host} shell={{ release: boot.release, session: boot.session, source, notices: host.notify, preferences: host.preferences }}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no root.');
+  startTransition(() => {
+    if (hydrationData) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+  markStarted();
+  host.submissions.start();
+  prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page) : loader.prefetch(remote, page)), () => host.preferences.saveData());
+}
+
+function hydrationOf(boot: BootData, ids: string[]): HydrationState | undefined {
+  if (boot.rendered === 'frame') return undefined;
+  const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
+  const last = ids.at(-1);
+  if (boot.rendered === 'page' || !boot.error || !last) return { loaderData };
+  const { status, code, message, requestId } = boot.error;
+  const error =
+    status === 404
+      ? { status, statusText: '', internal: false, data: null }
+      : { kind: 'problem', status, code, message, requestId };
+  return { loaderData, errors: { [last]: error } };
+}

@@ -1,0 +1,183 @@
+import { createApiClient } from '@konnect/api-client';
+import type { Head, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
+import { isProblem } from '@konnect/contracts';
+import * as hostApi from '@konnect/host-api';
+import type { Host, Page, Remote } from '@konnect/host-api';
+import * as reactQuery from '@tanstack/react-query';
+import * as React from 'react';
+import * as reactDom from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import * as reactRouterDom from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import type { Writable } from 'node:stream';
+import { App } from './app/app';
+import type { BootData, PageError } from './app/boot-data';
+import { createQueryClient } from './app/query-client';
+import { createNotices } from './notices';
+import { createPreferences } from './preferences';
+import { createSiteRoutes, type PageHandle } from './app/routes';
+import type { PageSource } from './remotes/page-source';
+import { shellRemote } from './routes';
+import { createEdgeSubmissions } from './submissions';
+
+/** What the remotes' server bundles get when they ask for a shared library: the shell's own copies. */
+export const shared: Record<string, unknown> = {
+  react: React,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  '@tanstack/react-query': reactQuery,
+  '@konnect/host-api': hostApi,
+};
+
+/** The shell's own claims and pages, for the descriptor. */
+export const remote = shellRemote;
+
+export interface RenderRequest {
+  url: URL;
+  release: Release;
+  config: PublicConfig;
+  session: SessionInfo | null;
+  saveData: boolean;
+  /** Reaches the services with this visitor's rights. */
+  fetch: typeof fetch;
+  /** Server bundle of a remote. @throws when it is not to be had */
+  loadRemote(id: string): Promise<Remote>;
+  /** Aborts data and rendering: the page then goes out with its area left to the browser. */
+  signal: AbortSignal;
+  onError(error: unknown): void;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Set for redirects; nothing else matters then. */
+  location?: string;
+  head: Head;
+  /** Whose page this is, for the preloads. */
+  handle: PageHandle;
+  boot: BootData;
+  /** Renders the body into the stream and ends it. */
+  pipe(destination: Writable): void;
+}
+
+/** Loads a page's data and prepares its rendering. Never throws for a remote's failure. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const host = createEdgeHost(request);
+  const source = createEdgeSource(request);
+  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(request.url, { signal: request.signal }));
+  if (context instanceof Response) return redirected(request, context);
+
+  const match = context.matches.at(-1);
+  const handle = (match?.route.handle as PageHandle | undefined) ?? { remote: 'shell', page: 'not-found-page' };
+  const failure = Object.values(context.errors ?? {})[0];
+  const isNotFound = isRouteErrorResponse(failure) && failure.status === 404;
+  // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as such.
+  const isFrameOnly = failure !== undefined && !isNotFound && !isProblem(failure);
+  if (isFrameOnly) request.onError(failure);
+
+  const shown: PageHandle = isNotFound ? { remote: 'shell', page: 'not-found-page' } : handle;
+  const status = isNotFound ? 404 : isProblem(failure) ? (failure.status >= 400 && failure.status < 500 ? failure.status : 503) : 200;
+  const head = headOf(host, source, shown, match?.params ?? {}, request);
+  const rendered = failure === undefined ? 'page' : isFrameOnly ? 'frame' : 'error';
+  const boot: BootData = {
+    release: request.release,
+    config: request.config,
+    session: request.session,
+    saveData: request.saveData,
+    rendered,
+    ...(rendered === 'error' ? { error: errorOf(failure, status) } : {}),
+    // Without times: the same content gives the same document, and so the same ETag.
+    queries: host.queryClient.getQueryCache().getAll().flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [])),
+  };
+  return { status, head, handle: shown, boot, pipe: (destination) => pipe(destination, request, routes, context, host, source, isFrameOnly) };
+}
+
+function pipe(
+  destination: Writable,
+  request: RenderRequest,
+  routes: Parameters<typeof createStaticHandler>[0],
+  context: StaticHandlerContext,
+  host: Host,
+  source: PageSource,
+  isFrameOnly: boolean,
+): void {
+  // Frame only: the error boundary's place is taken by the skeleton, which the browser replaces.
+  const shown = isFrameOnly ? { ...context, errors: null } : context;
+  const router = createStaticRouter(routes, shown);
+  const { release, session, saveData } = request;
+  const shell = { release, session, source, notices: createNotices(), preferences: createPreferences({ saveData }) };
+  const app = (
+    <App host={host} shell={shell}>
+      <StaticRouterProvider router={router} context={shown} hydrate={false} />
+    </App>
+  );
+  const stream = renderToPipeableStream(app, {
+    // All of the page at once: late parts would need inline scripts, which the policy forbids.
+    onAllReady: () => stream.pipe(destination),
+    onShellError: (error) => {
+      request.onError(error);
+      destination.end();
+    },
+    onError: (error) => request.onError(error),
+  });
+  if (request.signal.aborted) stream.abort();
+  else request.signal.addEventListener('abort', () => stream.abort(), { once: true });
+}
+
+function createEdgeHost({ config, session, saveData, fetch }: RenderRequest): Host {
+  return {
+    environment: 'edge',
+    config,
+    queryClient: createQueryClient('edge'),
+    api: createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch }),
+    session: { current: () => session, signOut: async () => undefined },
+    notify: { success: () => undefined, info: () => undefined },
+    submissions: createEdgeSubmissions(),
+    track: { event: () => undefined },
+    flags: { isOn: () => false },
+    preferences: { saveData: () => saveData },
+    slots: { load: async () => null },
+  };
+}
+
+function createEdgeSource({ loadRemote }: RenderRequest): PageSource {
+  const pages = new Map<string, Page>();
+  return {
+    async load(id, page) {
+      const from: Pick<Remote, 'pages'> = id === 'shell' ? shellRemote : await loadRemote(id);
+      const module = await from.pages[page]?.();
+      if (!module) throw new Error(`${id} has no page ${page}.`);
+      pages.set(`${id}/${page}`, module.page);
+      return module.page;
+    },
+    loaded: (id, page) => pages.get(`${id}/${page}`),
+    isOnFallback: () => false,
+  };
+}
+
+function headOf(host: Host, source: PageSource, { remote: id, page }: PageHandle, params: Record<string, string | undefined>, request: RenderRequest): Head {
+  const fallback: Head = { title: request.config.siteName, description: '', noIndex: true };
+  try {
+    return source.loaded(id, page)?.head({ host, params, url: request.url }) ?? fallback;
+  } catch (error) {
+    request.onError(error);
+    return fallback;
+  }
+}
+
+function errorOf(failure: unknown, status: number): PageError {
+  if (isProblem(failure)) return { status, code: failure.code, message: failure.message, requestId: failure.requestId };
+  return { status, code: 'page.not_found', message: 'Page Not Found', requestId: '' };
+}
+
+function redirected(request: RenderRequest, response: Response): RenderedPage {
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '/',
+    head: { title: '', description: '' },
+    handle: { remote: 'shell', page: '' },
+    boot: { release: request.release, config: request.config, session: null, saveData: false, rendered: 'frame', queries: [] },
+    pipe: (destination) => void destination.end(),
+  };
+}

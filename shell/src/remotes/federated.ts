@@ -1,0 +1,28 @@
+import * as hostApi from '@konnect/host-api';
+import type { Page } from '@konnect/host-api';
+import { createFederation, createRemoteLoader, type LoadRecord, type RemoteLoader } from '@konnect/federation/runtime';
+import type { Release } from '@konnect/contracts';
+import * as reactQuery from '@tanstack/react-query';
+import * as React from 'react';
+import * as reactDom from 'react-dom';
+import * as reactRouterDom from 'react-router-dom';
+
+declare const SHARED_VERSIONS: Record<string, string>;
+
+/** Makes the loader of a release's remotes; the monolith of the bench has its own. */
+export type MakeLoader = (release: Release, record: (entry: LoadRecord) => void) => RemoteLoader<Page>;
+
+/** Remotes over Module Federation, with the shell's own libraries as singletons. */
+export const federatedRemotes: MakeLoader = (release, record) => {
+  const libraries: Record<string, unknown> = {
+    react: React,
+    'react-dom': reactDom,
+    'react-router-dom': reactRouterDom,
+    '@tanstack/react-query': reactQuery,
+    '@konnect/host-api': hostApi,
+  };
+  const shared = Object.fromEntries(
+    Object.entries(libraries).map(([name, library]) => [name, { version: SHARED_VERSIONS[name] ?? '0.0.0', library }]),
+  );
+  return createRemoteLoader<Page>({ release, transport: createFederation(shared), record });
+};
