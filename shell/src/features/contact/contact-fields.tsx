@@ -1,0 +1,63 @@
+import { CONTACT_REGIONS, CONTACT_SUBJECTS } from '@konnect/contracts';
+import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
+import { SelectField, TextAreaField, TextField } from '@konnect/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import styles from './contact.module.css';
+import { contactRules, MESSAGE_MAX_LENGTH, type ContactValues } from './contact-values';
+import { handlePhoneInput, handlePhonePaste } from './phone-input';
+
+export interface ContactFieldsProps {
+  form: UseFormReturn<ContactValues>;
+  withEmail: boolean;
+  /** Preselected; empty = none. */
+  subject: string;
+}
+
+export function ContactFields({ form, withEmail, subject }: ContactFieldsProps) {
+  const { register, formState, setValue } = form;
+  const { errors } = formState;
+  const handlePhoneValue = (phone: string) => setValue('phone', phone, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name', contactRules.name)} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={PHONE_MAX_LENGTH}
+        onInput={handlePhoneInput}
+        onPaste={(event) => handlePhonePaste(event, handlePhoneValue)}
+        error={errors.phone?.message}
+        {...register('phone', contactRules.phone)}
+      />
+      {withEmail && <TextField label="Email" type="email" autoComplete="email" required error={errors.email?.message} {...register('email', contactRules.email)} />}
+      <SelectField
+        label="Region"
+        placeholder="Choose your region"
+        options={CONTACT_REGIONS}
+        autoComplete="address-level2"
+        required
+        error={errors.region?.message}
+        {...register('region', contactRules.region)}
+      />
+      <SelectField
+        label="Subject"
+        placeholder="Choose a subject"
+        options={CONTACT_SUBJECTS}
+        defaultValue={subject}
+        required
+        error={errors.subject?.message}
+        {...register('subject', contactRules.subject)}
+      />
+      <TextAreaField label="Message" rows={5} maxLength={MESSAGE_MAX_LENGTH} required error={errors.message?.message} {...register('message', contactRules.message)} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+    </>
+  );
+}

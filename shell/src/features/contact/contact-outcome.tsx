@@ -1,0 +1,47 @@
+import { useHost, type Receipt } from '@konnect/host-api';
+import { Button, Notice } from '@konnect/ui';
+import { REPLY_TIME } from './contact-texts';
+
+export type Outcome = { status: 'sent' | 'waiting'; receipt: Receipt } | { status: 'refused'; message: string };
+
+export interface ContactOutcomeProps {
+  outcome: Extract<Outcome, { receipt: Receipt }>;
+  /** The kept message is back in the form. */
+  onRestored: () => void;
+}
+
+/** Proof that stays: three seconds of toast are too short for many. */
+export function ContactOutcome({ outcome, onRestored }: ContactOutcomeProps) {
+  const { submissions } = useHost();
+  if (outcome.status === 'sent') {
+    return (
+      <Notice tone="success" title="Message sent successfully" live="status">
+        {outcome.receipt.reference && (
+          <p>
+            Your reference: <strong>{outcome.receipt.reference}</strong>
+          </p>
+        )}
+        <p>{REPLY_TIME}</p>
+      </Notice>
+    );
+  }
+  const handleRestore = async () => {
+    // The form follows its draft; a message that has gone out meanwhile has nothing to restore.
+    await submissions.restore(outcome.receipt.id);
+    onRestored();
+  };
+  return (
+    <Notice
+      tone="warning"
+      title="1 message is kept on this phone and will be sent"
+      live="status"
+      action={
+        <Button size="small" variant="quiet" onClick={() => void handleRestore()}>
+          Restore
+        </Button>
+      }
+    >
+      We could not reach our server. Your message goes out by itself when the connection is back.
+    </Notice>
+  );
+}

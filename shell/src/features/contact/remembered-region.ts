@@ -1,0 +1,20 @@
+import { knownRegion } from './contact-values';
+
+const KEY = 'konnect:region';
+
+/** The region chosen last on this device, or an empty string. */
+export function rememberedRegion(): string {
+  try {
+    return knownRegion(localStorage.getItem(KEY));
+  } catch {
+    return '';
+  }
+}
+
+export function rememberRegion(region: string): void {
+  try {
+    if (knownRegion(region)) localStorage.setItem(KEY, region);
+  } catch {
+    // Only a convenience.
+  }
+}

@@ -1,0 +1,74 @@
+import type { Receipt } from '@konnect/host-api';
+import type { Release, SessionInfo } from '@konnect/contracts';
+import { Notice, Pindo, SkipLink } from '@konnect/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ChatDialog } from '#app/features/contact';
+import { NoticeRegion, type Notices } from '#app/notices';
+import type { Preferences } from '#app/preferences';
+import { BottomBar } from './bottom-bar';
+import styles from './frame.module.css';
+import { OfflineNotice } from './offline-notice';
+import { OutboxNotice } from './outbox-notice';
+import { PortalLinks } from './portal-links';
+import { ProgressLine } from './progress-line';
+import { ReleaseProvider } from './release-context';
+import { RouteAnnouncer } from './route-announcer';
+import { SiteFooter } from './site-footer';
+import { SiteMenu } from './site-menu';
+import { TopBar } from './top-bar';
+
+export interface FrameProps {
+  release: Release;
+  session: SessionInfo | null;
+  notices: Notices;
+  preferences: Preferences;
+  /** The page: the frame brings `<main id="main">`, the page its `h1`. */
+  children: ReactNode;
+}
+
+type Overlay = 'menu' | 'chat' | null;
+
+/** What stands around every page. Rendered once, inside the router and the host. */
+export function Frame({ release, session, notices, preferences, children }: FrameProps) {
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
+  useEffect(() => preferences.start(), [preferences]);
+  const closeOverlay = () => setOverlay(null);
+  const openChat = () => setOverlay('chat');
+
+  return (
+    <ReleaseProvider value={release}>
+      <SkipLink href="#main" />
+      <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
+      <ProgressLine />
+      <Pindo seed="konnect" motif="weave" className={styles.border} />
+      <PortalLinks />
+      <div className={styles.notices}>
+        <OfflineNotice />
+        <OutboxNotice onOpenChat={openChat} />
+        {receipt && (
+          <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
+            {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one working day.
+          </Notice>
+        )}
+      </div>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter release={release} session={session} preferences={preferences} />
+      <BottomBar release={release} onOpenMenu={() => setOverlay('menu')} />
+      <SiteMenu release={release} session={session} open={overlay === 'menu'} onClose={closeOverlay} />
+      <ChatDialog
+        open={overlay === 'chat'}
+        onClose={closeOverlay}
+        onSent={(sent) => {
+          setReceipt(sent);
+          closeOverlay();
+        }}
+      />
+      <NoticeRegion notices={notices} />
+      <RouteAnnouncer />
+    </ReleaseProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import type { NavEntry, NavGroup, Release } from '@konnect/contracts';
+import { shellNav } from './shell-nav';
+
+/** The bottom bar holds four pages and More. */
+export const BOTTOM_ENTRIES = 4;
+
+/** Entries of one group across all remotes, in order; an address appears once. */
+export function navEntries(release: Release, group: NavGroup): NavEntry[] {
+  const seen = new Set<string>();
+  return [...release.remotes.flatMap((remote) => remote.nav), ...shellNav]
+    .filter((entry) => entry.group === group)
+    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'))
+    .filter((entry) => !seen.has(entry.to) && seen.add(entry.to));
+}

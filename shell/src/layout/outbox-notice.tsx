@@ -1,0 +1,72 @@
+import { links } from '@konnect/contracts';
+import { useHost, type Receipt } from '@konnect/host-api';
+import { Button, Notice } from '@konnect/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CONTACT_FORM } from '#app/features/contact';
+import { waitingCount } from '#app/submissions';
+import styles from './outbox-notice.module.css';
+
+const NONE: readonly Receipt[] = [];
+
+/** What waits on this device. Asks for the list only when something was left there. */
+function useKept(): readonly Receipt[] {
+  const { submissions } = useHost();
+  const [kept, setKept] = useState(NONE);
+  useEffect(() => {
+    let isCurrent = true;
+    const refresh = async () => {
+      const receipts = waitingCount() > 0 ? await submissions.receipts().catch(() => NONE) : NONE;
+      if (isCurrent) setKept(receipts.filter((receipt) => receipt.state !== 'sent'));
+    };
+    void refresh();
+    const stop = submissions.subscribe(() => void refresh());
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [submissions]);
+  return kept;
+}
+
+function keptSentence(count: number): string {
+  return count === 1 ? '1 message is kept on this phone and will be sent' : `${count} messages are kept on this phone and will be sent`;
+}
+
+/** Says what is kept and not yet sent, and leads back to it. */
+export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
+  const { submissions } = useHost();
+  const navigate = useNavigate();
+  const kept = useKept();
+  if (kept.length === 0) return null;
+
+  async function handleRestore(receipt: Receipt) {
+    // The values become the form's draft, which the form reads when it opens or is told of the change.
+    const values = await submissions.restore(receipt.id);
+    if (values === null) return;
+    const page = receipt.page ?? links.home();
+    if (receipt.form === CONTACT_FORM && !page.startsWith(links.contact())) onOpenChat();
+    else void navigate(page);
+  }
+
+  const waiting = kept.filter((receipt) => receipt.state === 'waiting');
+  const refused = kept.filter((receipt) => receipt.state === 'refused');
+  return (
+    <Notice tone={refused.length > 0 ? 'warning' : 'info'} live="status">
+      {waiting.length > 0 && <p>{keptSentence(waiting.length)}</p>}
+      <ul className={styles.kept}>
+        {[...refused, ...waiting].map((receipt) => (
+          <li key={receipt.id} className={styles.item}>
+            <span>
+              {receipt.label}
+              {receipt.state === 'refused' && `: could not be sent. ${receipt.refusal ?? ''}`}
+            </span>
+            <Button size="small" variant="quiet" aria-label={`Restore: ${receipt.label}`} onClick={() => void handleRestore(receipt)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@konnect/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** After a navigation inside the site: focus goes to the new page's heading and its title is said. */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  // Focus and the title live in the document, outside React. The first view is the browser's own to announce.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // One frame later the page's own effects have set the title.
+    const frame = requestAnimationFrame(() => {
+      setTitle(document.title);
+      if (hash) return;
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      if (!heading) return;
+      heading.setAttribute('tabindex', '-1');
+      // Where to scroll is the router's decision.
+      heading.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, hash]);
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Release, SessionInfo } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Dialog } from '@konnect/ui';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { NavLink } from 'react-router-dom';
+import { navEntries } from './nav-entries';
+import { NavIcon } from './nav-icon';
+import { PORTAL_TASKS } from './portal-links';
+import styles from './site-menu.module.css';
+
+export interface SiteMenuProps {
+  release: Release;
+  session: SessionInfo | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns. */
+export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
+  const { portalUrl } = useHost().config;
+  const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];
+  return (
+    <Dialog open={open} onClose={onClose} title="Menu" size="sheet" closeOnBack>
+      <nav aria-label="Menu">
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <NavLink to={entry.to} end={entry.to === '/'} className={styles.entry} onClick={onClose}>
+                <NavIcon name={entry.icon} />
+                {entry.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.portal}>
+          {PORTAL_TASKS.map(({ label, fragment, Icon }) => (
+            <li key={fragment}>
+              <a href={`${portalUrl}#${fragment}`} className={styles.entry} aria-label={`${label}, opens portal`} rel="noopener">
+                <Icon aria-hidden="true" size={24} />
+                {label}
+                <ExternalLink aria-hidden="true" size={16} className={styles.external} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}

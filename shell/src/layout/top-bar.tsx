@@ -1,0 +1,42 @@
+import type { Release } from '@konnect/contracts';
+import { links } from '@konnect/contracts';
+import Menu from 'lucide-react/icons/menu';
+import { Link, NavLink } from 'react-router-dom';
+import { ChatButton } from '#app/features/contact';
+import { navEntries } from './nav-entries';
+import styles from './top-bar.module.css';
+import { Wordmark } from './wordmark';
+
+export interface TopBarProps {
+  release: Release;
+  onOpenMenu: () => void;
+  onOpenChat: () => void;
+}
+
+export function TopBar({ release, onOpenMenu, onOpenChat }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={onOpenMenu}>
+          <Menu aria-hidden="true" size={24} />
+          <span className={styles.menuLabel}>Menu</span>
+        </button>
+        <Link to={links.home()} className={styles.logo} aria-label="Konnect, home">
+          <Wordmark className={styles.wordmark} signalClassName={styles.signal} />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.entries}>
+            {navEntries(release, 'main').map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to} end={entry.to === '/'} className={styles.entry}>
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ChatButton className={styles.chat} onOpen={onOpenChat} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { CONTRACT_VERSION, defineRemote } from '@konnect/contracts';
+import type { Remote } from '@konnect/host-api';
+import { shellNav } from '#app/layout/shell-nav';
+
+/** The shell's own pages, declared like any remote's. They are always there: they come with the shell. */
+export const shellRemote = defineRemote({
+  id: 'shell',
+  contract: CONTRACT_VERSION,
+  claims: [
+    { path: '/contact-us', page: 'contact-page' },
+    { path: '/not-found', page: 'not-found-page' },
+    { path: '/testpage', page: 'status-page' },
+    { path: '/staff/login', page: 'sign-in-page', private: true },
+  ],
+  nav: shellNav,
+  slots: [],
+  roles: [],
+  pages: {
+    'contact-page': () => import(/* webpackChunkName: "contact-page" */ './contact-page'),
+    'not-found-page': () => import(/* webpackChunkName: "not-found-page" */ './not-found-page'),
+    'status-page': () => import(/* webpackChunkName: "status-page" */ './status-page'),
+    'sign-in-page': () => import(/* webpackChunkName: "sign-in-page" */ './sign-in-page'),
+  },
+  slotModules: {},
+} satisfies Remote);

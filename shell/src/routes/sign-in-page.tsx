@@ -1,0 +1,60 @@
+import { isProblem, links, signIn } from '@konnect/contracts';
+import { definePage, useHost } from '@konnect/host-api';
+import { Button, FormSummary, PageHeader, TextField } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { safeReturn } from './safe-return';
+import { signInMessage } from './sign-in-message';
+import styles from './shell-pages.module.css';
+
+function SignInPage() {
+  const { api } = useHost();
+  const [search] = useSearchParams();
+  const returnTo = safeReturn(search.get('return'), links.staff());
+  // Without scripts the server answers with this page again and the code in its address.
+  const [code, setCode] = useState(search.get('error'));
+  const [isSending, setSending] = useState(false);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    setSending(true);
+    setCode(null);
+    try {
+      await api.call(signIn, { body: { email: String(values.get('email')), password: String(values.get('password')), return: returnTo } });
+      // A document load: with the session comes another set of remotes.
+      location.assign(returnTo);
+    } catch (error) {
+      setSending(false);
+      setCode(isProblem(error) ? error.code : 'network');
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Staff sign-in" intro="For the people who work at Konnect." seed="staff" motif="line" />
+      <form className={styles.signIn} method="post" action="/api/staff/session/" onSubmit={(event) => void handleSubmit(event)}>
+        <FormSummary errors={code ? [{ field: 'email', message: signInMessage(code) }] : []} />
+        <input type="hidden" name="return" value={returnTo} />
+        <TextField id="email" label="Email" type="email" name="email" autoComplete="username" required />
+        <TextField id="password" label="Password" type="password" name="password" autoComplete="current-password" required />
+        <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
+          Sign in
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export const page = definePage({
+  head: ({ host }) => ({
+    title: `Staff sign-in | ${host.config.siteName}`,
+    description: 'Sign in to the staff pages.',
+    canonical: paths.signIn(),
+    noIndex: true,
+  }),
+  Component: SignInPage,
+});

@@ -1,0 +1,2 @@
+export { createSession } from './create-session';
+export type { SessionOptions } from './create-session';

@@ -1,0 +1,137 @@
+import type { ApiClient } from '@konnect/api-client';
+import { isProblem, type Endpoint, type EndpointOutput, type Problem } from '@konnect/contracts';
+import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
+import { claimSubmission, LEASE_MS, type ClaimOptions } from './claim-submission';
+import { createDrafts, type Drafts } from './drafts';
+import { createOutbox, type Outbox } from './outbox';
+import { outboxKey, type OutboxItem } from './outbox-item';
+import { fingerprint, packInput, unpackInput } from './payload';
+import { createReceipts, receiptOf, referenceOf } from './receipts';
+import type { SubmissionStorage } from './submission-storage';
+
+export interface EngineOptions {
+  api: ApiClient;
+  storage: SubmissionStorage;
+  locks: ClaimOptions['locks'];
+  now: () => number;
+  /** Path of the page in view. */
+  page: () => string;
+  /** Something in the outbox or the drafts changed. */
+  onChange: () => void;
+  /** A submission that had waited is now with the server. */
+  onDelivered: (receipt: Receipt) => void;
+}
+
+export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
+  /** Sends what waits. Answers when the next attempt is due (ms from now), or null when nothing waits. */
+  flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
+}
+
+type Outcome = { kind: 'sent'; data: unknown; receipt: Receipt } | { kind: 'kept' } | { kind: 'refused'; problem: Problem } | { kind: 'gone' };
+
+/** Worth keeping: no answer came, or the server itself failed. A 4xx goes back to the person. */
+function isOutage(error: unknown): error is Problem {
+  return isProblem(error) && (error.status === 0 || error.status >= 500);
+}
+
+/** Too busy or too slow: on a later attempt that is no refusal either. */
+function isBusy(error: unknown): boolean {
+  return isProblem(error) && (error.status === 408 || error.status === 429);
+}
+
+/** The part of submissions that stores and sends; loaded when the first form is touched or something waits. */
+export function createEngine(options: EngineOptions): SubmissionsEngine {
+  const { api, storage, now } = options;
+  const drafts: Drafts = createDrafts(storage, now);
+  const outbox: Outbox = createOutbox(storage, now);
+  const receipts = createReceipts(storage);
+  const claim: ClaimOptions = { storage, locks: options.locks, now };
+
+  /** One attempt, under the claim. Reads the item again: another tab may have settled it meanwhile. */
+  async function attempt(id: string, isFirst: boolean): Promise<Outcome> {
+    const item = await storage.get<OutboxItem>(outboxKey(id));
+    if (!item || item.refusal !== undefined) return { kind: 'gone' };
+    try {
+      const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, { idempotencyKey: item.id });
+      const reference = referenceOf(data);
+      const { id: key, form, label, page } = item;
+      const receipt: Receipt = { id: key, form, label, page, state: 'sent', at: new Date(now()).toISOString(), ...(reference ? { reference } : {}) };
+      await outbox.remove(id);
+      await receipts.keep(receipt);
+      return { kind: 'sent', data, receipt };
+    } catch (error) {
+      if (isOutage(error) || (!isFirst && isBusy(error))) {
+        await outbox.postpone(id);
+        return { kind: 'kept' };
+      }
+      if (isFirst || !isProblem(error)) {
+        await outbox.remove(id);
+        await drafts.save(item.form, item.values);
+      }
+      if (!isProblem(error)) throw error;
+      if (!isFirst) await outbox.refuse(id, error.message);
+      return { kind: 'refused', problem: error };
+    }
+  }
+
+  // What is too old goes when the first form is touched; nobody waits for it.
+  drafts.sweep().catch(() => undefined);
+
+  return {
+    async submit<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
+      const input = packInput(submission.input);
+      const { form, label, values } = submission;
+      const { id: endpointId, service, method, path, staff } = submission.endpoint;
+      const item = await outbox.put({
+        form,
+        label,
+        values,
+        input,
+        endpoint: { id: endpointId, service, method, path, ...(staff ? { staff } : {}) },
+        page: options.page(),
+        fingerprint: fingerprint(input),
+      });
+      await drafts.clear(form);
+      const outcome = await claimSubmission(item.id, claim, () => attempt(item.id, true));
+      options.onChange();
+      if (outcome !== 'taken' && outcome.kind === 'sent') return { status: 'sent', data: outcome.data as EndpointOutput<E>, receipt: outcome.receipt };
+      if (outcome !== 'taken' && outcome.kind === 'refused') return { status: 'refused', problem: outcome.problem };
+      return { status: 'waiting', receipt: receiptOf(item) };
+    },
+
+    readDraft: drafts.read,
+    saveDraft: drafts.save,
+    clearDraft: drafts.clear,
+
+    async restore<T>(receiptId: string) {
+      // Under the claim, so that it cannot be sent while it is being taken back.
+      const values = await claimSubmission(receiptId, claim, async () => {
+        const item = await outbox.takeBack(receiptId);
+        if (!item) return null;
+        await drafts.save(item.form, item.values);
+        return item.values as T;
+      });
+      options.onChange();
+      return values === 'taken' ? null : values;
+    },
+
+    async receipts() {
+      const [waiting, sent] = await Promise.all([outbox.items(), receipts.sent()]);
+      // A send that has not failed yet is not "waiting", unless its tab is gone.
+      const settled = waiting.filter((item) => item.attempts > 0 || item.refusal !== undefined || now() - Date.parse(item.at) > LEASE_MS);
+      return [...settled.map(receiptOf), ...sent];
+    },
+
+    async flush({ ignoreWait = false } = {}) {
+      for (const item of await outbox.items()) {
+        if (item.refusal !== undefined || (!ignoreWait && item.nextAt > now())) continue;
+        const outcome = await claimSubmission(item.id, claim, () => attempt(item.id, false));
+        if (outcome !== 'taken' && outcome.kind === 'sent') options.onDelivered(outcome.receipt);
+        if (outcome !== 'taken') options.onChange();
+      }
+      const waiting = (await outbox.items()).filter((item) => item.refusal === undefined);
+      if (waiting.length === 0) return null;
+      return Math.max(1_000, Math.min(...waiting.map((item) => item.nextAt)) - now());
+    },
+  };
+}

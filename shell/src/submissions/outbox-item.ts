@@ -1,0 +1,40 @@
+import type { Endpoint } from '@konnect/contracts';
+import type { PackedInput } from './payload';
+
+/** A submission on its way: written before the first send, removed once the server has answered. */
+export interface OutboxItem {
+  /** Shape of this record; an unknown one is left alone. */
+  v: 1;
+  /** The idempotency key, the same at every attempt. */
+  id: string;
+  form: string;
+  label: string;
+  endpoint: Pick<Endpoint, 'id' | 'service' | 'method' | 'path' | 'staff'>;
+  input: PackedInput;
+  /** What Restore puts back into the form. */
+  values: unknown;
+  /** Where the form stands. */
+  page: string;
+  at: string;
+  attempts: number;
+  /** Not before this time (ms). */
+  nextAt: number;
+  /** Set when the server said no after the person had left: shown until it is restored. */
+  refusal?: string;
+  /** Reserved by one tab until then (ms), where the browser has no Web Locks. */
+  leaseUntil?: number;
+}
+
+export const OUTBOX_PREFIX = 'outbox:';
+
+export function outboxKey(id: string): string {
+  return OUTBOX_PREFIX + id;
+}
+
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 5 * 60_000;
+
+/** Milliseconds to wait after the n-th failed attempt: 5 s, doubled up to 5 minutes. */
+export function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
+}

@@ -1,0 +1,114 @@
+import { createStore, del, entries, get, set, update } from 'idb-keyval';
+
+/** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */
+export interface SubmissionStorage {
+  get<T>(key: string): Promise<T | undefined>;
+  set(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Reads and writes in one step, so that two tabs cannot both win. */
+  update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
+  /** Values of all keys with this prefix. */
+  list<T>(prefix: string): Promise<T[]>;
+}
+
+const PREFIX = 'konnect:kept:';
+/** Some private windows leave IndexedDB requests without any answer. */
+const ANSWER_WITHIN = 2_000;
+
+/** localStorage for what JSON can hold, memory for the rest (files) and where storage is forbidden. */
+export function createFallbackStorage(local: Storage | null): SubmissionStorage {
+  const memory = new Map<string, unknown>();
+  const isPlain = (value: unknown) => !JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? '\u0000blob' : part)).includes('\\u0000blob');
+  const storage: SubmissionStorage = {
+    async get<T>(key: string) {
+      if (memory.has(key)) return memory.get(key) as T;
+      const text = local?.getItem(PREFIX + key);
+      return text ? (JSON.parse(text) as T) : undefined;
+    },
+    async set(key, value) {
+      memory.set(key, value);
+      if (!local || !isPlain(value)) return;
+      try {
+        local.setItem(PREFIX + key, JSON.stringify(value));
+        memory.delete(key);
+      } catch {
+        // Full: it stays in memory for this visit.
+      }
+    },
+    async delete(key) {
+      memory.delete(key);
+      local?.removeItem(PREFIX + key);
+    },
+    async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
+      const next = change(await storage.get<T>(key));
+      await (next === undefined ? storage.delete(key) : storage.set(key, next));
+    },
+    async list<T>(prefix: string) {
+      const keys = new Set([...memory.keys()].filter((key) => key.startsWith(prefix)));
+      for (let index = 0; local && index < local.length; index += 1) {
+        const key = local.key(index);
+        if (key?.startsWith(PREFIX + prefix)) keys.add(key.slice(PREFIX.length));
+      }
+      const values = await Promise.all([...keys].map((key) => storage.get<T>(key)));
+      return values.filter((value): value is Awaited<T> & T => value !== undefined);
+    },
+  };
+  return storage;
+}
+
+function createIndexedStorage(): SubmissionStorage {
+  const store = createStore('konnect', 'submissions');
+  // Takes what IndexedDB refuses (a full disk, a photo too large), for this visit.
+  const spare = createFallbackStorage(null);
+  return {
+    get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),
+    async set(key, value) {
+      await set(key, value, store).catch(() => spare.set(key, value));
+    },
+    async delete(key) {
+      await spare.delete(key);
+      await del(key, store);
+    },
+    async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
+      if ((await spare.get<T>(key)) !== undefined) return spare.update(key, change);
+      let next: T | undefined;
+      await update<T | undefined>(key, (old) => (next = change(old)), store).catch(() => spare.update(key, change));
+      // idb-keyval's update always writes; a key without a value goes right after.
+      if (next === undefined) await del(key, store);
+    },
+    async list<T>(prefix: string) {
+      const all = await entries<string, T | undefined>(store);
+      const kept = all.filter(([key, value]) => String(key).startsWith(prefix) && value !== undefined).map(([, value]) => value as T);
+      return [...kept, ...(await spare.list<T>(prefix))];
+    },
+  };
+}
+
+function localStorageOrNull(): Storage | null {
+  try {
+    localStorage.setItem('konnect:probe', '1');
+    localStorage.removeItem('konnect:probe');
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function within<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB gives no answer.')), ANSWER_WITHIN);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** IndexedDB when it works on this device, else the fallback. Asked once. */
+export async function openStorage(): Promise<SubmissionStorage> {
+  try {
+    if (typeof indexedDB === 'undefined') throw new Error('No IndexedDB.');
+    const indexed = createIndexedStorage();
+    await within(indexed.get('probe'));
+    return indexed;
+  } catch {
+    return createFallbackStorage(localStorageOrNull());
+  }
+}
