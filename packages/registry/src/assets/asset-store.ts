@@ -1,0 +1,23 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import type { Encoding } from './compress';
+
+/** `stored`: new. `same`: this version was here with the same content. `different`: it was here with other content. */
+export type PutOutcome = 'stored' | 'same' | 'different';
+
+export interface StoredAsset {
+  body: Buffer;
+  encoding: Encoding | null;
+}
+
+/** Files of published versions, each version complete or absent, never changed. A disk here; an object store fits as well. */
+export interface AssetStore {
+  /** Stores all files of a version at once. `read` gives the verified bytes; when it refuses, nothing is left behind. */
+  put(descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<PutOutcome>;
+  /** The first listed file that is not there in its full size, or null. */
+  missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
+  /** A visitor's file in the first of the wanted encodings that exists, else as it is; null when there is none. */
+  readPublic(id: string, version: string, path: string, wanted?: readonly Encoding[]): Promise<StoredAsset | null>;
+  /** Folder of a version, for an edge on the same machine. */
+  folder(id: string, version: string): string;
+}

@@ -1,0 +1,17 @@
+/** Runs the work over all items, at most `limit` at once; the first failure stops the rest. */
+export async function eachLimited<Item>(items: readonly Item[], limit: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        await work(item);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }
+  };
+  // Settled, not raced: nobody may clean up a folder that another lane still writes to.
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, lane));
+  for (const result of lanes) if (result.status === 'rejected') throw result.reason;
+}

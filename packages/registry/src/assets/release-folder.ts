@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+
+import type { DescriptorFile, RemoteDescriptor } from '@konnect/contracts';
+
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
+import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import { refuse } from '#app/refusal';
+
+const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
+const MAX_ENTRIES = 10_000;
+
+/** Reads a regular file without following a link at its end. */
+async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size } = await handle.stat();
+    if (size > maxBytes) throw refuse('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function readDescriptor(folder: string): Promise<RemoteDescriptor> {
+  if (!isAbsolute(folder)) throw refuse('registry.input', 'folder: must be an absolute path.');
+  const isFolder = await stat(folder).then((info) => info.isDirectory(), () => false);
+  if (!isFolder) throw refuse('registry.input', `folder: ${folder} is not a folder.`);
+  const path = join(folder, DESCRIPTOR_FILE);
+  const body = await readPlain(path, MAX_DESCRIPTOR_BYTES).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`) : error;
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is not JSON.`);
+  }
+  const parsed = parseDescriptor(json);
+  if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
+  return parsed.descriptor;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (under: string): Promise<void> => {
+    for (const entry of await readdir(join(folder, under), { withFileTypes: true })) {
+      const path = under ? `${under}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) await visit(path);
+      else if (entry.isFile()) found.push(path);
+      else throw refuse('registry.files', `files: ${path} is a link or a device; only plain files are published.`);
+      if (found.length > MAX_ENTRIES) throw refuse('registry.files', `files: the folder has more than ${MAX_ENTRIES} files.`);
+    }
+  };
+  await visit('');
+  return found;
+}
+
+/** The folder holds the listed files and nothing else. Source maps may lie there; they stay behind. */
+export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
+  const present = await listFiles(folder);
+  const listed = new Set(descriptor.files.map(({ path }) => path));
+  const extra = present.find((path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map'));
+  if (extra !== undefined) throw refuse('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);
+  const here = new Set(present);
+  const missing = descriptor.files.find(({ path }) => !here.has(path));
+  if (missing) throw refuse('registry.files', `files: ${missing.path} is listed but not in the folder.`);
+}
+
+/** The file's bytes, exactly as the descriptor describes them. */
+export async function readVerified(folder: string, { path, bytes, integrity }: DescriptorFile): Promise<Buffer> {
+  const body = await readPlain(join(folder, path), Math.max(bytes, 1) * 2 + 1024);
+  if (body.length !== bytes) throw refuse('registry.files', `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`);
+  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  if (hash !== integrity) throw refuse('registry.files', `files: ${path} does not match its integrity hash.`);
+  return body;
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+
+import { isProblem } from '@konnect/contracts';
+
+import { isRefusal } from '#app/refusal';
+
+import { commands, type CommandOutput } from './commands';
+import { connectRegistry } from './registry-client';
+
+/** 0 done, 1 refused or failed, 2 called wrongly, 3 no registry answers. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+export interface CliStreams {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+export interface CliContext extends CliStreams {
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+}
+
+const USAGE = `Usage:\n${Object.values(commands).map(({ usage }) => `  ${usage}`).join('\n')}\nEach takes --json for machines. REGISTRY_URL, REGISTRY_TOKEN and DATA_DIR say which registry.`;
+
+function readWords(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, why: { type: 'string' }, upload: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  });
+}
+
+export async function runCli(argv: readonly string[], { env, cwd, out, err }: CliContext): Promise<ExitCode> {
+  let words: ReturnType<typeof readWords>;
+  try {
+    words = readWords(argv);
+  } catch (error) {
+    err(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  const { json, why, upload, help } = words.values;
+  const [name = '', ...args] = words.positionals;
+  if (help) {
+    out(USAGE);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || args.length !== command.words) {
+    err(command ? `Usage: ${command.usage}` : USAGE);
+    return 2;
+  }
+
+  const fail = (code: string, message: string, exit: ExitCode): ExitCode => {
+    if (json) out(JSON.stringify({ ok: false, code, message }));
+    else err(message);
+    return exit;
+  };
+  try {
+    const client = await connectRegistry({ env, cwd });
+    const { data, lines }: CommandOutput = await command.run({ client, args, cwd, why, upload });
+    if (json) out(JSON.stringify({ ok: true, data }));
+    else for (const line of lines) out(line);
+    return 0;
+  } catch (error) {
+    if (isProblem(error)) return fail(error.code, error.message, error.code === 'registry.unavailable' ? 3 : 1);
+    if (isRefusal(error)) return fail(error.code, error.message, 1);
+    return fail('cli.failed', error instanceof Error ? error.message : String(error), 1);
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { isProblem, type Problem } from '@konnect/contracts';
+
+import { readServerUrl } from '#app/server-file';
+import { tokenFile } from '#app/token-file';
+
+export interface RegistryClient {
+  get(path: string): Promise<unknown>;
+  post(path: string, body: unknown): Promise<unknown>;
+  putFile(path: string, body: Buffer): Promise<void>;
+  /** True when the registry reads this machine's folders. */
+  isLocal: boolean;
+}
+
+export interface ClientSettings {
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+}
+
+function problem(code: string, message: string, status = 0): Problem {
+  return { kind: 'problem', code, message, status, requestId: '' };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok) return body;
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  throw problem(typeof code === 'string' ? code : 'registry.unavailable', typeof message === 'string' ? message : `The registry answered ${response.status}.`, response.status);
+}
+
+/** Finds the registry: `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
+export async function connectRegistry({ env, cwd }: ClientSettings): Promise<RegistryClient> {
+  const dataDir = resolve(cwd, env.DATA_DIR || '.data');
+  const base = env.REGISTRY_URL || (await readServerUrl(dataDir));
+  if (!base) throw problem('registry.unavailable', `No registry runs on ${dataDir}; start the site, or set REGISTRY_URL or DATA_DIR.`);
+  const token = env.REGISTRY_TOKEN || (await readFile(tokenFile(dataDir), 'utf8').catch(() => '')).trim();
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+
+  async function send(path: string, init: RequestInit): Promise<unknown> {
+    try {
+      return await readAnswer(await fetch(new URL(path, base ?? ''), { ...init, signal: AbortSignal.timeout(120_000) }));
+    } catch (error) {
+      if (isProblem(error)) throw error;
+      throw problem('registry.unavailable', `The registry at ${base} does not answer.`);
+    }
+  }
+
+  return {
+    isLocal: !env.REGISTRY_URL || ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(base).hostname),
+    get: (path) => send(path, { headers: authorization }),
+    post: (path, body) => send(path, { method: 'POST', headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    async putFile(path, body) {
+      await send(path, { method: 'PUT', headers: { ...authorization, 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) });
+    },
+  };
+}
+
+/** Sends a folder file by file to a registry on another machine, and publishes it there. */
+export async function uploadFolder(client: RegistryClient, folder: string, paths: readonly string[], body: unknown): Promise<unknown> {
+  const { upload } = (await client.post('/registry/uploads', {})) as { upload: string };
+  for (const path of paths) await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
+  return client.post(`/registry/uploads/${upload}/publish`, body);
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]));
+}
+
+/**
+ * What a version is, in one hash: every file is in it through its integrity. The time of the build is left out, so that
+ * building the same sources again gives the same version with the same content.
+ */
+export function contentDigest(descriptor: RemoteDescriptor): string {
+  const { builtAt: _builtAt, files, ...rest } = descriptor;
+  const ordered = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted({ ...rest, files: ordered }))).digest('hex');
+}

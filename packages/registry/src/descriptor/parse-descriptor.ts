@@ -1,0 +1,66 @@
+import type { PageFiles, RemoteDescriptor } from '@konnect/contracts';
+import { validRange } from 'semver';
+import type * as z from 'zod/mini';
+
+import { describeCollision, findClaimCollision } from './claims';
+import { descriptorSchema } from './descriptor-schema';
+import { DESCRIPTOR_FILE, isPublicFile } from './safe-names';
+
+export type ParsedDescriptor = { ok: true; descriptor: RemoteDescriptor } | { ok: false; reason: string };
+
+/** Turns `["claims", 0, "path"]` into `claims[0].path`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    const part = String(key).slice(0, 60).replace(/[^\w.@/-]/g, '?');
+    return typeof key === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part;
+  }, '');
+}
+
+function firstFault(issues: readonly z.core.$ZodIssue[]): string {
+  const issue = issues[0];
+  if (!issue) return 'is not a descriptor';
+  const field = fieldName(issue.path) || 'descriptor';
+  if (issue.code === 'invalid_type') return `${field}: ${issue.input === undefined ? 'is missing or' : 'is'} not ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
+  if (issue.code === 'invalid_value') return `${field}: must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_key') return `${field}: ${issue.issues[0]?.message ?? 'is not an allowed name'}`;
+  return `${field}: ${issue.message}`;
+}
+
+function crossFault(d: RemoteDescriptor): string | null {
+  const paths = new Set<string>();
+  const folded = new Set<string>();
+  for (const [index, { path }] of d.files.entries()) {
+    const field = `files[${index}].path`;
+    if (path === DESCRIPTOR_FILE) return `${field}: ${DESCRIPTOR_FILE} is the descriptor itself and is not listed`;
+    if (path.endsWith('.map')) return `${field}: source maps are not published`;
+    if (/\.(?:br|gz)$/.test(path)) return `${field}: compressed copies are made by the registry`;
+    // Some disks ignore case: two such files would overwrite each other there.
+    if (folded.has(path.toLowerCase())) return `${field}: ${path} is listed twice`;
+    folded.add(path.toLowerCase());
+    paths.add(path);
+  }
+  if (!paths.has(d.entry)) return `entry: ${d.entry} is not among files`;
+  if (!isPublicFile(d.entry)) return 'entry: must not be in server/';
+  if (!paths.has(d.serverEntry)) return `serverEntry: ${d.serverEntry} is not among files`;
+  if (isPublicFile(d.serverEntry)) return 'serverEntry: must be in server/';
+  const groups: [string, PageFiles][] = [['entryFiles', d.entryFiles], ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files])];
+  for (const [field, group] of groups) {
+    const odd = [...group.js, ...group.css].find((path) => !paths.has(path) || !isPublicFile(path));
+    if (odd !== undefined) return `${field}: ${odd} is not among the browser's files`;
+  }
+  for (const [index, claim] of d.claims.entries()) {
+    if (!Object.hasOwn(d.pages, claim.page)) return `claims[${index}].page: pages has no "${claim.page}"`;
+  }
+  const collision = findClaimCollision([d]);
+  if (collision) return `claims: ${describeCollision(collision)}`;
+  const odd = Object.entries(d.shared).find(([, range]) => validRange(range) === null);
+  return odd ? `shared.${odd[0]}: "${odd[1]}" is not a version range` : null;
+}
+
+/** Reads a descriptor that anybody may have written: it is whole and consistent, or refused with one line naming the field. */
+export function parseDescriptor(input: unknown): ParsedDescriptor {
+  const parsed = descriptorSchema.safeParse(input, { reportInput: true });
+  if (!parsed.success) return { ok: false, reason: firstFault(parsed.error.issues) };
+  const fault = crossFault(parsed.data);
+  return fault ? { ok: false, reason: fault } : { ok: true, descriptor: parsed.data };
+}

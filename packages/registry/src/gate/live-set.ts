@@ -1,0 +1,51 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+import { minVersion, satisfies, valid } from 'semver';
+
+import { describeCollision, findClaimCollision } from '#app/descriptor/claims';
+import { refuse, type Refusal } from '#app/refusal';
+
+/** The id whose versions are the shell: it hosts the others and provides the shared singletons. */
+export const SHELL_ID = 'shell';
+
+/** A shell may name exact versions or ranges; of a range it provides at least the lowest. */
+function provided(version: string): string | null {
+  return valid(version) ?? minVersion(version)?.version ?? null;
+}
+
+function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string | null {
+  for (const [library, range] of Object.entries(remote.shared)) {
+    const own = shell.shared[library];
+    const version = own === undefined ? null : provided(own);
+    if (version === null) return `"${remote.id}" shares ${library}, which shell ${shell.version} does not provide`;
+    if (!satisfies(version, range, { includePrerelease: true })) {
+      return `"${remote.id}" needs ${library} ${range}, and shell ${shell.version} provides ${version}`;
+    }
+  }
+  return null;
+}
+
+/**
+ * Would the site hold together with this version beside the live versions of the others? Returns the refusal or null.
+ * `live` may hold the candidate's own live version: it is the one that the candidate replaces.
+ */
+export function liveSetFault(candidate: RemoteDescriptor, live: readonly RemoteDescriptor[], servedContracts: readonly number[]): Refusal | null {
+  if (!servedContracts.includes(candidate.contract)) {
+    return refuse('registry.contract', `contract: "${candidate.id}" ${candidate.version} is built for contract ${candidate.contract}; served: ${servedContracts.join(', ')}`);
+  }
+  const others = live.filter((other) => other.id !== candidate.id);
+  const collision = findClaimCollision([...others, candidate]);
+  if (collision) return refuse('registry.claims', `claims: ${describeCollision(collision)}`);
+  const twin = others.find((other) => other.container === candidate.container);
+  if (twin) return refuse('registry.claims', `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`);
+
+  const set = [...others, candidate];
+  const shell = set.find(({ id }) => id === SHELL_ID);
+  if (!shell) return null;
+  // A new shell has to fit every live remote; a new remote has to fit the live shell.
+  const guests = candidate.id === SHELL_ID ? others : [candidate];
+  for (const guest of guests) {
+    const fault = sharedFault(shell, guest);
+    if (fault) return refuse('registry.shared', `shared: ${fault}`);
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { FastifyRequest } from 'fastify';
+
+import type { Principal } from '#app/principal';
+import { refuse } from '#app/refusal';
+
+export interface TokenGrant {
+  token: string;
+  principal: Principal;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Hashes have one length, so the comparison tells nothing about the token; all grants are compared, also after a hit. */
+export function findPrincipal(grants: readonly TokenGrant[], token: string): Principal | null {
+  const offered = digest(token);
+  let found: Principal | null = null;
+  for (const grant of grants) if (timingSafeEqual(digest(grant.token), offered)) found = grant.principal;
+  return found;
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function isLoopback(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+export interface Access {
+  requireWriter(request: FastifyRequest): Principal;
+  /** Same machine, or a token: edges elsewhere have one. */
+  requireReader(request: FastifyRequest): void;
+}
+
+export function createAccess(grants: readonly TokenGrant[]): Access {
+  function requireWriter(request: FastifyRequest): Principal {
+    const token = bearer(request);
+    const principal = token === undefined ? null : findPrincipal(grants, token);
+    if (!principal) throw refuse('registry.unauthorized', 'A valid registry token is needed.');
+    return principal;
+  }
+  return {
+    requireWriter,
+    requireReader(request) {
+      if (!isLoopback(request)) requireWriter(request);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Principal } from '#app/principal';
+import { isRefusal, refuse } from '#app/refusal';
+import type { Registry } from '#app/registry';
+import type { ReleaseTable } from '#app/release-table';
+import type { ReleaseTables } from '#app/release-table-builder';
+import type { RegistryReports } from '#app/status';
+
+import { createAccess, type TokenGrant } from './access';
+import type { Uploads } from './uploads';
+
+export interface RegistryAppOptions {
+  registry: Registry;
+  tables: ReleaseTables;
+  reports: RegistryReports;
+  uploads: Uploads;
+  grants: readonly TokenGrant[];
+  logger?: FastifyBaseLogger;
+}
+
+const line = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+const note = { by: z.optional(line(80)), why: z.optional(line(500)) };
+const publishBody = z.object({ folder: line(4096), ...note });
+const uploadBody = z.object(note);
+const promoteBody = z.object({ id: line(80), version: line(80), ...note });
+const rollbackBody = z.object({ id: line(80), from: z.optional(line(80)), ...note });
+
+function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw refuse('registry.input', `${field || 'body'}: is missing or not plain text of a sensible length.`);
+}
+
+/** The token says what may be done; the name in the note says who did it with that token. */
+function signed(principal: Principal, { by, why }: { by?: string; why?: string }) {
+  return { by: by ? { ...principal, name: by } : principal, why };
+}
+
+/** Changes with every revision, and also when a row breaks or heals without one. */
+export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
+  const spoilt = broken.length ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}` : '';
+  return `"${epoch}.${revision}${spoilt}"`;
+}
+
+export function buildRegistryApp({ registry, tables, reports, uploads, grants, logger }: RegistryAppOptions): FastifyInstance {
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 60_000,
+    // Defaults let a slow client hold a connection for minutes.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+  });
+  const access = createAccess(grants);
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (isRefusal(error)) return reply.code(error.status).send({ code: error.code, message: error.message, requestId: request.id });
+    const status = error.statusCode ?? 503;
+    if (status < 500) return reply.code(status).send({ code: 'registry.input', message: 'The request cannot be read.', requestId: request.id });
+    request.log.error({ err: error }, 'registry request failed');
+    return reply.code(503).send({ code: 'registry.unavailable', message: 'The registry cannot answer now; try again.', requestId: request.id });
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 'registry.unknown', message: 'There is nothing at this address.', requestId: request.id }));
+
+  app.get('/registry/releases', async (request, reply) => {
+    access.requireReader(request);
+    const table = await tables.current();
+    const tag = releaseTag(table);
+    reply.header('etag', tag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return table;
+  });
+
+  app.get('/registry/status', async (request) => {
+    access.requireReader(request);
+    return reports.status();
+  });
+
+  app.get<{ Params: { id: string } }>('/registry/history/:id', async (request) => {
+    access.requireReader(request);
+    const history = await reports.history(request.params.id);
+    if (history.versions.length === 0 && history.audit.length === 0) throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
+    return history;
+  });
+
+  app.post('/registry/publish', async (request) => {
+    const principal = access.requireWriter(request);
+    const body = parseBody(publishBody, request.body);
+    return registry.publish(body.folder, signed(principal, body));
+  });
+
+  app.post('/registry/promote', async (request) => {
+    const principal = access.requireWriter(request);
+    const body = parseBody(promoteBody, request.body);
+    return registry.promote(body.id, body.version, signed(principal, body));
+  });
+
+  app.post('/registry/rollback', async (request) => {
+    const principal = access.requireWriter(request);
+    const body = parseBody(rollbackBody, request.body);
+    return registry.rollback(body.id, { ...signed(principal, body), ...(body.from !== undefined && { from: body.from }) });
+  });
+
+  // From another machine: open an upload, send each file, then publish it like a folder.
+  app.post('/registry/uploads', async (request, reply) => {
+    access.requireWriter(request);
+    return reply.code(201).send({ upload: await uploads.open() });
+  });
+
+  app.put<{ Params: { upload: string; '*': string } }>('/registry/uploads/:upload/files/*', { onRequest: async (request) => void access.requireWriter(request) }, async (request, reply) => {
+    if (request.headers['content-type'] !== 'application/octet-stream') throw refuse('registry.input', 'A file is sent as application/octet-stream.');
+    await uploads.write(request.params.upload, request.params['*'], request.body as Readable);
+    return reply.code(204).send();
+  });
+
+  app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/publish', async (request) => {
+    const principal = access.requireWriter(request);
+    const body = parseBody(uploadBody, request.body);
+    try {
+      return await registry.publish(await uploads.folder(request.params.upload), signed(principal, body));
+    } finally {
+      await uploads.discard(request.params.upload);
+    }
+  });
+
+  return app;
+}

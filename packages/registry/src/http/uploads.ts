@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { isFilePath } from '#app/descriptor/safe-names';
+import { refuse } from '#app/refusal';
+
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+const STALE_MS = 60 * 60 * 1000;
+const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function counted(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > MAX_FILE_BYTES) done(refuse('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`));
+      else done(null, chunk);
+    },
+  });
+}
+
+export interface Uploads {
+  open(): Promise<string>;
+  /** Streams one file of the release into the upload's folder. */
+  write(upload: string, path: string, body: Readable): Promise<void>;
+  folder(upload: string): Promise<string>;
+  discard(upload: string): Promise<void>;
+  /** Removes what publishers left unfinished. */
+  sweep(): Promise<void>;
+}
+
+/** Folders in which a release from another machine arrives, file by file, before it is checked and published like any folder. */
+export function createUploads(dataDir: string): Uploads {
+  const root = join(dataDir, 'uploads');
+
+  async function folder(upload: string): Promise<string> {
+    const path = join(root, upload);
+    if (!NAME.test(upload) || !(await stat(path).then((info) => info.isDirectory(), () => false))) {
+      throw refuse('registry.unknown', 'There is no such upload.');
+    }
+    return path;
+  }
+
+  return {
+    folder,
+    async open() {
+      const upload = randomUUID();
+      await mkdir(join(root, upload), { recursive: true });
+      return upload;
+    },
+    async write(upload, path, body) {
+      const into = await folder(upload);
+      if (!isFilePath(path)) throw refuse('registry.input', 'path: must be a plain path inside the folder.');
+      const file = join(into, path);
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await pipeline(body, counted(), createWriteStream(file, { flags: 'wx' }));
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? '';
+        if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) throw refuse('registry.input', `path: ${path} was sent already.`);
+        throw error;
+      }
+    },
+    async discard(upload) {
+      if (NAME.test(upload)) await rm(join(root, upload), { recursive: true, force: true });
+    },
+    async sweep() {
+      const names = await readdir(root).catch(() => []);
+      for (const name of names) {
+        const age = await stat(join(root, name)).then((info) => Date.now() - info.mtimeMs, () => 0);
+        if (NAME.test(name) && age > STALE_MS) await rm(join(root, name), { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { SHELL_ID } from './gate/live-set';
+import { dropCollisions, parseReleased, type BrokenRow, type ReleasedRemote, type ReleasedVersion, type ReleaseTable } from './release-table';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const CODES: readonly unknown[] = ['descriptor', 'files', 'claims'] satisfies BrokenRow['code'][];
+
+function isBrokenRow(value: unknown): value is BrokenRow {
+  return isRecord(value) && typeof value.id === 'string' && CODES.includes(value.code) && typeof value.reason === 'string';
+}
+
+function previousOf(input: unknown, id: string): ReleasedVersion | undefined {
+  const parsed = input === undefined ? undefined : parseReleased(input, id);
+  return parsed?.ok ? parsed.version : undefined;
+}
+
+/**
+ * Checks what a registry sent, row by row. A spoilt row is taken out and named in `broken`; where the last good table has
+ * that remote, its row there goes on being used, unless the files themselves are gone. A shell is never given up.
+ * @throws Error when it is no release table at all.
+ */
+export function readReleaseTable(input: unknown, last: ReleaseTable | null): ReleaseTable {
+  if (!isRecord(input) || !isRecord(input.remotes) || typeof input.epoch !== 'string' || !Number.isSafeInteger(input.revision)) {
+    throw new Error('The registry sent no release table');
+  }
+  const broken = Array.isArray(input.broken) ? input.broken.filter(isBrokenRow).slice(0, 1_000) : [];
+  const remotes: Record<string, ReleasedRemote> = {};
+
+  for (const [id, row] of Object.entries(input.remotes)) {
+    const live = parseReleased(isRecord(row) ? row.live : undefined, id);
+    if (!live.ok || id === SHELL_ID) {
+      broken.push({ id: id.slice(0, 80), code: 'descriptor', reason: live.ok ? 'id: a remote cannot be the shell' : live.reason });
+      continue;
+    }
+    const previous = previousOf(isRecord(row) ? row.previous : undefined, id);
+    remotes[id] = { live: live.version, ...(previous && { previous }) };
+  }
+
+  const sent = input.shell === undefined ? undefined : parseReleased(input.shell, SHELL_ID);
+  if (sent && !sent.ok) broken.push({ id: SHELL_ID, code: 'descriptor', reason: sent.reason });
+  const shell = sent?.ok ? sent.version : last?.shell;
+  const shellPrevious = sent?.ok ? previousOf(input.shellPrevious, SHELL_ID) : last?.shellPrevious;
+
+  for (const { id, code } of broken) {
+    const good = last?.remotes[id];
+    if (good && code === 'descriptor' && !Object.hasOwn(remotes, id)) remotes[id] = good;
+  }
+  return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), remotes, broken });
+}

@@ -1,0 +1,166 @@
+/** For edges: follows the registry's release table and goes on with the last good one when the registry is away. No database here. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { readReleaseTable } from './read-release-table';
+import type { BrokenRow, ReleaseTable } from './release-table';
+
+export { SHELL_ID } from './gate/live-set';
+export type { BrokenRow, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
+
+const FETCH_TIMEOUT_MS = 3_000;
+const MAX_DELAY_MS = 5_000;
+
+export interface ReleaseSourceOptions {
+  registryUrl: string;
+  /** How often the registry is asked while it answers; a failing one is asked less and less often, up to every 5 s. */
+  intervalMs?: number;
+  /** Where the last good table is kept, so that the edge also starts without the registry. */
+  cacheFile?: string;
+  /** Needed when the registry is on another machine. */
+  token?: string;
+  fetch?: typeof fetch;
+}
+
+export type ReleaseListener = (table: ReleaseTable, before: ReleaseTable | null) => void;
+
+export interface ReleaseSourceStatus {
+  /** Where the table in use came from. */
+  from: 'registry' | 'cache' | null;
+  revision: number | null;
+  /** When the registry last answered. */
+  answeredAt: Date | null;
+  /** Why the last attempt failed; null when it went well. */
+  fault: string | null;
+  broken: readonly BrokenRow[];
+}
+
+export interface ReleaseSource {
+  /** Reads the kept table, asks the registry once, and begins to poll. Resolves also when neither had one. */
+  start(): Promise<ReleaseTable | null>;
+  current(): ReleaseTable | null;
+  /** Asks now; true when the table changed. */
+  refresh(): Promise<boolean>;
+  /** Returns what takes the listener away again. */
+  onChange(listener: ReleaseListener): () => void;
+  status(): ReleaseSourceStatus;
+  close(): void;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSource {
+  const { registryUrl, intervalMs = 500, cacheFile, token, fetch: request = fetch } = options;
+  const address = new URL('/registry/releases', registryUrl);
+  const listeners = new Set<ReleaseListener>();
+  const stopping = new AbortController();
+  let table: ReleaseTable | null = null;
+  let from: ReleaseSourceStatus['from'] = null;
+  let tag: string | null = null;
+  let answeredAt: Date | null = null;
+  let fault: string | null = null;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let pending: Promise<boolean> | undefined;
+
+  function accept(next: ReleaseTable, origin: 'registry' | 'cache'): void {
+    const before = table;
+    table = next;
+    from = origin;
+    for (const listener of listeners) {
+      try {
+        listener(next, before);
+      } catch (error) {
+        fault = `A listener failed: ${messageOf(error)}`;
+      }
+    }
+  }
+
+  async function keep(next: ReleaseTable): Promise<void> {
+    if (!cacheFile) return;
+    try {
+      await mkdir(dirname(cacheFile), { recursive: true });
+      // Several edges may share the folder.
+      const draft = `${cacheFile}.${randomUUID()}`;
+      await writeFile(draft, JSON.stringify(next));
+      await rename(draft, cacheFile);
+    } catch (error) {
+      fault = `The release table cannot be kept: ${messageOf(error)}`;
+    }
+  }
+
+  async function readKept(): Promise<void> {
+    if (!cacheFile) return;
+    try {
+      accept(readReleaseTable(JSON.parse(await readFile(cacheFile, 'utf8')), null), 'cache');
+    } catch {
+      // None yet, or a broken one: the registry's answer replaces it.
+    }
+  }
+
+  async function ask(): Promise<boolean> {
+    try {
+      const response = await request(address, {
+        headers: { accept: 'application/json', ...(tag !== null && { 'if-none-match': tag }), ...(token && { authorization: `Bearer ${token}` }) },
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+        redirect: 'error',
+      });
+      if (response.status !== 304 && response.status !== 200) {
+        await response.body?.cancel();
+        throw new Error(`The registry answered ${response.status}`);
+      }
+      const next = response.status === 304 ? null : readReleaseTable(await response.json(), table);
+      failures = 0;
+      fault = null;
+      answeredAt = new Date();
+      if (!next) return false;
+      tag = response.headers.get('etag');
+      accept(next, 'registry');
+      await keep(next);
+      return true;
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        failures += 1;
+        fault = messageOf(error);
+      }
+      return false;
+    }
+  }
+
+  function refresh(): Promise<boolean> {
+    pending ??= ask().finally(() => (pending = undefined));
+    return pending;
+  }
+
+  function plan(): void {
+    if (stopping.signal.aborted) return;
+    const delay = Math.min(intervalMs * 2 ** Math.min(failures, 10), Math.max(MAX_DELAY_MS, intervalMs));
+    timer = setTimeout(() => void refresh().then(plan), delay);
+    timer.unref();
+  }
+
+  return {
+    async start() {
+      await readKept();
+      await refresh();
+      plan();
+      return table;
+    },
+    current: () => table,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    status: () => ({ from, revision: table?.revision ?? null, answeredAt, fault, broken: table?.broken ?? [] }),
+    close() {
+      stopping.abort();
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@konnect/backend/db';
+
+import type { AssetStore } from './assets/asset-store';
+import { SHELL_ID } from './gate/live-set';
+import { assetBase, dropCollisions, parseReleased, type BrokenRow, type ReleasedVersion, type ReleaseTable } from './release-table';
+import { listLive, readState } from './store/live-store';
+import { findVersion } from './store/version-store';
+
+/** A file that somebody deleted is noticed after this long at the latest, without looking at the disk on each poll. */
+const RECHECK_MS = 5_000;
+
+type Outcome = { ok: true; version: ReleasedVersion } | { ok: false; broken: BrokenRow };
+
+export interface ReleaseTables {
+  current(): Promise<ReleaseTable>;
+}
+
+export function createReleaseTables(db: Db, assets: AssetStore, now: () => number = Date.now): ReleaseTables {
+  let cached: { table: ReleaseTable; checkedAt: number } | undefined;
+
+  async function check(id: string, version: string, descriptor: unknown): Promise<Outcome> {
+    const fields = typeof descriptor === 'object' && descriptor !== null ? descriptor : {};
+    const parsed = parseReleased({ ...fields, base: assetBase(id, version) }, id);
+    if (!parsed.ok) return { ok: false, broken: { id, code: 'descriptor', reason: parsed.reason } };
+    if (parsed.version.version !== version) return { ok: false, broken: { id, code: 'descriptor', reason: `version: is ${parsed.version.version} in the row of ${version}` } };
+    const missing = await assets.missingFile(parsed.version);
+    if (missing) return { ok: false, broken: { id, code: 'files', reason: `files: ${missing} of ${version} is gone from the store` } };
+    return { ok: true, version: parsed.version };
+  }
+
+  async function build(): Promise<ReleaseTable> {
+    // The state first: a change in between makes this table newer than its revision, and the next poll builds it again.
+    const { epoch, revision } = await readState(db);
+    const table: ReleaseTable = { epoch, revision, remotes: {}, broken: [] };
+    for (const row of await listLive(db)) {
+      const id = row.remoteId;
+      const live = await check(id, row.version, row.descriptor);
+      if (!live.ok) {
+        table.broken.push(live.broken);
+        continue;
+      }
+      const [name] = row.previousVersions;
+      const stored = name === undefined ? undefined : await findVersion(db, id, name);
+      const previous = stored && (await check(id, stored.version, stored.descriptor));
+      const good = previous?.ok ? previous.version : undefined;
+      if (id === SHELL_ID) Object.assign(table, { shell: live.version }, good && { shellPrevious: good });
+      else table.remotes[id] = { live: live.version, ...(good && { previous: good }) };
+    }
+    return dropCollisions(table);
+  }
+
+  return {
+    async current() {
+      if (cached && now() - cached.checkedAt < RECHECK_MS) {
+        const { epoch, revision } = await readState(db);
+        if (cached.table.revision === revision && cached.table.epoch === epoch) return cached.table;
+      }
+      const table = await build();
+      cached = { table, checkedAt: now() };
+      return table;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { describeCollision, findClaimCollision } from './descriptor/claims';
+import { parseDescriptor } from './descriptor/parse-descriptor';
+
+/** A descriptor and where its files are: an absolute path or a CDN address, with a trailing slash. */
+export type ReleasedVersion = RemoteDescriptor & { base: string };
+
+export interface ReleasedRemote {
+  live: ReleasedVersion;
+  /** Last known good: what a rollback goes to, and what the loader falls back to. */
+  previous?: ReleasedVersion;
+}
+
+/** Why a live row is not in the table. With `files` gone nothing of that version can be served. */
+export interface BrokenRow {
+  id: string;
+  code: 'descriptor' | 'files' | 'claims';
+  reason: string;
+}
+
+/** What edges poll. Everything in it was checked; what could not be used is named in `broken`. */
+export interface ReleaseTable {
+  /** Names the database's history, so that a revision of another database is never mistaken for this one's. */
+  epoch: string;
+  revision: number;
+  shell?: ReleasedVersion;
+  shellPrevious?: ReleasedVersion;
+  remotes: Record<string, ReleasedRemote>;
+  broken: BrokenRow[];
+}
+
+export function assetBase(id: string, version: string): string {
+  return `/assets/${id}/${version}/`;
+}
+
+const BASE = /^(?:https?:\/\/[A-Za-z0-9.:[\]-]+)?\/(?:[A-Za-z0-9._~@-]+\/)*$/;
+
+export function parseReleased(input: unknown, id: string): { ok: true; version: ReleasedVersion } | { ok: false; reason: string } {
+  const parsed = parseDescriptor(input);
+  if (!parsed.ok) return parsed;
+  if (parsed.descriptor.id !== id) return { ok: false, reason: `id: is "${parsed.descriptor.id}" in the row of "${id}"` };
+  const base = (input as { base?: unknown }).base;
+  if (typeof base !== 'string' || base.includes('..') || !BASE.test(base)) return { ok: false, reason: 'base: is not the address of a folder' };
+  return { ok: true, version: { ...parsed.descriptor, base } };
+}
+
+/** Takes out remotes whose claims meet those of the shell or of a remote before them, so that every path has one owner. */
+export function dropCollisions(table: ReleaseTable): ReleaseTable {
+  const kept = table.shell ? [table.shell] : [];
+  const remotes: ReleaseTable['remotes'] = {};
+  const broken = [...table.broken];
+  for (const [id, row] of Object.entries(table.remotes)) {
+    const collision = findClaimCollision([...kept, row.live]);
+    if (collision) {
+      broken.push({ id, code: 'claims', reason: `claims: ${describeCollision(collision)}` });
+      continue;
+    }
+    kept.push(row.live);
+    remotes[id] = row;
+  }
+  return { ...table, remotes, broken };
+}

@@ -1,0 +1,65 @@
+import type { Db } from '@konnect/backend/db';
+import { and, eq } from 'drizzle-orm';
+
+import { registryState, remoteLive, remoteVersion } from './tables';
+
+export interface RegistryState {
+  epoch: string;
+  revision: number;
+}
+
+export interface LiveRow {
+  remoteId: string;
+  version: string;
+  previousVersions: string[];
+  changedAt: Date;
+  changedBy: string;
+  why: string;
+  descriptor: unknown;
+}
+
+function one(rows: readonly RegistryState[]): RegistryState {
+  const state = rows[0];
+  if (!state) throw new Error('The table registry_state has lost its row.');
+  return state;
+}
+
+export async function readState(db: Db): Promise<RegistryState> {
+  return one(await db.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)));
+}
+
+/** Waits until no other process changes what is live, and keeps them waiting until the transaction ends. */
+export async function lockState(tx: Db): Promise<RegistryState> {
+  return one(await tx.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)).for('update'));
+}
+
+function names(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+export async function listLive(db: Db): Promise<LiveRow[]> {
+  const { remoteId, version, previousVersions, changedAt, changedBy, why } = remoteLive;
+  const rows = await db
+    .select({ remoteId, version, previousVersions, changedAt, changedBy, why, descriptor: remoteVersion.descriptor })
+    .from(remoteLive)
+    .leftJoin(remoteVersion, and(eq(remoteVersion.remoteId, remoteId), eq(remoteVersion.version, version)))
+    .orderBy(remoteId);
+  return rows.map((row) => ({ ...row, previousVersions: names(row.previousVersions) }));
+}
+
+export interface LiveChange {
+  remoteId: string;
+  version: string;
+  previousVersions: string[];
+  revision: number;
+  by: string;
+  why: string;
+  at: Date;
+}
+
+/** The one row that decides what visitors get, and the revision that tells edges so. */
+export async function setLive(tx: Db, { remoteId, version, previousVersions, revision, by, why, at }: LiveChange): Promise<void> {
+  const values = { version, previousVersions, revision, changedAt: at, changedBy: by, why };
+  await tx.insert(remoteLive).values({ remoteId, ...values }).onConflictDoUpdate({ target: remoteLive.remoteId, set: values });
+  await tx.update(registryState).set({ revision }).where(eq(registryState.id, 1));
+}

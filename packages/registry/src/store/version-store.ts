@@ -1,0 +1,87 @@
+import type { Db } from '@konnect/backend/db';
+import type { RemoteDescriptor } from '@konnect/contracts';
+import { and, desc, eq } from 'drizzle-orm';
+
+import { registryAudit, remoteVersion, type AuditAction } from './tables';
+
+export interface VersionRow {
+  remoteId: string;
+  version: string;
+  digest: string;
+  descriptor: unknown;
+  publishedAt: Date;
+  publishedBy: string;
+}
+
+export async function findVersion(db: Db, id: string, version: string): Promise<VersionRow | undefined> {
+  const rows = await db.select().from(remoteVersion).where(and(eq(remoteVersion.remoteId, id), eq(remoteVersion.version, version)));
+  return rows[0];
+}
+
+/** Which version of which remote uses this global name already, other than the one asked for. */
+export async function findContainer(db: Db, container: string, id: string, version: string): Promise<{ remoteId: string; version: string } | undefined> {
+  const rows = await db
+    .select({ remoteId: remoteVersion.remoteId, version: remoteVersion.version })
+    .from(remoteVersion)
+    .where(eq(remoteVersion.container, container));
+  return rows.find((row) => row.remoteId !== id || row.version !== version);
+}
+
+/** False when the version was there already. */
+export async function insertVersion(db: Db, descriptor: RemoteDescriptor, digest: string, by: string): Promise<boolean> {
+  const { id, version, container } = descriptor;
+  const rows = await db
+    .insert(remoteVersion)
+    .values({ remoteId: id, version, digest, container, descriptor, publishedBy: by })
+    .onConflictDoNothing({ target: [remoteVersion.remoteId, remoteVersion.version] })
+    .returning({ version: remoteVersion.version });
+  return rows.length > 0;
+}
+
+export interface PublishedVersion {
+  version: string;
+  publishedAt: Date;
+  publishedBy: string;
+}
+
+export async function listVersions(db: Db, id: string, limit: number): Promise<PublishedVersion[]> {
+  return db
+    .select({ version: remoteVersion.version, publishedAt: remoteVersion.publishedAt, publishedBy: remoteVersion.publishedBy })
+    .from(remoteVersion)
+    .where(eq(remoteVersion.remoteId, id))
+    .orderBy(desc(remoteVersion.publishedAt))
+    .limit(limit);
+}
+
+/** The newest published version of every remote, live or not. */
+export async function newestVersions(db: Db): Promise<Map<string, PublishedVersion>> {
+  const rows = await db
+    .selectDistinctOn([remoteVersion.remoteId], {
+      remoteId: remoteVersion.remoteId,
+      version: remoteVersion.version,
+      publishedAt: remoteVersion.publishedAt,
+      publishedBy: remoteVersion.publishedBy,
+    })
+    .from(remoteVersion)
+    .orderBy(remoteVersion.remoteId, desc(remoteVersion.publishedAt));
+  return new Map(rows.map(({ remoteId, ...version }) => [remoteId, version]));
+}
+
+export interface AuditEntry {
+  at: Date;
+  actor: string;
+  action: AuditAction;
+  version: string;
+  fromVersion: string | null;
+  why: string;
+  revision: number | null;
+}
+
+export async function appendAudit(db: Db, remoteId: string, entry: Omit<AuditEntry, 'at'>): Promise<void> {
+  await db.insert(registryAudit).values({ remoteId, ...entry });
+}
+
+export async function listAudit(db: Db, id: string, limit: number): Promise<AuditEntry[]> {
+  const { at, actor, action, version, fromVersion, why, revision } = registryAudit;
+  return db.select({ at, actor, action, version, fromVersion, why, revision }).from(registryAudit).where(eq(registryAudit.remoteId, id)).orderBy(desc(registryAudit.id)).limit(limit);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+const kept: string[] = [];
+
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'konnect-registry-'));
+  kept.push(folder);
+  return folder;
+}
+
+export async function removeFolders(): Promise<void> {
+  for (const folder of kept.splice(0)) await rm(folder, { recursive: true, force: true });
+}
+
+export interface ReleaseSpec {
+  id?: string;
+  version?: string;
+  claims?: RemoteDescriptor['claims'];
+  shared?: Record<string, string>;
+  contract?: number;
+  container?: string;
+  /** Content of the browser entry, so that two builds differ. */
+  code?: string;
+  builtAt?: string;
+}
+
+/** A small but whole release: its descriptor and the files it lists. */
+export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescriptor; files: Record<string, string> } {
+  const { id = 'community', version = '1', claims = [{ path: `/${id}`, page: 'home-page' }], contract = 1 } = spec;
+  const files: Record<string, string> = {
+    'remoteEntry.js': spec.code ?? `/* ${id} ${version} */ ${'var pattern = "shuka";'.repeat(40)}`,
+    'chunks/home-page.js': `export const page = ${JSON.stringify(id)};`.repeat(30),
+    'chunks/home-page.css': '.hero { color: var(--ink); }'.repeat(30),
+    'server/server.cjs': 'module.exports = { render() {} };'.repeat(30),
+  };
+  const descriptor: RemoteDescriptor = {
+    id,
+    version,
+    contract,
+    claims,
+    nav: [{ label: 'Home', to: claims[0]?.path ?? '/', group: 'main', order: 10 }],
+    slots: [],
+    roles: [],
+    commit: 'abcdef0',
+    builtAt: spec.builtAt ?? '2025-01-15T08:00:00.000Z',
+    container: spec.container ?? `${id}_${version.replace(/\W/g, '_')}`,
+    entry: 'remoteEntry.js',
+    serverEntry: 'server/server.cjs',
+    entryFiles: { js: ['remoteEntry.js'], css: [] },
+    pages: Object.fromEntries(claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }])),
+    shared: spec.shared ?? { react: '^19.3.0' },
+    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, integrity: integrityOf(body) })),
+  };
+  return { descriptor, files };
+}
+
+export async function writeRelease({ descriptor, files }: ReturnType<typeof makeRelease>): Promise<string> {
+  const folder = await makeFolder();
+  for (const [path, body] of Object.entries({ ...files, 'remote.json': JSON.stringify(descriptor) })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), body);
+  }
+  return folder;
+}
+
+export function buildFolder(spec: ReleaseSpec = {}): Promise<string> {
+  return writeRelease(makeRelease(spec));
+}

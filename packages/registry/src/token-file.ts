@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export function tokenFile(dataDir: string): string {
+  return join(dataDir, 'registry-token');
+}
+
+/** The token of this data folder; made on the first start, readable by its owner alone. */
+export async function loadToken(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const path = tokenFile(dataDir);
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // Another process may be between making the file and writing it.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const token = (await readFile(path, 'utf8')).trim();
+    if (token.length >= 32) return token;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${path} holds no registry token; remove the file to get a new one.`);
+}
