@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { loadDemo } from '#app/demo/index';
+import type { Database } from './database';
+import { appState } from './schema';
+import { stores } from './stores';
+
+const DEMO_LOADED = 'demo.loaded';
+
+/**
+ * Puts the demo content into an empty database, whole or not at all.
+ * @returns false when it was there already
+ */
+export async function seedDemo(database: Database, clock: () => Date = () => new Date()): Promise<boolean> {
+  const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
+  if (known.length > 0) return false;
+  return database.transaction(async (tx) => {
+    // Several processes may start at once: only the one that gets this row in loads the content.
+    const mine = await tx.insert(appState).values({ name: DEMO_LOADED, value: clock().toISOString() }).onConflictDoNothing().returning();
+    if (mine.length === 0) return false;
+    await loadDemo(tx, stores, clock());
+    return true;
+  });
+}

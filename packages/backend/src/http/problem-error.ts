@@ -1,0 +1,28 @@
+export type FieldErrors = Record<string, string[]>;
+
+/** Thrown by handlers and stores; the problem handler turns it into the answer. Its text may be read by visitors. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fieldErrors?: FieldErrors,
+  ) {
+    super(message);
+  }
+}
+
+/** @example throw problem(409, 'job.closed', 'Applications for this job are closed.') */
+export function problem(status: number, code: string, message: string, fieldErrors?: FieldErrors): ProblemError {
+  return new ProblemError(status, code, message, fieldErrors);
+}
+
+/** @example throw notFound('article') */
+export function notFound(what: string): ProblemError {
+  return new ProblemError(404, `${what}.not_found`, `This ${what} does not exist, or is not shown any more.`);
+}
+
+/** A refused form: every field with its messages. */
+export function invalidFields(fieldErrors: FieldErrors): ProblemError {
+  return new ProblemError(400, 'input.invalid', 'Some answers need attention.', fieldErrors);
+}

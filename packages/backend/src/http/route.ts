@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, EndpointSchemas, ServiceName } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import type { Dependencies } from './dependencies';
+import { fingerprintOf, once, readIdempotencyKey } from './idempotency';
+import { parseInput } from './parse-input';
+
+/** Where this server mounts each service on its own origin. */
+export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
+  main: '',
+  ticket: '/services/ticket',
+  spin: '/services/spin',
+  food: '/services/food',
+  content: '/services/content',
+};
+
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+
+/** A parsed request. `db` is a transaction in calls that write: use nothing else to reach the database in them. */
+export interface Call<S extends EndpointSchemas> {
+  params: Out<S['params']>;
+  query: Out<S['query']>;
+  body: Out<S['body']>;
+  db: Db;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One of the endpoint's success answers. */
+export type Answer<S extends EndpointSchemas> = {
+  [Status in keyof S['responses']]: { status: Status; body: z.input<S['responses'][Status]> };
+}[keyof S['responses']];
+
+export interface RouteOptions {
+  /**
+   * GET: `public` answers are the same for everybody, get an ETag and may be kept for moments; a function decides per request.
+   * Default `private`: never stored by anyone.
+   */
+  cache?: 'public' | 'private' | ((request: FastifyRequest) => 'public' | 'private');
+  /** Calls per minute from one address; writes have a default. `false` for none. */
+  perMinute?: number | false;
+  /** Bytes; JSON bodies are limited to 64 kB otherwise. */
+  bodyLimit?: number;
+  /** Hooks before anything is parsed, such as the check of a staff session. */
+  onRequest?: onRequestAsyncHookHandler[];
+  /** Writes that readers cannot see, such as a message to the staff, keep the kept answers. */
+  changesPublic?: boolean;
+  /** False leaves transaction and idempotency key to the handler, which then gets the plain database. */
+  transaction?: boolean;
+}
+
+/** @example return ok({ likes }) */
+export function ok<T>(body: T): { status: 200; body: T } {
+  return { status: 200, body };
+}
+
+export function created<T>(body: T): { status: 201; body: T } {
+  return { status: 201, body };
+}
+
+const WRITES_PER_MINUTE = 60;
+const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Binds an endpoint of the contracts to its handler: input is checked before, the answer trimmed to its schema after.
+ * Writes run in one transaction and honour the `Idempotency-Key` header.
+ * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) => ok(await findCategory(db, params.id)))
+ */
+export function route<S extends EndpointSchemas>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  options: RouteOptions,
+  handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
+): void {
+  const reads = endpoint.method === 'GET';
+  const perMinute = options.perMinute ?? (reads ? false : WRITES_PER_MINUTE);
+  const max = perMinute === false ? 0 : Math.ceil(perMinute * deps.config.rateLimitFactor);
+
+  const read = (request: FastifyRequest, reply: FastifyReply, db: Db): Call<S> =>
+    ({
+      params: schemas.params && parseInput(schemas.params, request.params),
+      query: schemas.query && parseInput(schemas.query, request.query),
+      body: schemas.body && parseInput(schemas.body, request.body),
+      db,
+      request,
+      reply,
+    }) as Call<S>;
+
+  const answer = async (call: Call<S>) => {
+    const { status, body } = (await handler(call)) as { status: number; body: unknown };
+    const schema = schemas.responses[status];
+    // Fields that the contract does not name never leave, whatever a store returned.
+    return { status, payload: schema && body !== undefined ? JSON.stringify(z.parse(schema, body)) : '' };
+  };
+
+  const get = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = read(request, reply, deps.database.db);
+    const cache = typeof options.cache === 'function' ? options.cache(request) : options.cache;
+    if (cache !== 'public') {
+      const { status, payload } = await answer(call);
+      return reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' }).send(payload);
+    }
+    // Keyed by the parsed input, so that unknown query fields make no new entries.
+    const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
+    const kept = await deps.publicCache.read(key, () => answer(call));
+    return sendPublic(request, reply, kept, typeof options.cache === 'function');
+  };
+
+  const write = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = read(request, reply, deps.database.db);
+    const key = options.transaction === false ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
+    const run = async (db: Db) => {
+      if (key === undefined) return { ...(await answer({ ...input, db })), replayed: false };
+      const fingerprint = fingerprintOf([input.params, input.query, input.body]);
+      return once(db, { scope: endpoint.id, key, fingerprint }, () => answer({ ...input, db }));
+    };
+    const { status, payload, replayed } = options.transaction === false ? await run(deps.database.db) : await deps.database.transaction(run);
+    if (options.changesPublic !== false) deps.publicCache.clear();
+    if (replayed) reply.header('idempotency-replayed', 'true');
+    return reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(payload);
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.onRequest ? { onRequest: options.onRequest } : {}),
+    config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : false },
+    handler: reads ? get : write,
+  });
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, kept: { status: number; payload: string; etag: string }, varies: boolean) {
+  reply.headers({ 'content-type': JSON_TYPE, 'cache-control': PUBLIC_CONTROL, etag: kept.etag });
+  if (varies) reply.header('vary', 'cookie, x-device-id');
+  const matches = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === kept.etag);
+  return matches ? reply.code(304).send() : reply.code(kept.status).send(kept.payload);
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#app/http/dependencies';
+import { registerCategories } from './categories/routes';
+
+/** Adds a module's routes to its own scope. */
+export type RegisterModule = (app: FastifyInstance, deps: Dependencies) => void | Promise<void>;
+
+/** Every module, by hand: what is not named here is not served. */
+export const modules: readonly RegisterModule[] = [registerCategories];

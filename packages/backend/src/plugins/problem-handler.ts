@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '@konnect/contracts';
+import { ProblemError, type FieldErrors } from '#app/http/problem-error';
+import { sqlState } from '#app/db/retries';
+
+interface Answer {
+  status: number;
+  code: string;
+  message: string;
+  fieldErrors?: FieldErrors | undefined;
+}
+
+/** Errors of the framework that are the caller's doing, in our words. */
+const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.too_large', message: 'This is too large to send.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.unsupported_type', message: 'Send JSON with content-type application/json.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.wrong_length', message: 'The body has another length than announced.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'file.too_large', message: 'This file is too large.' },
+  FST_FILES_LIMIT: { status: 413, code: 'file.too_many', message: 'These are too many files.' },
+  FST_PARTS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many parts.' },
+  FST_FIELDS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many fields.' },
+  FST_PROTO_VIOLATION: { status: 400, code: 'input.invalid', message: 'This form has a field with a forbidden name.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, code: 'body.unsupported_type', message: 'Send the form as multipart/form-data.' },
+};
+
+/** What the database refuses because of the values it was given: text it cannot hold, numbers out of range. */
+const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+/** The database is away or starting: worth trying again. */
+const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+
+/** One place where errors become answers. No stack, no SQL and no server text leaves; the request id finds them in the log. */
+export function registerProblemHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerFor(error);
+    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return sendProblem(request, reply, answer);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
+  );
+}
+
+function answerFor(error: FastifyError): Answer {
+  if (error instanceof ProblemError) return error;
+  const known = FRAMEWORK[error.code];
+  if (known) return known;
+  if (error.statusCode === 429) return { status: 429, code: 'rate.limited', message: error.message };
+  if (error.statusCode === 400) return { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' };
+  if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: `http.${error.statusCode}`, message: 'This request cannot be answered.' };
+  const state = sqlState(error);
+  if (state && VALUE_STATES.has(state)) return { status: 400, code: 'input.invalid', message: 'Some values cannot be stored.' };
+  if (state && AWAY_STATES.has(state)) return { status: 503, code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.' };
+  return { status: 500, code: 'server.failed', message: 'Something went wrong on our side. Please try again.' };
+}
+
+/** Answers with a problem; also for hooks of other modules. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const fields = answer.fieldErrors ?? {};
+  const body: ProblemBody = {
+    // The specifications read the messages as arrays at the top level. A field that is called like one of ours stays in fieldErrors.
+    ...fields,
+    code: answer.code,
+    message: answer.message,
+    requestId: request.id,
+    ...(answer.fieldErrors ? { fieldErrors: fields } : {}),
+  };
+  return reply
+    .code(answer.status)
+    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
+    .serializer(JSON.stringify)
+    .send(body);
+}

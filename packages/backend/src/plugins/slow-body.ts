@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
+const BODY_MS = 6_000;
+const GONE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
+/** Closes connections that send a small body drop by drop. Uploads are left to the server's longer limit. */
+export function registerSlowBodyGuard(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (hasBody && !raw.headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => raw.socket.end(GONE, () => raw.socket.destroy()), BODY_MS);
+      timer.unref();
+      const stop = () => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+    }
+    done();
+  });
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import type { BackendConfig } from './config';
+import type { Database } from './db/database';
+import type { Clock } from './http/dependencies';
+
+export interface StartOptions {
+  db: Database;
+  config: BackendConfig;
+  /** Wins over the configuration; 0 lets the system choose. */
+  port?: number;
+  host?: string;
+  clock?: Clock;
+  logger?: Logger;
+}
+
+export interface RunningBackend {
+  /** e.g. `http://127.0.0.1:41233` */
+  url: string;
+  /** Finishes the requests that are running and stops; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Starts the backend on a migrated database. */
+export async function startBackend({ port, host, ...options }: StartOptions): Promise<RunningBackend> {
+  const app = await buildApp(options);
+  const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });
+  return { url, close: () => app.close() };
+}
