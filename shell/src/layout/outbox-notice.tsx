@@ -52,7 +52,7 @@ export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
   const waiting = kept.filter((receipt) => receipt.state === 'waiting');
   const refused = kept.filter((receipt) => receipt.state === 'refused');
   return (
-    <Notice tone={refused.length > 0 ? 'warning' : 'info'} live="status">
+    <Notice tone={refused.length > 0 ? 'warning' : 'info'} live>
       {waiting.length > 0 && <p>{keptSentence(waiting.length)}</p>}
       <ul className={styles.kept}>
         {[...refused, ...waiting].map((receipt) => (

@@ -32,7 +32,7 @@ function ContactPage() {
 
 export const page = definePage({
   head: ({ host }) => ({
-    title: `Contact us | ${host.config.siteName}`,
+    title: 'Contact us',
     description: `Call ${host.config.phones.join(' or ')}, or send us a message. We reply within one working day.`,
     canonical: paths.contact(),
   }),

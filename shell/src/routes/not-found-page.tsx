@@ -55,7 +55,7 @@ export function NotFoundPage() {
 
 export const page = definePage({
   head: ({ host }) => ({
-    title: `Page Not Found | ${host.config.siteName}`,
+    title: 'Page Not Found',
     description: 'There is no page at this address. Search the stories or go on from the popular pages.',
     canonical: paths.notFound(),
     noIndex: true,

@@ -51,7 +51,7 @@ function SignInPage() {
 
 export const page = definePage({
   head: ({ host }) => ({
-    title: `Staff sign-in | ${host.config.siteName}`,
+    title: 'Staff sign-in',
     description: 'Sign in to the staff pages.',
     canonical: paths.signIn(),
     noIndex: true,

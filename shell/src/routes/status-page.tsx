@@ -43,7 +43,7 @@ function StatusPage() {
 
 export const page = definePage({
   head: ({ host }) => ({
-    title: `Platform status | ${host.config.siteName}`,
+    title: 'Platform status',
     description: 'The parts of this site, their versions and their health.',
     canonical: paths.status(),
     noIndex: true,

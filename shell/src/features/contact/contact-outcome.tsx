@@ -15,7 +15,7 @@ export function ContactOutcome({ outcome, onRestored }: ContactOutcomeProps) {
   const { submissions } = useHost();
   if (outcome.status === 'sent') {
     return (
-      <Notice tone="success" title="Message sent successfully" live="status">
+      <Notice tone="success" title="Message sent successfully" live>
         {outcome.receipt.reference && (
           <p>
             Your reference: <strong>{outcome.receipt.reference}</strong>
@@ -34,7 +34,7 @@ export function ContactOutcome({ outcome, onRestored }: ContactOutcomeProps) {
     <Notice
       tone="warning"
       title="1 message is kept on this phone and will be sent"
-      live="status"
+      live
       action={
         <Button size="small" variant="quiet" onClick={() => void handleRestore()}>
           Restore
