@@ -1,4 +1,4 @@
-export { SHELL_ID } from './gate/live-set';
+export { SHELL_ID } from './descriptor/safe-names';
 export type { Principal } from './principal';
 export { isRefusal } from './refusal';
 export type { Refusal, RefusalCode } from './refusal';

@@ -1,4 +1,4 @@
-import { SHELL_ID } from './gate/live-set';
+import { SHELL_ID } from './descriptor/safe-names';
 import { dropCollisions, parseReleased, type BrokenRow, type ReleasedRemote, type ReleasedVersion, type ReleaseTable } from './release-table';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -44,8 +44,9 @@ export function readReleaseTable(input: unknown, last: ReleaseTable | null): Rel
   const shellPrevious = sent?.ok ? previousOf(input.shellPrevious, SHELL_ID) : last?.shellPrevious;
 
   for (const { id, code } of broken) {
-    const good = last?.remotes[id];
-    if (good && code === 'descriptor' && !Object.hasOwn(remotes, id)) remotes[id] = good;
+    if (code !== 'descriptor' || !last || !Object.hasOwn(last.remotes, id) || Object.hasOwn(remotes, id)) continue;
+    const good = last.remotes[id];
+    if (good) remotes[id] = good;
   }
   return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), remotes, broken });
 }

@@ -115,7 +115,7 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
       if (known && known.digest !== digest) throw refuse('registry.immutable', `version: "${id}" ${version} is published with other content and never changes.`);
       const fault = liveSetFault(descriptor, usable(await listLive(db)), servedContracts);
       if (fault) throw fault;
-      const twin = await findContainer(db, container, id, version);
+      const twin = container === '' ? undefined : await findContainer(db, container, id, version);
       if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
 
       const files = new Map(descriptor.files.map((file) => [file.path, file]));

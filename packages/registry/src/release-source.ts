@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow, ReleaseTable } from './release-table';
 
-export { SHELL_ID } from './gate/live-set';
+export { SHELL_ID } from './descriptor/safe-names';
 export type { BrokenRow, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
 
 const FETCH_TIMEOUT_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { Db } from '@konnect/backend/db';
 
 import type { AssetStore } from './assets/asset-store';
-import { SHELL_ID } from './gate/live-set';
+import { SHELL_ID } from './descriptor/safe-names';
 import { assetBase, dropCollisions, parseReleased, type BrokenRow, type ReleasedVersion, type ReleaseTable } from './release-table';
 import { listLive, readState } from './store/live-store';
 import { findVersion } from './store/version-store';

@@ -50,7 +50,7 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
 
   const assets = createDiskAssets(folder);
   const uploads = createUploads(folder);
-  await uploads.sweep();
+  await Promise.all([uploads.sweep(), assets.sweep()]);
   const registry = createRegistry({ database: db, assets });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);

@@ -11,6 +11,7 @@ import { DESCRIPTOR_FILE, isFilePath, isPublicFile, isRemoteId, isVersion } from
 import type { AssetStore } from './asset-store';
 import { compressedCopies, ENCODINGS } from './compress';
 import { eachLimited } from './each-limited';
+import { sweepStale } from './sweep-stale';
 
 /** The project's own target is two cores; more lanes only delay the pages being served meanwhile. */
 const LANES = 2;
@@ -47,6 +48,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 /** Keeps versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
 export function createDiskAssets(dataDir: string): AssetStore {
   const root = join(dataDir, 'assets');
+  const incoming = join(root, '.incoming');
 
   function folder(id: string, version: string): string {
     if (!isRemoteId(id) || !isVersion(version)) throw new Error(`"${id}" ${version} cannot be a folder.`);
@@ -93,12 +95,13 @@ export function createDiskAssets(dataDir: string): AssetStore {
   return {
     folder,
     missingFile,
+    sweep: () => sweepStale(incoming),
 
     async put(descriptor, read) {
       const known = await compare(descriptor);
       if (known) return known;
       const target = folder(descriptor.id, descriptor.version);
-      const staged = join(root, '.incoming', randomUUID());
+      const staged = join(incoming, randomUUID());
       try {
         await stage(staged, descriptor, read);
         await mkdir(dirname(target), { recursive: true });
@@ -110,7 +113,9 @@ export function createDiskAssets(dataDir: string): AssetStore {
         if (code === 'ENOTEMPTY' || code === 'EEXIST') return (await compare(descriptor)) ?? 'different';
         throw error;
       }
+      // The name itself has to survive a power cut too, also that of a remote's first version.
       await syncFolder(dirname(target));
+      await syncFolder(root);
       return 'stored';
     },
 

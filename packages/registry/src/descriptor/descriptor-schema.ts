@@ -57,7 +57,7 @@ export const descriptorSchema = z.object({
   version: versionSchema,
   commit: text(80),
   builtAt: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)) && value.length <= 40, 'must be a date')),
-  container: z.string().check(z.regex(/^[A-Za-z_$][A-Za-z0-9_$]{0,119}$/, 'must be a JavaScript name')),
+  container: z.string().check(z.regex(/^(?:[A-Za-z_$][A-Za-z0-9_$]{0,119})?$/, 'must be a JavaScript name')),
   entry: filePath,
   serverEntry: filePath,
   entryFiles: pageFiles,

@@ -9,11 +9,11 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * What a version is, in one hash: every file is in it through its integrity. The time of the build is left out, so that
- * building the same sources again gives the same version with the same content.
+ * What a version is, in one hash: every file is in it through its integrity. When and at which commit it was built is left
+ * out, and so are the compressed sizes, which another zlib measures differently: the same sources give the same content.
  */
 export function contentDigest(descriptor: RemoteDescriptor): string {
-  const { builtAt: _builtAt, files, ...rest } = descriptor;
-  const ordered = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const { builtAt: _builtAt, commit: _commit, files, ...rest } = descriptor;
+  const ordered = files.map(({ brotliBytes: _brotliBytes, ...file }) => file).sort((a, b) => (a.path < b.path ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted({ ...rest, files: ordered }))).digest('hex');
 }

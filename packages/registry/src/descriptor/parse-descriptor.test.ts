@@ -41,6 +41,7 @@ describe('parseDescriptor', () => {
     ['a role that is none', { ...valid(), roles: ['root'] }, 'roles[0]: must be one of'],
     ['a slot without version', { ...valid(), slots: ['content.application'] }, 'slots[0]: must look like'],
     ['a container that is code', { ...valid(), container: 'a;alert(1)' }, 'container: must be a JavaScript name'],
+    ['a remote without global name', { ...valid(), container: '' }, 'container: is empty'],
     ['a range that is none', { ...valid(), shared: { react: 'latest please' } }, 'shared.react: "latest please" is not a version range'],
     ['an entry that is not listed', { ...valid(), entry: 'other.js' }, 'entry: other.js is not among files'],
     ['an entry of the edge for browsers', { ...valid(), entry: 'server/server.cjs' }, 'entry: must not be in server/'],
@@ -84,9 +85,10 @@ describe('parseDescriptor', () => {
 });
 
 describe('contentDigest', () => {
-  it('does not change with the time of the build or the order of the files', () => {
+  it('does not change with the time of the build, the commit, compressed sizes or the order of the files', () => {
     const { descriptor } = makeRelease();
-    const again = { ...descriptor, builtAt: '2030-01-01T00:00:00Z', files: [...descriptor.files].reverse() };
+    const files = descriptor.files.map((file) => ({ ...file, brotliBytes: 7 })).reverse();
+    const again = { ...descriptor, builtAt: '2030-01-01T00:00:00Z', commit: '1234567', files };
     expect(contentDigest(again)).toBe(contentDigest(descriptor));
   });
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { describeCollision, findClaimCollision } from './claims';
 import { descriptorSchema } from './descriptor-schema';
-import { DESCRIPTOR_FILE, isPublicFile } from './safe-names';
+import { DESCRIPTOR_FILE, isPublicFile, SHELL_ID } from './safe-names';
 
 export type ParsedDescriptor = { ok: true; descriptor: RemoteDescriptor } | { ok: false; reason: string };
 
@@ -27,6 +27,8 @@ function firstFault(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 function crossFault(d: RemoteDescriptor): string | null {
+  // The shell is started by its own script; everybody else is found by this global name.
+  if (d.container === '' && d.id !== SHELL_ID) return 'container: is empty';
   const paths = new Set<string>();
   const folded = new Set<string>();
   for (const [index, { path }] of d.files.entries()) {

@@ -1,7 +1,10 @@
 /** Names that become folder names, file names and addresses: only harmless ones pass. */
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const VERSION = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9])?$/;
-const SEGMENT = /^[A-Za-z0-9_@~-][A-Za-z0-9_@~.-]{0,119}$/;
+const SEGMENT = /^[A-Za-z0-9_@~-][A-Za-z0-9_@~.-]{0,199}$/;
+
+/** The id whose versions are the shell: it hosts the others and provides the shared singletons. */
+export const SHELL_ID = 'shell';
 
 export function isRemoteId(value: string): boolean {
   return ID.test(value);

@@ -2,10 +2,8 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { minVersion, satisfies, valid } from 'semver';
 
 import { describeCollision, findClaimCollision } from '#app/descriptor/claims';
+import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
-
-/** The id whose versions are the shell: it hosts the others and provides the shared singletons. */
-export const SHELL_ID = 'shell';
 
 /** A shell may name exact versions or ranges; of a range it provides at least the lowest. */
 function provided(version: string): string | null {
@@ -35,7 +33,7 @@ export function liveSetFault(candidate: RemoteDescriptor, live: readonly RemoteD
   const others = live.filter((other) => other.id !== candidate.id);
   const collision = findClaimCollision([...others, candidate]);
   if (collision) return refuse('registry.claims', `claims: ${describeCollision(collision)}`);
-  const twin = others.find((other) => other.container === candidate.container);
+  const twin = others.find((other) => other.container !== '' && other.container === candidate.container);
   if (twin) return refuse('registry.claims', `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`);
 
   const set = [...others, candidate];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { sweepStale } from '#app/assets/sweep-stale';
 import { isFilePath } from '#app/descriptor/safe-names';
 import { refuse } from '#app/refusal';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-const STALE_MS = 60 * 60 * 1000;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function counted(): Transform {
@@ -68,12 +68,6 @@ export function createUploads(dataDir: string): Uploads {
     async discard(upload) {
       if (NAME.test(upload)) await rm(join(root, upload), { recursive: true, force: true });
     },
-    async sweep() {
-      const names = await readdir(root).catch(() => []);
-      for (const name of names) {
-        const age = await stat(join(root, name)).then((info) => Date.now() - info.mtimeMs, () => 0);
-        if (NAME.test(name) && age > STALE_MS) await rm(join(root, name), { recursive: true, force: true });
-      }
-    },
+    sweep: () => sweepStale(root),
   };
 }

@@ -50,7 +50,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     roles: [],
     commit: 'abcdef0',
     builtAt: spec.builtAt ?? '2025-01-15T08:00:00.000Z',
-    container: spec.container ?? `${id}_${version.replace(/\W/g, '_')}`,
+    container: spec.container ?? (id === 'shell' ? '' : `${id}_${version.replace(/\W/g, '_')}`),
     entry: 'remoteEntry.js',
     serverEntry: 'server/server.cjs',
     entryFiles: { js: ['remoteEntry.js'], css: [] },

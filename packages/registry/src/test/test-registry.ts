@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { openDatabase, type Database } from '@konnect/backend/db';
 
 import { startRegistry, type RegistryServer } from '#app/start-registry';
@@ -13,9 +15,27 @@ export interface TestRegistry {
   stop(): Promise<void>;
 }
 
+/** On a server each test file gets a schema of its own, because test files run side by side. */
+async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return { database: await openDatabase(), drop: async () => undefined };
+  const schema = `registry_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ databaseUrl: url, poolSize: 1 });
+  await admin.session((client) => client.query(`create schema ${schema}`));
+  const own = new URL(url);
+  own.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    database: await openDatabase({ databaseUrl: own.href }),
+    async drop() {
+      await admin.session((client) => client.query(`drop schema ${schema} cascade`));
+      await admin.close();
+    },
+  };
+}
+
 /** The whole registry on an embedded database in memory, or on `TEST_DATABASE_URL`. */
 export async function startTestRegistry(): Promise<TestRegistry> {
-  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL });
+  const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();
   const server = await startRegistry({ db: database, dataDir, token: 'a-token-for-tests-only' });
   const reset = async () => {
@@ -33,6 +53,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
     async stop() {
       await server.close();
       await database.close();
+      await drop();
       await removeFolders();
     },
   };

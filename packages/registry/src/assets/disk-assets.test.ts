@@ -1,0 +1,89 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { makeFolder, makeRelease, removeFolders } from '#app/test/release-fixture';
+
+import { createDiskAssets } from './disk-assets';
+import { eachLimited } from './each-limited';
+
+afterAll(removeFolders);
+
+async function stored(code?: string) {
+  const dataDir = await makeFolder();
+  const { descriptor, files } = makeRelease({ version: '1', ...(code !== undefined && { code }) });
+  const assets = createDiskAssets(dataDir);
+  const outcome = await assets.put(descriptor, async (path) => Buffer.from(files[path] ?? ''));
+  return { dataDir, assets, descriptor, files, outcome };
+}
+
+describe('the disk store', () => {
+  it('gives a visitor the first wanted copy that exists', async () => {
+    const { assets, files } = await stored();
+    const read = (path: string, wanted: ('br' | 'gzip')[] = []) => assets.readPublic('community', '1', path, wanted);
+    expect((await read('remoteEntry.js', ['br', 'gzip']))?.encoding).toBe('br');
+    expect((await read('remoteEntry.js', ['gzip']))?.encoding).toBe('gzip');
+    expect(await read('remoteEntry.js')).toEqual({ body: Buffer.from(files['remoteEntry.js'] ?? ''), encoding: null });
+  });
+
+  it('keeps no copy that is not smaller', async () => {
+    const { assets } = await stored('1');
+    expect((await assets.readPublic('community', '1', 'remoteEntry.js', ['br', 'gzip']))?.encoding).toBeNull();
+  });
+
+  it.each(['server/server.cjs', 'remote.json', '../1/remoteEntry.js', 'chunks', 'none.js', '.incoming', 'remoteEntry.js/x'])('gives nobody %s', async (path) => {
+    const { assets } = await stored();
+    expect(await assets.readPublic('community', '1', path)).toBeNull();
+  });
+
+  it('never writes over a version', async () => {
+    const { assets, descriptor, outcome } = await stored();
+    expect(outcome).toBe('stored');
+    const unread = () => Promise.reject(new Error('It was read again.'));
+    expect(await assets.put(descriptor, unread)).toBe('same');
+    expect(await assets.put(makeRelease({ version: '1', code: 'other' }).descriptor, unread)).toBe('different');
+    expect((await stat(join(assets.folder('community', '1'), 'remoteEntry.js'))).mode & 0o777).toBe(0o444);
+  });
+
+  it('shows nothing of a version that failed half-way', async () => {
+    const dataDir = await makeFolder();
+    const assets = createDiskAssets(dataDir);
+    const { descriptor, files } = makeRelease({ version: '1' });
+    const failing = async (path: string) => {
+      if (path.endsWith('.css')) throw new Error('disk full');
+      return Buffer.from(files[path] ?? '');
+    };
+    await expect(assets.put(descriptor, failing)).rejects.toThrow('disk full');
+    expect(await readdir(join(dataDir, 'assets'))).toEqual(['.incoming']);
+    expect(await readdir(join(dataDir, 'assets/.incoming'))).toEqual([]);
+  });
+
+  it('sweeps what a killed publisher left, but not what is being written', async () => {
+    const { dataDir, assets } = await stored();
+    for (const name of ['old', 'fresh']) {
+      await mkdir(join(dataDir, 'assets/.incoming', name), { recursive: true });
+      await writeFile(join(dataDir, 'assets/.incoming', name, 'a.js'), '');
+    }
+    await utimes(join(dataDir, 'assets/.incoming/old'), new Date(0), new Date(0));
+    await assets.sweep();
+    expect(await readdir(join(dataDir, 'assets/.incoming'))).toEqual(['fresh']);
+  });
+});
+
+describe('eachLimited', () => {
+  it('never runs more than its limit at once, and takes nothing new after a failure', async () => {
+    let running = 0;
+    let most = 0;
+    const started: number[] = [];
+    const work = async (item: number) => {
+      started.push(item);
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      if (item === 3) throw new Error('three');
+    };
+    await expect(eachLimited([1, 2, 3, 4, 5, 6, 7, 8], 2, work)).rejects.toThrow('three');
+    expect(most).toBe(2);
+    expect(running).toBe(0);
+    expect(started.length).toBeLessThan(6);
+  });
+});

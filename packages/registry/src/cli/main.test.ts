@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { buildFolder } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { runCli } from './main';
+
+let the: TestRegistry;
+beforeAll(async () => {
+  the = await startTestRegistry();
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(() => the.reset());
+
+async function mfe(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCli(argv, {
+    env: { DATA_DIR: the.dataDir, REGISTRY_TOKEN: the.server.token, ...env },
+    cwd: '/',
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out, err };
+}
+
+describe('mfe', () => {
+  it('publishes, promotes, rolls back and reports, one line each', async () => {
+    expect(await mfe(['publish', await buildFolder({ version: '1' })])).toEqual({ code: 0, out: ['published community 1'], err: [] });
+    expect(await mfe(['promote', 'community', '1', '--why', 'launch'])).toEqual({ code: 0, out: ['promoted community 1 (was not live, revision 1)'], err: [] });
+    await mfe(['publish', await buildFolder({ version: '2' })]);
+    await mfe(['promote', 'community', '2']);
+    expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 3)']);
+    expect((await mfe(['status'])).out).toEqual(['revision 3', expect.stringMatching(/^community: live 1, previous none, newest 2, changed .+ by /)]);
+    expect((await mfe(['history', 'community'])).out.at(-2)).toMatch(/ promote 1 by .+: launch$/);
+  });
+
+  it('sends the files when the registry is on another machine', async () => {
+    const { code, out } = await mfe(['publish', await buildFolder({ id: 'careers' }), '--upload']);
+    expect([code, out]).toEqual([0, ['published careers 1']]);
+  });
+
+  it('says one line and exits with 1 when refused', async () => {
+    expect(await mfe(['promote', 'community', '9'])).toEqual({ code: 1, out: [], err: ['No version 9 of "community" was published.'] });
+    expect((await mfe(['status'], { REGISTRY_TOKEN: 'wrong' })).code).toBe(0);
+    expect(await mfe(['rollback', 'community'], { REGISTRY_TOKEN: 'wrong' })).toMatchObject({ code: 1, err: ['A valid registry token is needed.'] });
+  });
+
+  it('speaks JSON for machines, also when refused', async () => {
+    const { out } = await mfe(['publish', await buildFolder({ version: '1' }), '--json']);
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: true, data: { id: 'community', version: '1' } });
+    const refused = await mfe(['promote', 'community', '9', '--json']);
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.out[0] ?? '')).toEqual({ ok: false, code: 'registry.unknown', message: 'No version 9 of "community" was published.' });
+  });
+
+  it('exits with 3 when no registry answers, and says where it looked', async () => {
+    expect(await mfe(['status'], { DATA_DIR: '/nowhere' })).toMatchObject({ code: 3, err: [expect.stringContaining('No registry runs on /nowhere')] });
+    expect(await mfe(['status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({ code: 3, err: ['The registry at http://127.0.0.1:9 does not answer.'] });
+  });
+
+  it.each([[[]], [['explode']], [['promote', 'community']], [['status', 'extra']], [['status', '--nope']], [['constructor']]])('exits with 2 when called as %j', async (argv) => {
+    const { code, err } = await mfe(argv);
+    expect(code).toBe(2);
+    expect(err.length).toBeGreaterThan(0);
+  });
+
+  it('runs as a program', async () => {
+    const program = fileURLToPath(new URL('../../bin/mfe.mjs', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [program, 'status', '--json'], { env: { ...process.env, REGISTRY_URL: the.server.url, REGISTRY_TOKEN: the.server.token } });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { revision: 0, remotes: [] } });
+  });
+});

@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { createReleaseSource, type ReleaseSource, type ReleaseTable } from './release-source';
+import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from './test/release-fixture';
+
+const released = (spec: ReleaseSpec) => {
+  const { descriptor } = makeRelease(spec);
+  return { ...descriptor, base: `/assets/${descriptor.id}/${descriptor.version}/` };
+};
+
+function table(revision: number, extra: Partial<ReleaseTable> = {}): ReleaseTable {
+  return { epoch: 'e', revision, shell: released({ id: 'shell', claims: [] }), remotes: { community: { live: released({ version: String(revision) }) } }, broken: [], ...extra };
+}
+
+/** A registry that can be told what to say, and be taken away and brought back on the same port. */
+async function startFake() {
+  let body: string = JSON.stringify(table(1));
+  let tag = '"1"';
+  let status = 200;
+  let server: Server | undefined;
+  let port = 0;
+  const seen: { status: number; authorization: string | undefined }[] = [];
+  const up = async () => {
+    const next = createServer((request, response) => {
+      const answer = status === 200 && request.headers['if-none-match'] === tag ? 304 : status;
+      seen.push({ status: answer, authorization: request.headers.authorization });
+      response.writeHead(answer, { etag: tag }).end(answer === 200 ? body : undefined);
+    });
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
+    port = (next.address() as AddressInfo).port;
+    server = next;
+  };
+  const down = async () => {
+    const old = server;
+    server = undefined;
+    old?.closeAllConnections();
+    await new Promise<void>((resolve) => (old ? old.close(() => resolve()) : resolve()));
+  };
+  await up();
+  return {
+    up,
+    down,
+    seen,
+    url: `http://127.0.0.1:${port}`,
+    say(next: unknown, nextTag: string, nextStatus = 200) {
+      body = typeof next === 'string' ? next : JSON.stringify(next);
+      tag = nextTag;
+      status = nextStatus;
+    },
+  };
+}
+
+type Fake = Awaited<ReturnType<typeof startFake>>;
+let fake: Fake;
+const open: ReleaseSource[] = [];
+
+function follow(options: Partial<Parameters<typeof createReleaseSource>[0]> = {}): ReleaseSource {
+  const source = createReleaseSource({ registryUrl: fake.url, intervalMs: 20, ...options });
+  open.push(source);
+  return source;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5_000; !isSo(); ) {
+    if (Date.now() > end) throw new Error('It did not happen within 5 s.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+beforeEach(async () => {
+  fake = await startFake();
+});
+afterEach(async () => {
+  for (const source of open.splice(0)) source.close();
+  await fake.down();
+  await removeFolders();
+});
+
+describe('createReleaseSource', () => {
+  it('has the table after its start, and sees a change by itself', async () => {
+    const source = follow();
+    expect((await source.start())?.revision).toBe(1);
+    const changes: [number, number | undefined][] = [];
+    source.onChange((next, before) => changes.push([next.revision, before?.revision]));
+    fake.say(table(2), '"2"');
+    await until(() => source.current()?.revision === 2);
+    expect(changes).toEqual([[2, 1]]);
+    expect(source.status()).toMatchObject({ from: 'registry', revision: 2, fault: null });
+  });
+
+  it('asks with the tag it has, and tells nobody when nothing changed', async () => {
+    const source = follow({ token: 'edge-token' });
+    let changes = 0;
+    source.onChange(() => (changes += 1));
+    await source.start();
+    await until(() => fake.seen.length > 4);
+    expect(fake.seen.slice(0, 4).map(({ status }) => status)).toEqual([200, 304, 304, 304]);
+    expect(fake.seen[0]?.authorization).toBe('Bearer edge-token');
+    expect(changes).toBe(1);
+  });
+
+  it('goes on with the last table while the registry is down, and follows it again when it is back', async () => {
+    const source = follow();
+    await source.start();
+    await fake.down();
+    await until(() => source.status().fault !== null);
+    expect(source.current()?.revision).toBe(1);
+    fake.say(table(7), '"7"');
+    await fake.up();
+    await until(() => source.current()?.revision === 7);
+    expect(source.status().fault).toBeNull();
+  });
+
+  it.each([
+    ['a fault of the database', '{"code":"registry.unavailable"}', 503],
+    ['half an answer', '{"epoch":"e","revi', 200],
+    ['something else', '[]', 200],
+    ['a page of somebody else', '<html>', 200],
+  ])('goes on with the last table after %s', async (_what, body, status) => {
+    const source = follow();
+    await source.start();
+    fake.say(body, '"x"', status);
+    expect(await source.refresh()).toBe(false);
+    expect(source.status().fault).not.toBeNull();
+    expect(source.current()?.remotes.community?.live.version).toBe('1');
+  });
+
+  it('starts from the kept table without a registry', async () => {
+    const cacheFile = join(await makeFolder(), 'edge/releases.json');
+    const first = follow({ cacheFile });
+    await first.start();
+    await until(() => first.status().from === 'registry');
+    first.close();
+    await fake.down();
+    const second = follow({ cacheFile });
+    expect((await second.start())?.revision).toBe(1);
+    expect(second.status()).toMatchObject({ from: 'cache', answeredAt: null });
+    await fake.up();
+    await until(() => second.status().from === 'registry');
+  });
+
+  it('starts with nothing when there is neither a registry nor a readable table', async () => {
+    const cacheFile = join(await makeFolder(), 'releases.json');
+    await writeFile(cacheFile, '{"epoch":');
+    await fake.down();
+    const source = follow({ cacheFile });
+    expect(await source.start()).toBeNull();
+    await fake.up();
+    await until(() => source.current() !== null);
+    await source.refresh();
+    expect(JSON.parse(await readFile(cacheFile, 'utf8'))).toMatchObject({ revision: 1 });
+  });
+
+  it('drops a spoilt row with its reason and keeps the others', async () => {
+    const bad = { ...released({ id: 'careers' }), nav: [{ label: 'x', to: 'javascript:1', group: 'main' as const, order: 1 }] };
+    fake.say(table(1, { remotes: { careers: { live: bad }, community: { live: released({}) }, staff: { live: { ...released({ id: 'staff' }), base: '//evil.example/' } } } }), '"a"');
+    const source = follow();
+    const current = await source.start();
+    expect(Object.keys(current?.remotes ?? {})).toEqual(['community']);
+    expect(source.status().broken).toEqual([
+      { id: 'careers', code: 'descriptor', reason: 'nav[0].to: must be a path of this site' },
+      { id: 'staff', code: 'descriptor', reason: 'base: is not the address of a folder' },
+    ]);
+  });
+
+  it('keeps the last good row of a remote whose row got spoilt, and the last good shell', async () => {
+    const source = follow();
+    await source.start();
+    fake.say({ ...table(2), shell: { id: 'shell' }, remotes: { community: { live: { id: 'community' } } } }, '"2"');
+    await source.refresh();
+    expect(source.current()).toMatchObject({ revision: 2, shell: { id: 'shell', version: '1' }, remotes: { community: { live: { version: '1' } } } });
+    expect(source.status().broken.map(({ id }) => id).sort()).toEqual(['community', 'shell']);
+  });
+
+  it('is not misled by the names of inherited properties', async () => {
+    const source = follow();
+    await source.start();
+    const broken = ['constructor', '__proto__', 'toString'].map((id) => ({ id, code: 'descriptor' as const, reason: 'x' }));
+    fake.say(table(2, { broken }), '"2"');
+    expect(await source.refresh()).toBe(true);
+    expect(Object.keys(source.current()?.remotes ?? {})).toEqual(['community']);
+  });
+
+  it('gives up a remote whose files are gone, and one that was taken away', async () => {
+    const source = follow();
+    await source.start();
+    fake.say(table(2, { remotes: {}, broken: [{ id: 'community', code: 'files', reason: 'gone' }] }), '"2"');
+    await source.refresh();
+    expect(source.current()?.remotes).toEqual({});
+  });
+
+  it('gives a path that two remotes claim to one of them', async () => {
+    const claims = [{ path: '/deals', page: 'home-page' }];
+    fake.say(table(1, { remotes: { community: { live: released({ claims }) }, engagement: { live: released({ id: 'engagement', claims }) } } }), '"c"');
+    const source = follow();
+    expect(Object.keys((await source.start())?.remotes ?? {})).toEqual(['community']);
+    expect(source.status().broken).toMatchObject([{ id: 'engagement', code: 'claims' }]);
+  });
+
+  it('asks no more after it was closed', async () => {
+    const source = follow();
+    await source.start();
+    source.close();
+    const asked = fake.seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fake.seen.length).toBe(asked);
+  });
+});
