@@ -1,3 +1,5 @@
+// Whoever compiles this package from source needs these types too.
+/// <reference path="./proper-lockfile.d.ts" />
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, utimes, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
