@@ -21,3 +21,8 @@ export const SINGLETONS = {
 export function sharedRanges() {
   return Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, `^${version.split('.')[0]}.0.0`]));
 }
+
+/** name -> exact version that the shell provides: what the registry holds the ranges of remotes against. */
+export function sharedVersions() {
+  return Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version]));
+}

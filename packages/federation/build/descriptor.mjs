@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { brotliCompress, constants } from 'node:zlib';
-import { sharedRanges } from '../shared.mjs';
+import { sharedRanges, sharedVersions } from '../shared.mjs';
 import { ROOT } from '../webpack/index.mjs';
 
 const brotli = promisify(brotliCompress);
@@ -79,7 +79,7 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
   const descriptor = {
     id, contract, version: buildId, commit: commit(), builtAt: new Date().toISOString(), container,
     claims, nav, slots, roles, entry, serverEntry: 'server/server.cjs', entryFiles, pages,
-    shared: isShell ? {} : sharedRanges(),
+    shared: isShell ? sharedVersions() : sharedRanges(),
     files: listed.sort((a, b) => a.path.localeCompare(b.path)),
   };
   writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
