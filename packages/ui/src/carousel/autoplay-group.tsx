@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { buttonClass } from '../button/button';
+import { PauseIcon, PlayIcon } from '../icon';
+import styles from './carousel.module.css';
+import { useStillness } from './stillness';
+
+interface Autoplay {
+  paused: boolean;
+  toggle: () => void;
+}
+
+const AutoplayContext = createContext<Autoplay | null>(null);
+
+/** The shared Pause, or null outside a group. */
+export function useAutoplayGroup(): Autoplay | null {
+  return useContext(AutoplayContext);
+}
+
+/**
+ * One Pause for all carousels inside; place an `AutoplayToggle` where people see it.
+ * @example <AutoplayGroup><AutoplayToggle /><Carousel autoplay={9000} ... /><Carousel autoplay={7000} ... /></AutoplayGroup>
+ */
+export function AutoplayGroup({ children }: { children: ReactNode }) {
+  const [paused, setPaused] = useState(false);
+  const value = useMemo(() => ({ paused, toggle: () => setPaused((before) => !before) }), [paused]);
+  return <AutoplayContext value={value}>{children}</AutoplayContext>;
+}
+
+export interface AutoplayToggleProps {
+  pauseLabel?: string;
+  playLabel?: string;
+}
+
+/** Keeps its place but stays unseen where nothing moves by itself. */
+export function AutoplayToggle({ pauseLabel = 'Pause slides', playLabel = 'Play slides' }: AutoplayToggleProps) {
+  const group = useAutoplayGroup();
+  const isStill = useStillness();
+  if (!group) return null;
+  return (
+    <button type="button" className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${isStill ? styles.unseen : ''}`} onClick={group.toggle}>
+      {group.paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
+      {group.paused ? playLabel : pauseLabel}
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../icon';
+import { VisuallyHidden } from '../text/visually-hidden';
+import { useAutoplayGroup } from './autoplay-group';
+import type { EngineApi } from './carousel-engine';
+import styles from './carousel.module.css';
+import { useHydrated, useStillness } from './stillness';
+import { useEngine } from './use-engine';
+
+export interface CarouselSlide {
+  key: string | number;
+  content: ReactNode;
+  /** Read out with the place, for example the headline. */
+  label?: string;
+}
+
+export interface CarouselProps {
+  /** Names the carousel. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** Milliseconds per slide. Never runs under reduced motion, data saver, hover, focus or in a hidden tab. */
+  autoplay?: number;
+  startIndex?: number;
+  onSelect?: (index: number) => void;
+  className?: string;
+}
+
+/**
+ * Slides in a row. The edge renders all of them, the first in view; without JavaScript they scroll natively.
+ * @example <Carousel label="Stories" autoplay={9000} slides={stories.map((story) => ({ key: story.id, label: story.title, content: <Story {...story} /> }))} />
+ */
+export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, className }: CarouselProps) {
+  const [index, setIndex] = useState(startIndex);
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState({ hover: false, focus: false });
+  const api = useRef<EngineApi | null>(null);
+  const [isReady, setIsReady] = useState(false);
+  const group = useAutoplayGroup();
+  const isHydrated = useHydrated();
+  const isStill = useStillness();
+  const isUnseen = useStillness({ hidden: true });
+  const count = slides.length;
+  const Engine = useEngine(count > 1);
+
+  const isRunning = autoplay !== undefined && count > 1 && !(group?.paused ?? isPaused);
+  const isPlaying = isRunning && !isUnseen && !isHeld.hover && !isHeld.focus;
+
+  const show = useCallback(
+    (next: number) => {
+      setIndex(next);
+      onSelect?.(next);
+    },
+    [onSelect],
+  );
+  const go = useCallback(
+    (next: number) => {
+      const target = (next + count) % count;
+      if (api.current) api.current.scrollTo(target);
+      else if (viewport) viewport.scrollLeft = target * viewport.clientWidth;
+      show(target);
+    },
+    [count, show, viewport],
+  );
+  const handleReady = useCallback((engine: EngineApi | null) => {
+    api.current = engine;
+    setIsReady(engine !== null);
+  }, []);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => go(index + 1), autoplay);
+    return () => clearTimeout(timer);
+  }, [isPlaying, autoplay, index, go]);
+
+  // Until the engine takes over, a swipe is native scrolling.
+  function handleScroll() {
+    if (api.current || !viewport || viewport.clientWidth === 0) return;
+    const seen = Math.round(viewport.scrollLeft / viewport.clientWidth);
+    if (seen !== index) show(seen);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld((held) => ({ ...held, focus: false }));
+  }
+
+  if (count === 0) return null;
+  return (
+    <section
+      className={classNames(styles.carousel, className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onMouseEnter={() => setIsHeld((held) => ({ ...held, hover: true }))}
+      onMouseLeave={() => setIsHeld((held) => ({ ...held, hover: false }))}
+      onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
+      onBlur={handleBlur}
+    >
+      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} onScroll={handleScroll}>
+        <ul className={styles.slides}>
+          {slides.map((slide, place) => (
+            <li
+              key={slide.key}
+              className={styles.slide}
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${count}${slide.label ? `: ${slide.label}` : ''}`}
+              inert={isHydrated && place !== index}
+            >
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {Engine && viewport ? <Engine viewport={viewport} startIndex={index} onReady={handleReady} onSelect={show} /> : null}
+      {count > 1 ? (
+        <div className={classNames(styles.controls, !isHydrated && styles.unseen)}>
+          <button type="button" className={styles.control} onClick={() => go(index - 1)} aria-label="Previous slide">
+            <BackIcon />
+          </button>
+          <p className={styles.place} aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
+            {index + 1} of {count}
+            {slides[index]?.label ? <VisuallyHidden>: {slides[index].label}</VisuallyHidden> : null}
+          </p>
+          <button type="button" className={styles.control} onClick={() => go(index + 1)} aria-label="Next slide">
+            <NextIcon />
+          </button>
+          {autoplay !== undefined && !group && !isStill ? (
+            <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)} aria-label={isPaused ? 'Play slides' : 'Pause slides'}>
+              {isPaused ? <PlayIcon /> : <PauseIcon />}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

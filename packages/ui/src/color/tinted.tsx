@@ -1,0 +1,61 @@
+import { useEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { clampColor, parseHex, readableOn } from './contrast';
+import styles from './tinted.module.css';
+
+export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
+  /** What the author chose: a hex colour. Anything else leaves the normal colours. */
+  color: string | null | undefined;
+  /** `text` = coloured words, darkened or lightened until they can be read; `fill` = coloured ground, ink or white on it. */
+  use?: 'text' | 'fill';
+  as?: 'div' | 'span' | 'p' | 'strong';
+  children: ReactNode;
+}
+
+/** A surface variable as `#rrggbb`. */
+function surfaceOf(element: Element): string {
+  const paper = getComputedStyle(element).getPropertyValue('--paper').trim();
+  return parseHex(paper) ? paper : '#FFFFFF';
+}
+
+/**
+ * A colour that somebody typed into the editor, made readable. Set through the CSSOM after the first paint, because the
+ * policy refuses style attributes; until then, and without JavaScript, the normal colours stand.
+ * @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
+ */
+export function Tinted({ color, use = 'text', as: Element = 'div', className, children, ...rest }: TintedProps) {
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !color || !parseHex(color)) return;
+    const authored = color.trim();
+    const apply = () => {
+      // Cards are lighter than paper by day and by night: what passes on paper at 4.9 passes 4.5 on both.
+      const text = use === 'fill' ? readableOn(authored) : clampColor(authored, surfaceOf(element), 5.1);
+      element.style.setProperty('color', text);
+      if (use === 'fill') element.style.setProperty('background-color', authored);
+    };
+    apply();
+    const root = document.documentElement;
+    const observer = new MutationObserver(apply);
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+    const night = matchMedia('(prefers-color-scheme: dark)');
+    night.addEventListener('change', apply);
+    return () => {
+      observer.disconnect();
+      night.removeEventListener('change', apply);
+      element.style.removeProperty('color');
+      element.style.removeProperty('background-color');
+    };
+  }, [color, use]);
+
+  const attach = (element: HTMLElement | null) => {
+    box.current = element;
+  };
+  return (
+    <Element {...rest} ref={attach} className={classNames(use === 'fill' && styles.fill, className)}>
+      {children}
+    </Element>
+  );
+}

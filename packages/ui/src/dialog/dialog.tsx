@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from '../class-names';
+import { CloseIcon } from '../icon';
+import styles from './dialog.module.css';
+import { useCloseOnBack } from './use-close-on-back';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the dialog; visible unless `hideTitle`. */
+  title: string;
+  hideTitle?: boolean;
+  children: ReactNode;
+  /** Buttons at the bottom. */
+  footer?: ReactNode;
+  /** The Back button closes the dialog instead of leaving the page. */
+  closeOnBack?: boolean;
+  /** `sheet` rises from the bottom of a phone and stands at the right of a screen. */
+  size?: 'small' | 'medium' | 'wide' | 'sheet';
+  closeLabel?: string;
+  className?: string;
+}
+
+/**
+ * A modal on the native `<dialog>`: the browser keeps the focus inside and the rest inert. The focus starts on the
+ * title (or on an element with `data-autofocus`) and goes back to where it was.
+ * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?" footer={<Button onClick={remove}>Delete</Button>}>It cannot be undone.</Dialog>
+ */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack = false, size = 'medium', closeLabel = 'Close', className }: Omit<DialogProps, 'open'>) {
+  const box = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+  useCloseOnBack(closeOnBack, onClose);
+
+  // Modality and focus belong to the browser.
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  // Only a press that begins and ends on the backdrop closes: selecting text across the edge must not.
+  const isOutside = (event: MouseEvent) => event.target === box.current;
+
+  return (
+    <dialog
+      ref={box}
+      className={classNames(styles.dialog, styles[size], className)}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+      onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
+      onClick={(event) => {
+        if (isOutside(event) && pressedOutside.current) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={hideTitle ? styles.hidden : styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer == null ? null : <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

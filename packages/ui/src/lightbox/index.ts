@@ -1,0 +1,2 @@
+export { Lightbox } from './lightbox';
+export type { LightboxProps, LightboxSlide } from './lightbox';

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { AlertIcon, CheckIcon, CloseIcon, HornIcon, InfoIcon, StopIcon } from '../icon';
+import styles from './notice.module.css';
+
+/** The word says what the colour says. */
+const TONES = {
+  info: { word: 'Note', Icon: InfoIcon },
+  success: { word: 'Done', Icon: CheckIcon },
+  warning: { word: 'Warning', Icon: AlertIcon },
+  danger: { word: 'Problem', Icon: StopIcon },
+  announcement: { word: 'Notice', Icon: HornIcon },
+} as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof TONES;
+  /** Replaces the severity word, for example "Outage". */
+  word?: string;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Link or button after the text. */
+  action?: ReactNode;
+  /** Appeared after the page: read it out (danger at once, others when the reader is free). */
+  live?: boolean;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  className?: string;
+}
+
+/**
+ * @example <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">Your line may drop twice.</Notice>
+ */
+export function Notice({ tone = 'info', word, title, children, action, live, onDismiss, dismissLabel = 'Dismiss', className }: NoticeProps) {
+  const { word: usual, Icon } = TONES[tone];
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={classNames(styles.notice, styles[tone], className)} role={role}>
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          <span className={styles.word}>{word ?? usual}</span>
+          {title == null ? null : <strong>{title}</strong>}
+        </p>
+        {children == null ? null : <div>{children}</div>}
+        {action == null ? null : <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss ? (
+        <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+          <CloseIcon size={20} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { colors } from '../tokens/colors';
+import { CELLS, motifPath, type Motif } from './motif';
+import { seeded } from './seed';
+
+const { light } = colors;
+
+/** Cloths: ground, figure in the middle, figure of the border. A test holds each figure to 3:1 on its ground. */
+export const CLOTHS = [
+  { ground: light.primary, figure: light.call, edge: light.tint },
+  { ground: light['warm-strong'], figure: light['warning-tint'], edge: light.call },
+  { ground: light.success, figure: light.call, edge: light['success-tint'] },
+  { ground: light.info, figure: light['warning-tint'], edge: light.call },
+  { ground: light.ink, figure: light.call, edge: '#F7B49B' },
+  { ground: light.call, figure: light['primary-strong'], edge: light['warm-strong'] },
+] as const;
+
+export interface PindoOptions {
+  seed: string;
+  motif: Motif;
+  ink?: string;
+  ground?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface CoverOptions {
+  seed: string;
+  motif: Motif;
+  width?: number;
+  height?: number;
+}
+
+/** What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet. */
+export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>) {
+  const cloth = CLOTHS[seeded(seed)(CLOTHS.length)] ?? CLOTHS[0];
+  return { cloth, border: motifPath(seed, motif, 1.5), centre: motifPath(`${seed}*`, motif === 'line' ? 'steps' : motif, 6) };
+}
+
+const open = (width: number, height: number, box: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`;
+
+/**
+ * A border strip as a standalone SVG document.
+ * @example pindoSvg({ seed: 'holiday-deals', motif: 'weave' })
+ */
+export function pindoSvg({ seed, motif, ink = light.primary, ground = light.call, width = 320, height = 16 }: PindoOptions): string {
+  const repeat = `<pattern id="p" width="${height}" height="${height}" patternUnits="userSpaceOnUse"><path fill="${ink}" d="${motifPath(seed, motif, height / CELLS)}"/></pattern>`;
+  return `${open(width, height, `0 0 ${width} ${height}`)}${repeat}<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#p)" d="M0 0h${width}v${height}H0z"/></svg>`;
+}
+
+/**
+ * Cover art as a standalone SVG document: border above and below, one figure in the middle, like the cloth.
+ * @example coverSvg({ seed: 'holiday-deals', motif: 'weave', width: 1200, height: 630 })
+ */
+export function coverSvg({ seed, motif, width = 1200, height = 630 }: CoverOptions): string {
+  const { cloth, border, centre } = coverParts({ seed, motif });
+  return (
+    open(width, height, '0 0 160 90') +
+    `<pattern id="b" width="12" height="12" patternUnits="userSpaceOnUse"><path fill="${cloth.edge}" d="${border}"/></pattern>` +
+    `<path fill="${cloth.ground}" d="M0 0h160v90H0z"/><path fill="url(#b)" d="M0 0h160v12H0zM0 78h160v12H0z"/>` +
+    `<path fill="${cloth.figure}" d="${centre}" transform="translate(56 21)"/></svg>`
+  );
+}

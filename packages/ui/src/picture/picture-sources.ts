@@ -1,0 +1,37 @@
+/** Widths that the content endpoint makes. */
+const WIDTHS = [480, 960, 1440] as const;
+
+export interface PictureFile {
+  file: string;
+  /** `config.bases.content`. */
+  contentBase: string;
+  /** Intrinsic width: nothing wider is asked for. */
+  width?: number;
+  sizes?: string;
+  /** Changes when the file does, so that caches let go. */
+  version?: string | number;
+  bucket?: string;
+  /** One small picture for everybody who saves data. */
+  saveData?: boolean;
+}
+
+export interface PictureSources {
+  src: string;
+  srcSet: string | undefined;
+  sizes: string | undefined;
+}
+
+/**
+ * Addresses of one picture; the same for `<Picture>` and for a preload in the head.
+ * @example pictureSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600, sizes: '100vw' }).srcSet
+ */
+export function pictureSources({ file, contentBase, width, sizes = '100vw', version, bucket = 'landing-page', saveData = false }: PictureFile): PictureSources {
+  const at = (wide: number) =>
+    `${contentBase}?bucket=${encodeURIComponent(bucket)}&file=${encodeURIComponent(file)}&w=${wide}${version === undefined ? '' : `&v=${encodeURIComponent(version)}`}`;
+  if (saveData) return { src: at(WIDTHS[0]), srcSet: undefined, sizes: undefined };
+  const last = WIDTHS.findIndex((wide) => wide >= (width ?? Infinity));
+  const fitting = WIDTHS.slice(0, last === -1 ? WIDTHS.length : last + 1);
+  // A picture narrower than the step that covers it is served at its own width: say so, or the browser under-rates it.
+  const srcSet = fitting.map((wide) => `${at(wide)} ${Math.min(wide, width ?? wide)}w`).join(', ');
+  return { src: at(fitting[Math.min(1, fitting.length - 1)] ?? WIDTHS[0]), srcSet, sizes };
+}

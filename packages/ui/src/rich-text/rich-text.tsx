@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
+import { classNames } from '../class-names';
+import { loadedPurify, loadPurify } from './prepare';
+import styles from './rich-text.module.css';
+
+export interface RichTextProps {
+  /** HTML that the server sanitised. */
+  html: string;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const never = () => () => {};
+
+/**
+ * An author's text. On the edge and at hydration the HTML is used as it came with the page; whatever arrives later goes
+ * through the sanitiser once more, in the browser.
+ * @example <RichText html={article.content} />
+ */
+export function RichText({ html, className, ref }: RichTextProps) {
+  // The server snapshot is read on the edge and in the hydrating render alone.
+  const withPage = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [trusted] = useState(withPage ? html : null);
+  const [purify, setPurify] = useState(() => loadedPurify());
+  const isTrusted = html === trusted;
+
+  // Only when a loader did not prepare it: the text appears once the sanitiser is here.
+  useEffect(() => {
+    if (isTrusted || purify) return;
+    let current = true;
+    loadPurify().then(
+      (loaded) => current && setPurify(() => loaded),
+      () => current && setPurify(() => textOnly),
+    );
+    return () => {
+      current = false;
+    };
+  }, [isTrusted, purify]);
+
+  const shown = useMemo(() => (isTrusted ? html : (purify?.(html) ?? '')), [html, isTrusted, purify]);
+  // The same object for the same text: otherwise React writes the markup again and a selection is lost.
+  const markup = useMemo(() => ({ __html: shown }), [shown]);
+  return <div ref={ref} className={classNames(styles.text, className)} dangerouslySetInnerHTML={markup} />;
+}
+
+/** The sanitiser did not load: the words without their markup are better than nothing, and safe. */
+function textOnly(html: string): string {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/[<>]/g, ' ');
+  return `<p>${text.trim()}</p>`;
+}

@@ -1,0 +1,19 @@
+export interface FontFile {
+  family: string;
+  /** Start of the emitted file name; builds add a content hash before `.woff2`. */
+  file: string;
+  role: 'text' | 'display';
+  /** Worth a `<link rel="preload">`: the text face is on every first view. */
+  preload: boolean;
+}
+
+/** The two faces, latin subset, all weights; under 70 kB together. */
+export const fontFiles: readonly FontFile[] = [
+  { family: 'Atkinson Hyperlegible Next Variable', file: 'atkinson-hyperlegible-next-latin-wght-normal', role: 'text', preload: true },
+  { family: 'Gabarito Variable', file: 'gabarito-latin-wght-normal', role: 'display', preload: false },
+];
+
+export const fonts = {
+  'font-text': "'Atkinson Hyperlegible Next Variable', 'Text Fallback', 'Text Fallback Roboto', system-ui, sans-serif",
+  'font-display': "'Gabarito Variable', 'Display Fallback', 'Display Fallback Roboto', system-ui, sans-serif",
+} as const;
