@@ -1,0 +1,173 @@
+import type { EndpointInput } from '@konnect/contracts';
+import type { sendContactMessage } from '@konnect/contracts';
+import { HostProvider, type Host, type SubmissionsApi, type SubmitResult } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { ContactForm, type ContactFormProps } from './contact-form';
+
+const PHONE_MESSAGE = 'Please enter a valid phone number (e.g., 0712345678 in international or local form)';
+const receipt = { id: 'key', form: 'contact', label: 'Message to Konnect', state: 'sent', at: '2030-01-01T00:00:00Z', reference: 'KC-7F3K' } as const;
+type Result = SubmitResult<{ id: number; reference: string }>;
+const sent: Result = { status: 'sent', data: { id: 1, reference: 'KC-7F3K' }, receipt };
+
+function show(props: ContactFormProps = {}, submissions: Partial<SubmissionsApi> = {}) {
+  const submit = jest.fn((_: { input: EndpointInput<typeof sendContactMessage>; values: unknown }): Promise<Result> => Promise.resolve(sent));
+  const notify = { success: jest.fn(), info: jest.fn() };
+  const fake = createFakeHost();
+  const host: Host = { ...fake, notify, submissions: { ...fake.submissions, submit: submit as never, ...submissions } };
+  render(
+    <HostProvider value={host}>
+      <ContactForm {...props} />
+    </HostProvider>,
+  );
+  return { user: userEvent.setup(), submit, notify };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Name'), 'Wanjiru');
+  await user.type(screen.getByLabelText('Phone number'), '0712345678');
+  await user.selectOptions(screen.getByLabelText('Region'), 'Zimmerman');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Report an issue');
+  await user.type(screen.getByLabelText('Message'), 'The red light is on');
+}
+const send = () => screen.getByRole('button', { name: /^Send/ });
+
+beforeEach(() => localStorage.clear());
+
+it('sends the message, says so and shows a receipt that stays', async () => {
+  const onSent = jest.fn();
+  const { user, submit, notify } = show({ onSent });
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByText('KC-7F3K')).toBeInTheDocument();
+  expect(submit.mock.calls[0]?.[0].input).toEqual({
+    body: { name: 'Wanjiru', phone: '0712345678', region: 'Zimmerman', subject: 'Report an issue', message: 'The red light is on' },
+  });
+  expect(notify.success).toHaveBeenCalledWith('Message sent successfully');
+  expect(onSent).toHaveBeenCalledWith(receipt);
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+it('names every missing field in the summary, which takes the focus', async () => {
+  const { user, submit } = show({ withEmail: true });
+  await user.click(send());
+  const summary = await screen.findByRole('alert');
+  for (const text of ['Name', 'Phone number', 'Email', 'Region', 'Subject', 'Message']) expect(within(summary).getByText(`${text} is required`)).toBeInTheDocument();
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(screen.getByLabelText('Name')).toBeInvalid();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('judges the phone when it is left, not while it is first typed', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Phone number'), '0612');
+  expect(screen.queryByText(PHONE_MESSAGE)).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText(PHONE_MESSAGE)).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Phone number'));
+  await user.type(screen.getByLabelText('Phone number'), '0712 345 678');
+  await waitFor(() => expect(screen.queryByText(PHONE_MESSAGE)).not.toBeInTheDocument());
+});
+
+it('takes blanks and dashes out of a pasted phone before the limit cuts it', async () => {
+  const { user } = show();
+  await user.click(screen.getByLabelText('Phone number'));
+  await user.paste('+254 712-345 678');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('+254712345678');
+});
+
+it('shows Sending... and ignores a second send meanwhile', async () => {
+  let finish: (result: Result) => void = () => undefined;
+  const submit = jest.fn(() => new Promise<Result>((resolve) => (finish = resolve)));
+  const { user } = show({}, { submit: submit as never });
+  await fill(user);
+  await user.click(send());
+  const button = await screen.findByRole('button', { name: 'Sending...' });
+  await user.click(button);
+  expect(submit).toHaveBeenCalledTimes(1);
+  finish(sent);
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
+});
+
+it('keeps the values and shows what the server refused', async () => {
+  const problem = { kind: 'problem', status: 400, code: 'invalid', message: 'Check the form', requestId: 'r', fieldErrors: { phone: ['This number is blocked'] } } as const;
+  const { user } = show({}, { submit: (async () => ({ status: 'refused', problem })) as never });
+  await fill(user);
+  await user.click(send());
+  expect(within(await screen.findByRole('alert')).getByText('This number is blocked')).toBeInTheDocument();
+  expect(screen.getByLabelText('Message')).toHaveValue('The red light is on');
+});
+
+it('shows a refusal that belongs to no field in the summary', async () => {
+  const problem = { kind: 'problem', status: 429, code: 'busy', message: 'Too many messages. Try later.', requestId: 'r' } as const;
+  const { user } = show({}, { submit: (async () => ({ status: 'refused', problem })) as never });
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Try later.');
+});
+
+it('clears the form when the message waits, says that it is kept, and restores it', async () => {
+  let draft: unknown = null;
+  let notifyForm: () => void = () => undefined;
+  const waiting = { status: 'waiting', receipt: { ...receipt, reference: undefined, state: 'waiting' } };
+  let values: unknown;
+  const { user } = show(
+    {},
+    {
+      submit: (async (options: { values: unknown }) => ((values = options.values), waiting)) as never,
+      readDraft: (async () => draft) as never,
+      subscribe: (listener) => ((notifyForm = listener), () => undefined),
+      restore: (async () => ((draft = values), notifyForm(), values)) as never,
+    },
+  );
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByText('1 message is kept on this phone and will be sent')).toBeInTheDocument();
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('The red light is on'));
+  expect(screen.queryByText('1 message is kept on this phone and will be sent')).not.toBeInTheDocument();
+});
+
+it('keeps a draft while typing and puts it back at the next visit', async () => {
+  const saveDraft = jest.fn(async () => undefined);
+  const { user } = show({}, { saveDraft });
+  await user.type(screen.getByLabelText('Message'), 'Half a mess');
+  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('contact', expect.objectContaining({ message: 'Half a mess' })));
+});
+
+it('puts the draft of an earlier visit back', async () => {
+  show({}, { readDraft: (async () => ({ name: 'Otieno', message: 'Half a message' })) as never });
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Half a message'));
+  expect(screen.getByLabelText('Name')).toHaveValue('Otieno');
+});
+
+it('preselects a subject of the list and remembers the region on this device', async () => {
+  localStorage.setItem('konnect:region', 'Kibera');
+  show({ subject: 'report an issue' });
+  expect(screen.getByLabelText('Subject')).toHaveValue('Report an issue');
+  await waitFor(() => expect(screen.getByLabelText('Region')).toHaveValue('Kibera'));
+});
+
+it('tells robots and people apart by autocomplete and by a field that nobody sees', () => {
+  show({ withEmail: true });
+  expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name');
+  expect(screen.getByLabelText('Phone number')).toHaveAttribute('autocomplete', 'tel');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
+});
+
+it('is complete in the HTML of the edge, says that it is getting ready, and cannot be sent by the browser alone', () => {
+  const html = renderToString(
+    <HostProvider value={createFakeHost({ environment: 'edge' })}>
+      <ContactForm withEmail subject="Report an issue" />
+    </HostProvider>,
+  );
+  expect(html).toContain('The form is getting ready');
+  expect(html).toContain('Kahawa Wendani');
+  expect(html).not.toContain('type="submit"');
+  expect(html).not.toContain('style=');
+});
