@@ -1,0 +1,34 @@
+import type { Article } from '@konnect/contracts';
+import { RichText } from '@konnect/ui';
+import { EnlargeablePicture, useGallery } from '#app/media';
+import styles from './article-body.module.css';
+import { storyPictures } from './story-pictures';
+
+/** As `sizes` of the main picture and of its preload. */
+export const ARTICLE_SIZES = '(min-width: 800px) 760px, 94vw';
+
+/** Main picture, text, and sections; each picture opens full screen among the others. */
+export function ArticleBody({ article }: { article: Article }) {
+  const pictures = storyPictures(article);
+  const gallery = useGallery(pictures, `Pictures: ${article.title}`);
+  const main = article.main_image ? pictures[0] : undefined;
+  let shown = main ? 1 : 0;
+
+  return (
+    <div className={styles.body} lang={article.lang}>
+      {main && <EnlargeablePicture picture={main} sizes={ARTICLE_SIZES} priority onEnlarge={() => gallery.show(0)} />}
+      {article.main_section_msg && <RichText html={article.main_section_msg} className={styles.text} />}
+      {article.sections.map((section, index) => {
+        const position = section.image ? shown++ : -1;
+        const picture = pictures[position];
+        return (
+          <section key={index} className={styles.section}>
+            {picture && <EnlargeablePicture picture={picture} sizes={ARTICLE_SIZES} onEnlarge={() => gallery.show(position)} />}
+            {section.msg && <RichText html={section.msg} className={styles.text} />}
+          </section>
+        );
+      })}
+      {gallery.overlay}
+    </div>
+  );
+}

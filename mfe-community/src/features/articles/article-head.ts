@@ -1,0 +1,73 @@
+import type { Article, Head, PublicConfig } from '@konnect/contracts';
+import { pictureSources } from '@konnect/ui';
+import { DEFAULT_SIZE, mediaUrl } from '#app/media';
+import { paths } from '#app/paths';
+import { ARTICLE_SIZES } from './article-body';
+import { authorOf, excerptOf, showsByline } from './article-rules';
+
+/** Widest that link previews use; the pictures of the content host come in 480, 960 and 1440. */
+const SHARE_WIDTH = 960;
+const DESCRIPTION_LENGTH = 155;
+
+/** Title, share card, structured data and the preload of the main picture. */
+export function articleHead(article: Article, config: PublicConfig, saveData: boolean): Head {
+  const path = paths.article(article.slug);
+  const description = excerptOf(article, DESCRIPTION_LENGTH);
+  const shareFile = article.og_image ?? article.main_image;
+  const size = article.main_image_meta ?? DEFAULT_SIZE;
+  const shareImage = shareFile ? { url: mediaUrl(config.bases.content, shareFile, SHARE_WIDTH), ...scaledTo(SHARE_WIDTH, size), alt: article.main_image_meta?.alt ?? article.title } : undefined;
+  return {
+    title: `${article.title} | ${config.siteName}`,
+    description,
+    canonical: path,
+    type: 'article',
+    ...(shareImage ? { image: shareImage } : {}),
+    jsonLd: [articleData(article, config, description, shareImage?.url), breadcrumbs(article, config)],
+    ...(article.main_image ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) } : {}),
+  };
+}
+
+/** The preload that matches a picture shown with the same `sizes`. */
+export function preloadOf(file: string, width: number, sizes: string, config: PublicConfig, saveData: boolean): NonNullable<Head['preloadImage']> {
+  const { src, srcSet } = pictureSources({ file, contentBase: config.bases.content, width, sizes, saveData });
+  return { href: src, ...(srcSet ? { srcSet, sizes } : {}) };
+}
+
+function scaledTo(width: number, size: { width: number; height: number }) {
+  return { width, height: Math.round((width * size.height) / size.width) };
+}
+
+function absolute(path: string, config: PublicConfig): string {
+  return new URL(path, config.publicUrl).href;
+}
+
+function articleData(article: Article, config: PublicConfig, description: string, image: string | undefined): Record<string, unknown> {
+  const author = authorOf(article);
+  const publisher = { '@type': 'Organization', name: config.siteName, url: absolute('/', config) };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description,
+    datePublished: article.date_created,
+    ...(article.updated_at ? { dateModified: article.updated_at } : {}),
+    author: author && showsByline(article.category) ? { '@type': 'Person', name: author } : publisher,
+    publisher,
+    ...(image ? { image: [absolute(image, config)] } : {}),
+    ...(article.lang ? { inLanguage: article.lang } : {}),
+    mainEntityOfPage: absolute(paths.article(article.slug), config),
+  };
+}
+
+function breadcrumbs(article: Article, config: PublicConfig): Record<string, unknown> {
+  const steps = [
+    { name: 'Home', path: paths.home() },
+    { name: 'Community', path: paths.articles() },
+    { name: article.title, path: paths.article(article.slug) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(path, config) })),
+  };
+}

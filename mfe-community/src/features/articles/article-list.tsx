@@ -1,0 +1,58 @@
+import type { ArticleSummary } from '@konnect/contracts';
+import { LoadMore, Notice } from '@konnect/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ArticleCard } from './article-card';
+import styles from './article-list.module.css';
+
+export interface ArticleListProps {
+  articles: readonly ArticleSummary[];
+  /** Address of this page with one more page of the list; null on the last page. */
+  moreHref: string | null;
+  /** Resolves when the next page is shown, or could not be. */
+  onLoadMore(): Promise<void>;
+  isLoadingMore: boolean;
+  hasLoadFailed: boolean;
+}
+
+/** Cards and Load More. New cards are appended; focus goes to the first of them. */
+export function ArticleList({ articles, moreHref, onLoadMore, isLoadingMore, hasLoadFailed }: ArticleListProps) {
+  const [focusAt, setFocusAt] = useState<number | null>(null);
+  const firstNewLink = useRef<HTMLAnchorElement>(null);
+  const count = articles.length;
+
+  // Focus is outside React: the card exists only after the list has grown.
+  useEffect(() => {
+    if (focusAt !== null && count > focusAt) firstNewLink.current?.focus();
+  }, [count, focusAt]);
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <ArticleCard article={article} linkRef={index === focusAt ? firstNewLink : undefined} />
+          </li>
+        ))}
+      </ul>
+      {hasLoadFailed && (
+        <Notice tone="danger" live>
+          The next stories did not arrive. Check your connection and press Load More again.
+        </Notice>
+      )}
+      {moreHref && (
+        <LoadMore
+          href={moreHref}
+          pending={isLoadingMore}
+          label="Load More"
+          pendingLabel="Loading..."
+          onLoad={() => {
+            setFocusAt(count);
+            void onLoadMore();
+          }}
+          renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useHost } from '@konnect/host-api';
+import { buttonClass } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { ArticleCard } from './article-card';
+import listStyles from './article-list.module.css';
+import styles from './article-preview.module.css';
+import { latestArticlesQuery } from './queries';
+
+export const PREVIEW_COUNT = 3;
+
+/** The newest three, for home; hidden when there are none. */
+export function ArticlePreview() {
+  const { api } = useHost();
+  const { data } = useQuery(latestArticlesQuery(api, PREVIEW_COUNT));
+  const articles = data?.results.slice(0, PREVIEW_COUNT) ?? [];
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="from-the-community">
+      <div className={styles.top}>
+        <h2 id="from-the-community" className={styles.heading}>
+          From the community
+        </h2>
+        <Link to={paths.articles()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          All stories
+        </Link>
+      </div>
+      <ul className={listStyles.list}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

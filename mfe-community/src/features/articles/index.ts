@@ -1,0 +1,12 @@
+export { ArticleBody } from './article-body';
+export { articleHead, preloadOf } from './article-head';
+export { ArticleHeader } from './article-header';
+export { ArticleList } from './article-list';
+export { ArticlePreview, PREVIEW_COUNT } from './article-preview';
+export { articleBlock, isLetter } from './article-rules';
+export type { ArticleBlock } from './article-rules';
+export { ArticleSearch } from './article-search';
+export { FEATURED_SIZES, FeaturedArticle } from './featured-article';
+export { flattenPages, nextPageOf, readListing, searchSummary } from './listing-rules';
+export { OtherArticles } from './other-articles';
+export { articleKeys, articleQuery, articlesQuery, ensureArticlePages, latestArticlesQuery } from './queries';

@@ -1,0 +1,43 @@
+export interface Listing {
+  search: string;
+  pages: number;
+}
+
+const SEARCH_MAX = 100;
+const PAGES_MAX = 200;
+
+/** What the address of the list asks for; anything odd counts as not asked. */
+export function readListing(params: URLSearchParams): Listing {
+  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
+  const pages = Number(params.get('pages') ?? 1);
+  return { search, pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1 };
+}
+
+export interface NextPage {
+  cursor?: string;
+  page?: number;
+}
+
+/** Where the next page begins, from the last path part of `next`; undefined on the last page. */
+export function nextPageOf(next: string | null | undefined): NextPage | undefined {
+  if (!next) return undefined;
+  const last = next.split('/').pop() ?? '';
+  const query = new URLSearchParams(last.includes('?') ? last.slice(last.indexOf('?')) : '');
+  const cursor = query.get('cursor');
+  if (cursor) return { cursor };
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page > 0 ? { page } : undefined;
+}
+
+/** The pages as one list; an item that slid onto the next page meanwhile is shown once. */
+export function flattenPages<T extends { id: number }>(pages: readonly { results: readonly T[] }[]): T[] {
+  const byId = new Map<number, T>();
+  for (const page of pages) for (const item of page.results) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+}
+
+/** Said after a search: `12 stories found for "fibre"`. */
+export function searchSummary(count: number, search: string): string {
+  if (count === 0) return `No stories found for “${search}”`;
+  return `${count} ${count === 1 ? 'story' : 'stories'} found for “${search}”`;
+}

@@ -1,0 +1,45 @@
+import type { ApiClient } from '@konnect/api-client';
+import { getArticle, listArticles } from '@konnect/contracts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type NextPage, nextPageOf } from './listing-rules';
+
+export const articleKeys = {
+  all: ['community', 'articles'] as const,
+  list: (search: string) => ['community', 'articles', 'list', search] as const,
+  latest: (count: number) => ['community', 'articles', 'latest', count] as const,
+  detail: (slugOrId: string) => ['community', 'articles', 'detail', slugOrId] as const,
+};
+
+/** The list, page by page; also what "Other Articles" picks from. */
+export function articlesQuery(api: ApiClient, search = '') {
+  return infiniteQueryOptions({
+    queryKey: articleKeys.list(search),
+    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { ...(search ? { search } : {}), ...pageParam } }, { signal }),
+    initialPageParam: {} as NextPage,
+    getNextPageParam: (page) => nextPageOf(page.next),
+  });
+}
+
+/** Makes sure that the first `count` pages are in the cache, fetching no page twice when they are. */
+export async function ensureArticlePages(client: QueryClient, api: ApiClient, search: string, count: number): Promise<void> {
+  const options = articlesQuery(api, search);
+  const known = client.getQueryData(options.queryKey);
+  const last = known?.pages.at(-1);
+  if (known && (known.pages.length >= count || !nextPageOf(last?.next))) return;
+  await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
+}
+
+/** The newest few, for home. */
+export function latestArticlesQuery(api: ApiClient, count: number) {
+  return queryOptions({
+    queryKey: articleKeys.latest(count),
+    queryFn: ({ signal }) => api.call(listArticles, { query: { page_size: count } }, { signal }),
+  });
+}
+
+export function articleQuery(api: ApiClient, slugOrId: string) {
+  return queryOptions({
+    queryKey: articleKeys.detail(slugOrId),
+    queryFn: ({ signal }) => api.call(getArticle, { params: { slug: slugOrId } }, { signal }),
+  });
+}

@@ -1,0 +1,41 @@
+import { useHost } from '@konnect/host-api';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { redirectOf } from './redirect-rule';
+
+export interface BannerLinkProps {
+  address: string | null | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+  /** Takes over links to videos; without it (and without scripts) they lead to the video's own page. */
+  onVideo?: (id: string) => void;
+}
+
+/** A link by the redirect rule; nothing for an address that must not be one. */
+export function BannerLink({ address, className, children, onVideo }: BannerLinkProps) {
+  const { config } = useHost();
+  const redirect = redirectOf(address, config.publicUrl);
+  if (redirect.kind === 'refused') return null;
+  if (redirect.kind === 'inside') {
+    return (
+      <Link to={redirect.to} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  const isVideo = redirect.kind === 'video' && onVideo !== undefined;
+  return (
+    <a
+      href={redirect.href}
+      rel="noopener"
+      className={className}
+      onClick={(event) => {
+        if (!isVideo) return;
+        event.preventDefault();
+        onVideo(redirect.id);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BannerGroup } from '@konnect/contracts';
+import type { GalleryPicture } from '#app/media';
+import { StoredPicture, useGallery } from '#app/media';
+import styles from './banner-grid.module.css';
+import { BannerSlide } from './banner-slide';
+import type { MovingSlidesProps } from './moving-slides';
+
+export interface BannerTileProps {
+  group: BannerGroup;
+  index: number;
+  /** Shows the slides in turn, once its code is here. */
+  MovingSlides: ((props: MovingSlidesProps) => React.ReactNode) | null;
+  onVideo(id: string): void;
+}
+
+/** As `sizes` of the large tile's first picture and of its preload. */
+export const LARGE_TILE_SIZES = '(min-width: 1024px) 760px, 94vw';
+const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46vw';
+/** As the specification says, tile by tile. */
+const AUTOPLAY_MS = [9_000, 7_000, 5_000, 8_000];
+
+export function BannerTile({ group, index, MovingSlides, onVideo }: BannerTileProps) {
+  const isLarge = index === 0;
+  const sizes = isLarge ? LARGE_TILE_SIZES : SMALL_TILE_SIZES;
+  const title = group.title || `Banner ${index + 1}`;
+  const pictures = group.sections.flatMap(({ content_object: { main_image, main_image_meta, button_text } }): GalleryPicture[] =>
+    main_image ? [{ file: main_image, meta: main_image_meta, caption: button_text }] : [],
+  );
+  const gallery = useGallery(pictures, title);
+
+  const slides = group.sections.map((section, position) => {
+    const file = section.content_object.main_image;
+    return {
+      key: String(section.id ?? position),
+      content: (
+        <BannerSlide
+          section={section}
+          seed={`${title} ${position}`}
+          sizes={sizes}
+          priority={isLarge && position === 0}
+          onEnlarge={() => gallery.show(Math.max(0, pictures.findIndex((picture) => picture.file === file)))}
+          onVideo={onVideo}
+        />
+      ),
+    };
+  });
+
+  return (
+    <li className={isLarge ? styles.large : styles.small}>
+      {slides.length === 0 && <StoredPicture file={null} seed={title} className={styles.image} />}
+      {MovingSlides && slides.length > 1 ? <MovingSlides label={title} slides={slides} autoplay={AUTOPLAY_MS[index] ?? 8_000} /> : slides[0]?.content}
+      {gallery.overlay}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MaintenanceNotice, NoticeSeverity } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { buttonClass, Notice, Time, Tinted } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useDeviceValue, writeDevice } from '#app/device';
+import { BannerLink } from './banner-link';
+import { DISMISSED_KEY, readDismissed, withDismissed } from './dismissed-notices';
+import styles from './notice-banners.module.css';
+import { noticeBannersQuery } from './queries';
+
+const SEVERITIES = {
+  info: { tone: 'announcement', word: 'Notice' },
+  planned: { tone: 'warning', word: 'Planned work' },
+  outage: { tone: 'danger', word: 'Outage' },
+  resolved: { tone: 'success', word: 'Resolved' },
+} as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
+
+/** Maintenance and announcements; each can be put away on this device. Hidden when there are none. */
+export function NoticeBanners() {
+  const { api } = useHost();
+  const { data } = useQuery(noticeBannersQuery(api));
+  const stored = useDeviceValue(DISMISSED_KEY);
+  const dismissed = readDismissed(stored);
+  const notices = (data ?? []).filter((notice) => !dismissed.includes(notice.id));
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label="Notices" className={styles.notices}>
+      {notices.map((notice) => (
+        <NoticeBanner key={notice.id} notice={notice} onDismiss={() => writeDevice(DISMISSED_KEY, withDismissed(stored, notice.id))} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDismiss: () => void }) {
+  const { tone, word } = SEVERITIES[notice.severity ?? 'info'];
+  const title = notice.title_txt_color ? (
+    <Tinted as="span" color={notice.title_txt_color}>
+      {notice.title}
+    </Tinted>
+  ) : (
+    notice.title
+  );
+  return (
+    <Notice
+      tone={tone}
+      word={word}
+      title={title}
+      onDismiss={onDismiss}
+      dismissLabel={`Dismiss: ${notice.title}`}
+      action={
+        notice.more_detail && (
+          <BannerLink address={notice.more_detail_url} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            {notice.more_detail_btn_txt || 'More details'}
+          </BannerLink>
+        )
+      }
+    >
+      {notice.subtitle && <p>{notice.subtitle}</p>}
+      <NoticeFacts notice={notice} />
+    </Notice>
+  );
+}
+
+function NoticeFacts({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {
+  if (!area && !starts_at && !ends_at) return null;
+  return (
+    <p className={styles.facts}>
+      {area && <span>{area}</span>}
+      {starts_at && (
+        <span>
+          From <Time value={starts_at} format="date-time" />
+        </span>
+      )}
+      {ends_at && (
+        <span>
+          Until <Time value={ends_at} format="date-time" />
+        </span>
+      )}
+    </p>
+  );
+}

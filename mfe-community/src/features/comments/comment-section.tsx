@@ -1,0 +1,49 @@
+import type { Article } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { EmptyState, ErrorState, Skeleton } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useDeviceValue } from '#app/device';
+import { CommentList } from './comment-list';
+import { publicCount } from './comment-rules';
+import styles from './comment-section.module.css';
+import { LazyCommentForm } from './lazy-comment-form';
+import { ownCommentsKey } from './own-comments';
+import { commentsQuery } from './queries';
+
+/** Comments of an article and the form to write one. */
+export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'> }) {
+  const { api } = useHost();
+  const comments = useQuery(commentsQuery(api, article.id));
+  const hasWritten = useDeviceValue(ownCommentsKey(article.slug)) !== null;
+  const { refetch } = comments;
+
+  // The page may come from a cache that all visitors share; this device's own comments are only in an answer to itself.
+  useEffect(() => {
+    if (hasWritten) void refetch();
+  }, [hasWritten, refetch]);
+
+  const handleSent = useCallback(() => void refetch(), [refetch]);
+
+  return (
+    <section className={styles.section} aria-labelledby="comments">
+      <h2 id="comments" className={styles.heading}>
+        Comments{comments.data && ` (${publicCount(comments.data)})`}
+      </h2>
+      {comments.isPending && <Skeleton lines={3} label="Loading comments" />}
+      {comments.isError && !comments.data && (
+        <ErrorState level={3} title="The comments did not arrive" onRetry={() => void refetch()} retryLabel="Retry" pending={comments.isFetching}>
+          <p>Check your connection, then try again. You can still write one.</p>
+        </ErrorState>
+      )}
+      {comments.data?.length === 0 && (
+        <EmptyState level={3} title="No comments yet">
+          <p>Be the first to say something.</p>
+        </EmptyState>
+      )}
+      {comments.data && comments.data.length > 0 && <CommentList comments={comments.data} slug={article.slug} />}
+      <h3 className={styles.subheading}>Write a comment</h3>
+      <LazyCommentForm article={article} onSent={handleSent} />
+    </section>
+  );
+}

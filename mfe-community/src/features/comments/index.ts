@@ -1,0 +1,2 @@
+export { CommentSection } from './comment-section';
+export { commentsQuery } from './queries';

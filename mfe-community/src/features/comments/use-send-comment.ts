@@ -1,0 +1,51 @@
+import { addComment, type Article, type Problem } from '@konnect/contracts';
+import { type Receipt, useHost } from '@konnect/host-api';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { commentBody, commentForm, type CommentValues, EMPTY_COMMENT } from './comment-rules';
+import { rememberOwnComment } from './own-comments';
+
+/** What became of the last comment sent from this form. */
+export type Outcome = { kind: 'none' } | { kind: 'sent'; receipt: Receipt } | { kind: 'waiting'; receipt: Receipt };
+
+const FIELDS = ['name', 'phone', 'message'] as const;
+
+/** Sends through the host's submissions: nothing typed is ever lost. */
+export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'>, onSent: () => void) {
+  const { submissions } = useHost();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+
+  async function send(values: CommentValues) {
+    setOutcome({ kind: 'none' });
+    const result = await submissions.submit({
+      endpoint: addComment,
+      input: { params: { id: String(article.id) }, body: commentBody(values, article.id, article.phone_in_comment) },
+      form: commentForm(article.slug),
+      label: 'Comment',
+      values,
+    });
+    if (result.status === 'refused') return showProblem(form, result.problem);
+    rememberOwnComment(article.slug);
+    form.reset({ ...EMPTY_COMMENT, phone: values.phone });
+    setOutcome({ kind: result.status, receipt: result.receipt });
+    if (result.status === 'sent') onSent();
+  }
+
+  async function restore(receiptId: string) {
+    const values = await submissions.restore<CommentValues>(receiptId);
+    if (values) form.reset({ ...EMPTY_COMMENT, ...values });
+    setOutcome({ kind: 'none' });
+  }
+
+  return { send, outcome, restore };
+}
+
+function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
+  const unknown: string[] = [];
+  for (const [field, messages] of Object.entries(problem.fieldErrors ?? {})) {
+    const known = FIELDS.find((name) => name === field);
+    if (known) form.setError(known, { type: 'server', message: messages.join(' ') });
+    else unknown.push(...messages);
+  }
+  if (!problem.fieldErrors || unknown.length > 0) form.setError('root', { type: 'server', message: unknown.join(' ') || problem.message });
+}

@@ -1,0 +1,2 @@
+export { LetterView } from './letter-view';
+export { letterQuery } from './queries';

@@ -1,0 +1,2 @@
+export { LikeButton } from './like-button';
+export type { LikeButtonProps } from './like-button';

@@ -1,0 +1,40 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Button } from '@konnect/ui';
+import { useDeviceValue } from '#app/device';
+import styles from './like-button.module.css';
+import { likedKey } from './liked-slugs';
+import { useLike } from './queries';
+
+export interface LikeButtonProps {
+  slug: string;
+  likes: number;
+  articleKey: QueryKey;
+}
+
+export function LikeButton({ slug, likes, articleKey }: LikeButtonProps) {
+  const isLiked = useDeviceValue(likedKey(slug)) === 'true';
+  const like = useLike(slug, articleKey);
+
+  function handleClick() {
+    if (!like.isPending) like.mutate(isLiked ? 'unlike' : 'like');
+  }
+
+  return (
+    <div className={styles.like}>
+      <Button variant={isLiked ? 'primary' : 'quiet'} aria-pressed={isLiked} onClick={handleClick}>
+        <svg className={styles.heart} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+          <path d="M12 20.5 4.4 13a4.8 4.8 0 0 1 6.8-6.8l.8.8.8-.8a4.8 4.8 0 0 1 6.8 6.8Z" />
+        </svg>
+        Like
+      </Button>
+      <span className={styles.count} role="status">
+        {likes} {likes === 1 ? 'like' : 'likes'}
+      </span>
+      {like.isError && (
+        <p role="alert" className={styles.problem}>
+          Your like did not arrive. Check your connection and try again.
+        </p>
+      )}
+    </div>
+  );
+}

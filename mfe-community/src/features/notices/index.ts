@@ -1,0 +1,2 @@
+export { NoticeView } from './notice-view';
+export { noticeQuery } from './queries';

@@ -1,0 +1,1 @@
+export { TaskLinks } from './task-links';

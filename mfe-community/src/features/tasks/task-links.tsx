@@ -1,0 +1,55 @@
+import { links } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Link } from 'react-router-dom';
+import styles from './task-links.module.css';
+
+/** One path per picture, 24 units square. */
+const PICTURES = {
+  plans: 'M3 6h18v12H3zM3 10h18M7 15h4',
+  device: 'M4 5h12v9H4zM2 17h12M17 9h5v10h-5z',
+  report: 'M12 3 2 20h20L12 3Zm0 7v4m0 3v.5',
+  coverage: 'M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-9.5a2 2 0 1 0 0-.1',
+} as const;
+
+/** What most visitors come for, above the fold. */
+export function TaskLinks() {
+  const { portalUrl } = useHost().config;
+  return (
+    <nav aria-label="Common tasks">
+      <ul className={styles.tasks}>
+        <li>
+          <a href={`${portalUrl}#internet-plans`} rel="noopener" className={styles.task} aria-label="Pay & plans, opens portal">
+            <TaskPicture name="plans" />
+            Pay &amp; plans
+          </a>
+        </li>
+        <li>
+          <a href={`${portalUrl}#add-device`} rel="noopener" className={styles.task} aria-label="Add device, opens portal">
+            <TaskPicture name="device" />
+            Add device
+          </a>
+        </li>
+        <li>
+          <Link to={links.contact('Report an issue')} className={styles.task}>
+            <TaskPicture name="report" />
+            Report an issue
+          </Link>
+        </li>
+        <li>
+          <Link to={links.contact('Request to install home Internet')} className={styles.task}>
+            <TaskPicture name="coverage" />
+            Coverage &amp; install
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function TaskPicture({ name }: { name: keyof typeof PICTURES }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <path d={PICTURES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,10 @@
+/** Widths that the content host keeps of every picture. */
+export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+
+/** Shape of a picture whose size nobody told us. */
+export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;
+
+/** Address of a stored picture. */
+export function mediaUrl(contentBase: string, file: string, width: number): string {
+  return `${contentBase}?${new URLSearchParams({ bucket: 'landing-page', file, w: String(width) }).toString()}`;
+}

@@ -1,0 +1,36 @@
+import type { MediaMeta } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { CoverArt, Picture } from '@konnect/ui';
+import { DEFAULT_SIZE } from './media-url';
+
+export interface StoredPictureProps {
+  file: string | null;
+  meta?: MediaMeta | null | undefined;
+  /** Decides the pattern that stands in when there is no picture; the slug. */
+  seed: string;
+  sizes?: string;
+  priority?: boolean;
+  className?: string | undefined;
+  /** Empty where a text beside the picture says the same. */
+  alt?: string;
+}
+
+/** A picture of the content host in its own shape, or a woven cover when there is none. */
+export function StoredPicture({ file, meta, seed, sizes = '100vw', priority = false, className, alt }: StoredPictureProps) {
+  const { config, preferences } = useHost();
+  if (!file) return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
+  const { width, height } = meta ?? DEFAULT_SIZE;
+  return (
+    <Picture
+      file={file}
+      width={width}
+      height={height}
+      alt={alt ?? meta?.alt ?? ''}
+      sizes={sizes}
+      priority={priority}
+      contentBase={config.bases.content}
+      saveData={preferences.saveData()}
+      {...(className ? { className } : {})}
+    />
+  );
+}

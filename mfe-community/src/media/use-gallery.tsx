@@ -1,0 +1,37 @@
+import { useHost } from '@konnect/host-api';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { gallerySlide, type GalleryPicture } from './gallery-picture';
+
+const Lightbox = lazy(() => import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
+
+export interface Gallery {
+  show(index: number): void;
+  /** Put it anywhere in the page; renders nothing until asked for. */
+  overlay: ReactNode;
+}
+
+/** Full-screen view of a set of pictures; its code comes with the first tap. */
+export function useGallery(pictures: readonly GalleryPicture[], label: string): Gallery {
+  const { config, preferences } = useHost();
+  const [index, setIndex] = useState<number | null>(null);
+  // Stays mounted after closing, so that the closing zoom can play.
+  const [start, setStart] = useState<number | null>(null);
+  return {
+    show(next) {
+      setStart(next);
+      setIndex(next);
+    },
+    overlay: start !== null && (
+      <Suspense fallback={null}>
+        <Lightbox
+          open={index !== null}
+          index={start}
+          slides={pictures.map((picture) => gallerySlide(picture, config.bases.content))}
+          onClose={() => setIndex(null)}
+          saveData={preferences.saveData()}
+          label={label}
+        />
+      </Suspense>
+    ),
+  };
+}

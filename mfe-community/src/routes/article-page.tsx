@@ -1,0 +1,98 @@
+import { type Head, links } from '@konnect/contracts';
+import { definePage, type PageArgs, pageRedirect, Slot, useHost } from '@konnect/host-api';
+import { buttonClass, prepareRichText, Skeleton } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ArticleBody, articleBlock, articleHead, ArticleHeader, articleKeys, articleQuery, articlesQuery, isLetter, OtherArticles } from '#app/features/articles';
+import { CommentSection, commentsQuery } from '#app/features/comments';
+import { LikeButton } from '#app/features/likes';
+import { ShareBar } from '#app/features/social';
+import { paths } from '#app/paths';
+import styles from './article-page.module.css';
+
+async function loader({ host, params, url }: PageArgs): Promise<void> {
+  const { queryClient, api, environment } = host;
+  const slugOrId = params.slugOrId ?? '';
+  const list = queryClient.prefetchInfiniteQuery(articlesQuery(api));
+  const [article] = await Promise.all([queryClient.ensureQueryData(articleQuery(api, slugOrId)), environment === 'browser' ? prepareRichText() : undefined]);
+  if (article.slug !== slugOrId) {
+    queryClient.setQueryData(articleQuery(api, article.slug).queryKey, article);
+    throw pageRedirect(paths.article(article.slug) + url.search, 301);
+  }
+  const comments = articleBlock(article.category) === 'comments' ? queryClient.prefetchQuery(commentsQuery(api, article.id)) : undefined;
+  // A reader in the browser sees the article at once; the edge has one chance to send all of it.
+  if (environment === 'edge') await Promise.all([list, comments]);
+}
+
+function head({ host: { queryClient, api, config, preferences }, params }: PageArgs): Head {
+  const article = queryClient.getQueryData(articleQuery(api, params.slugOrId ?? '').queryKey);
+  if (!article) return { title: config.siteName, description: '', noIndex: true };
+  return articleHead(article, config, preferences.saveData());
+}
+
+function ArticlePage() {
+  const { api } = useHost();
+  const { slugOrId = '' } = useParams();
+  const { data: article } = useSuspenseQuery(articleQuery(api, slugOrId));
+  const { id, slug, title, category } = article;
+  const block = articleBlock(category);
+
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <ArticleHeader article={article} />
+        <ArticleBody article={article} />
+        <div className={styles.actions}>
+          {block === 'comments' && <LikeButton slug={slug} likes={article.likes} articleKey={articleKeys.detail(slug)} />}
+          {isLetter(article) && (
+            <Link to={paths.letter(slug)} className={buttonClass({ variant: 'primary' })}>
+              Download Letter
+            </Link>
+          )}
+          <ShareBar title={title} path={paths.article(slug)} />
+        </div>
+      </article>
+      {block === 'comments' && <CommentSection key={slug} article={article} />}
+      {block === 'closed' && <EventClosed />}
+      {block === 'application' && (
+        <Slot
+          name="content.application/v1"
+          props={{ articleId: id, slug, title, category }}
+          pending={<Skeleton lines={6} label="Loading the application form" />}
+          empty={<ApplicationUnavailable />}
+        />
+      )}
+      <OtherArticles currentId={id} />
+    </div>
+  );
+}
+
+function EventClosed() {
+  return (
+    <section className={styles.block} aria-labelledby="applications">
+      <h2 id="applications" className={styles.heading}>
+        Applications for this event are closed
+      </h2>
+      <p>Would you like to hear of the next one?</p>
+      <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>
+        Contact us
+      </Link>
+    </section>
+  );
+}
+
+function ApplicationUnavailable() {
+  return (
+    <section className={styles.block} aria-labelledby="applications">
+      <h2 id="applications" className={styles.heading}>
+        The application form is not here right now
+      </h2>
+      <p>Write to us and we will take your application.</p>
+      <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>
+        Contact us
+      </Link>
+    </section>
+  );
+}
+
+export const page = definePage({ loader, head, Component: ArticlePage });

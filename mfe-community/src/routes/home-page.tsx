@@ -1,0 +1,51 @@
+import type { Head } from '@konnect/contracts';
+import { definePage, type PageArgs } from '@konnect/host-api';
+import { Jina } from '@konnect/ui';
+import { ArticlePreview, latestArticlesQuery, preloadOf, PREVIEW_COUNT } from '#app/features/articles';
+import { BannerGrid, bannerGroupsQuery, LARGE_TILE_SIZES, NoticeBanners, noticeBannersQuery } from '#app/features/banners';
+import { SocialPost, socialPostsQuery } from '#app/features/social';
+import { TaskLinks } from '#app/features/tasks';
+import { DEFAULT_SIZE } from '#app/media';
+import { paths } from '#app/paths';
+import styles from './home-page.module.css';
+
+/** Blocks fail one by one: none of them takes the page down. */
+async function loader({ host: { queryClient, api } }: PageArgs): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(noticeBannersQuery(api)),
+    queryClient.prefetchQuery(bannerGroupsQuery(api)),
+    queryClient.prefetchQuery(latestArticlesQuery(api, PREVIEW_COUNT)),
+    queryClient.prefetchQuery(socialPostsQuery(api)),
+  ]);
+}
+
+function head({ host: { queryClient, api, config, preferences } }: PageArgs): Head {
+  const first = queryClient.getQueryData(bannerGroupsQuery(api).queryKey)?.[0]?.sections[0]?.content_object;
+  return {
+    title: `${config.siteName}: home internet and community in Nairobi`,
+    description: `Home internet for Nairobi's estates: plans, support and what is on in the ${config.siteName} community.`,
+    canonical: paths.home(),
+    type: 'website',
+    ...(first?.main_image
+      ? { preloadImage: preloadOf(first.main_image, (first.main_image_meta ?? DEFAULT_SIZE).width, LARGE_TILE_SIZES, config, preferences.saveData()) }
+      : {}),
+  };
+}
+
+function HomePage() {
+  return (
+    <div className={styles.page}>
+      <NoticeBanners />
+      <div className={styles.welcome}>
+        <h1 className={styles.title}>Fast home internet, close neighbours</h1>
+        <Jina meaning="Welcome, guest: you bring the home good things">Mgeni njoo, mwenyeji apone</Jina>
+      </div>
+      <TaskLinks />
+      <BannerGrid />
+      <ArticlePreview />
+      <SocialPost />
+    </div>
+  );
+}
+
+export const page = definePage({ loader, head, Component: HomePage });

@@ -1,0 +1,31 @@
+import type { Head } from '@konnect/contracts';
+import { definePage, type PageArgs, useHost } from '@konnect/host-api';
+import { prepareRichText } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { letterQuery, LetterView } from '#app/features/letters';
+import { paths } from '#app/paths';
+import styles from './paper-page.module.css';
+
+async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(letterQuery(api, params.id ?? '')), environment === 'browser' ? prepareRichText() : undefined]);
+}
+
+function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
+  const letter = queryClient.getQueryData(letterQuery(api, params.id ?? '').queryKey);
+  if (!letter) return { title: config.siteName, description: '', noIndex: true };
+  return { title: `${letter.title} | ${config.siteName}`, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article' };
+}
+
+function LetterPage() {
+  const { api } = useHost();
+  const { id = '' } = useParams();
+  const { data } = useSuspenseQuery(letterQuery(api, id));
+  return (
+    <div className={styles.page}>
+      <LetterView letter={data} />
+    </div>
+  );
+}
+
+export const page = definePage({ loader, head, Component: LetterPage });

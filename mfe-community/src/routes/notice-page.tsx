@@ -1,0 +1,31 @@
+import type { Head } from '@konnect/contracts';
+import { definePage, type PageArgs, useHost } from '@konnect/host-api';
+import { prepareRichText } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { noticeQuery, NoticeView } from '#app/features/notices';
+import { paths } from '#app/paths';
+import styles from './paper-page.module.css';
+
+async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(noticeQuery(api, params.id ?? '')), environment === 'browser' ? prepareRichText() : undefined]);
+}
+
+function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
+  const notice = queryClient.getQueryData(noticeQuery(api, params.id ?? '').queryKey);
+  if (!notice) return { title: config.siteName, description: '', noIndex: true };
+  return { title: `${notice.title} | ${config.siteName}`, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article' };
+}
+
+function NoticePage() {
+  const { api } = useHost();
+  const { id = '' } = useParams();
+  const { data, dataUpdatedAt } = useSuspenseQuery(noticeQuery(api, id));
+  return (
+    <div className={styles.page}>
+      <NoticeView notice={data} now={dataUpdatedAt} />
+    </div>
+  );
+}
+
+export const page = definePage({ loader, head, Component: NoticePage });
