@@ -1,0 +1,63 @@
+import sanitizeHtml from 'sanitize-html';
+import { invalidFields } from '#app/http/problem-error';
+
+/** Cleaning takes time that grows with the text: longer ones are refused when they are saved. */
+export const HTML_MAX_LENGTH = 200_000;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'span', 'a', 'time', 'abbr'],
+    ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  // No style, class or id: the text must not reach into the page around it.
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    time: ['datetime'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // Pictures come from our own content host only: a foreign one would tell strangers who reads what.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  nestingLimit: 30,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: /^https?:/i.test(attributes['href'] ?? '') ? { ...attributes, rel: 'noopener' } : attributes,
+    }),
+  },
+};
+
+const KEPT = 400;
+const cleaned = new Map<string, string>();
+
+/** The HTML that may be shown. Kept in memory, because the same article is read far more often than it is written. */
+export function cleanHtml(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH), OPTIONS);
+  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value ?? '');
+  cleaned.set(html, clean);
+  return clean;
+}
+
+/** @throws ProblemError 400 when the text is too long to be cleaned safely */
+export function htmlToSave(field: string, html: string): string {
+  if (html.length > HTML_MAX_LENGTH) throw invalidFields({ [field]: [`Use at most ${HTML_MAX_LENGTH} characters`] });
+  return sanitizeHtml(html, OPTIONS);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The words of an HTML text. */
+export function plainText(html: string): string {
+  // A space before each tag keeps the words of neighbouring paragraphs apart.
+  const text = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH).replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,54 @@
+const EXCERPT_LENGTH = 220;
+const WORDS_PER_MINUTE = 200;
+const MAX_TOKENS = 8;
+const TOKEN_MAX_LENGTH = 40;
+
+/** Lower case without accents and punctuation, so that search finds `Jambo!` by `jambó`. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of a search, folded; letters and digits only, so that they are safe inside a text query. */
+export function searchWords(search: string): string[] {
+  return fold(search)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_TOKENS)
+    .map((word) => word.slice(0, TOKEN_MAX_LENGTH));
+}
+
+/** Makes a text match itself only in LIKE. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+/** The beginning of a text, cut between words. */
+export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s,;:.–-]+$/u, '')}…`;
+}
+
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil(text.split(' ').length / WORDS_PER_MINUTE));
+}
+
+/** One line: headers of a later e-mail are made from it. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Lines stay, other control characters go. */
+export function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import type { Comment } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { prepared } from '#app/db/prepared';
+import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
+import { addressOf } from '#app/modules/articles/store';
+
+const hole = (name: string) => sql.placeholder(name);
+
+/** A plain array has no second page; nobody reads further. */
+const MOST_SHOWN = 200;
+
+const visibleArticle = and(
+  or(eq(article.slug, hole('slug')), eq(article.id, hole('articleId'))),
+  eq(article.kind, 'article'),
+  eq(article.status, 'published'),
+  lte(article.publishedAt, hole('now')),
+);
+
+export interface CommentedArticle {
+  id: number;
+  slug: string;
+  category: string;
+  asksForPhone: boolean;
+}
+
+export async function findCommentedArticle(db: Db, slugOrId: string, now: Date): Promise<CommentedArticle | undefined> {
+  const { slug, id } = addressOf(slugOrId);
+  const [row] = await db
+    .select({ id: article.id, slug: article.slug, category: category.slug, asksForPhone: article.phoneInComment })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(and(or(eq(article.slug, slug), eq(article.id, id)), eq(article.kind, 'article'), eq(article.status, 'published'), lte(article.publishedAt, now)))
+    .orderBy(desc(sql`${article.slug} = ${slug}`))
+    .limit(1);
+  return row;
+}
+
+/**
+ * What a device may read: everything approved, and its own comments that still wait. Phones are not even selected.
+ * @returns undefined when there is no such article
+ */
+export async function visibleComments(db: Db, slugOrId: string, deviceKey: string | undefined, now: Date): Promise<Comment[] | undefined> {
+  const statement = prepared(db, 'comment_list', () => {
+    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`)).limit(1).as('target');
+    return db
+      .select({
+        id: comment.id,
+        name: comment.name,
+        message: comment.message,
+        createdAt: comment.createdAt,
+        adminReply: comment.adminReply,
+        adminUserName: comment.adminUserName,
+        status: comment.status,
+        pinned: comment.pinned,
+      })
+      .from(target)
+      .leftJoin(
+        comment,
+        and(eq(comment.articleId, target.id), or(eq(comment.status, 'approved'), and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))))),
+      )
+      .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
+      .limit(MOST_SHOWN)
+      .prepare('comment_list');
+  });
+  const { slug, id } = addressOf(slugOrId);
+  const rows = await statement.execute({ slug, articleId: id, now: now.toISOString(), device: deviceKey ?? '' });
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) =>
+    // An article without comments is one row of nulls.
+    row.id === null || row.createdAt === null || row.message === null
+      ? []
+      : [
+          {
+            id: row.id,
+            name: row.name,
+            message: row.message,
+            date_created: row.createdAt.toISOString(),
+            adminreply: row.adminReply,
+            adminuser: row.adminReply !== null && row.adminUserName !== null ? { name: row.adminUserName } : null,
+            status: row.status === 'pending' ? 'pending' : 'approved',
+            pinned: row.pinned ?? false,
+          },
+        ],
+  );
+}
+
+export interface NewComment {
+  articleId: number;
+  reference: string;
+  message: string;
+  name?: string | null;
+  phone?: string | null;
+  /** `pending` unless said otherwise. */
+  status?: (typeof COMMENT_STATUSES)[number];
+  heldReason?: string | null;
+  adminReply?: string | null;
+  adminUserName?: string | null;
+  pinned?: boolean;
+  deviceKey?: string | null;
+  createdAt?: Date;
+}
+
+export async function insertComment(db: Db, input: NewComment): Promise<number> {
+  const [id] = await insertComments(db, [input]);
+  if (id === undefined) throw new Error(`Comment ${input.reference} was not stored.`);
+  return id;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Many in few statements, for imports. */
+export async function insertComments(db: Db, inputs: readonly NewComment[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE) {
+    const rows = await db.insert(comment).values(inputs.slice(start, start + ROWS_AT_ONCE)).returning({ id: comment.id });
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sendContactMessage } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import { makeReference } from '#app/content/reference';
+import { manyLines, oneLine } from '#app/content/text';
+import type { Dependencies } from '#app/http/dependencies';
+import { created, route } from '#app/http/route';
+import { insertContactMessage } from './store';
+
+const MESSAGES_PER_MINUTE = 30;
+
+export function registerContact(app: FastifyInstance, deps: Dependencies): void {
+  const options = { perMinute: MESSAGES_PER_MINUTE, changesPublic: false };
+  route(app, deps, sendContactMessage, schemas.sendContactMessage, options, async ({ db, body }) => {
+    const reference = makeReference('KC', deps.random);
+    const id = await insertContactMessage(db, {
+      reference,
+      name: oneLine(body.name),
+      phone: body.phone,
+      email: body.email || null,
+      region: oneLine(body.region),
+      subject: oneLine(body.subject),
+      message: manyLines(body.message),
+      // The hidden box was filled: kept apart, and answered like any other, so that a robot learns nothing.
+      status: body.website ? 'spam' : 'new',
+      createdAt: deps.clock(),
+    });
+    return created({ id, reference });
+  });
+}
