@@ -1,6 +1,5 @@
 export { readDevice, subscribeDevice, writeDevice } from './device-store';
 export { useDeviceValue } from './use-device-value';
-export { useIsIdle } from './use-is-idle';
 export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';
 export { useLazyModule } from './use-lazy-module';

@@ -6,5 +6,5 @@ export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;
 
 /** Address of a stored picture. */
 export function mediaUrl(contentBase: string, file: string, width: number): string {
-  return `${contentBase}?${new URLSearchParams({ bucket: 'landing-page', file, w: String(width) }).toString()}`;
+  return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}&w=${width}`;
 }

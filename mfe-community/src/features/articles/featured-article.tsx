@@ -2,26 +2,27 @@ import type { ArticleSummary } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { useIsIdle, useLazyModule } from '#app/device';
-import { StoredPicture } from '#app/media';
+import { FramedCarousel, type GalleryPicture, StoredPicture } from '#app/media';
 import { excerptOf, readingMinutes } from './article-rules';
 import { Byline } from './byline';
 import styles from './featured-article.module.css';
 import { storyPictures } from './story-pictures';
 
-const loadSlideshow = () => import(/* webpackChunkName: "story-slideshow" */ './story-slideshow');
+/** As the specification says for slideshows of articles. */
+const AUTOPLAY_MS = 8_000;
+/** As `sizes` of the picture and of its preload. */
+export const FEATURED_SIZES = '(min-width: 1024px) 720px, 94vw';
 
-/** The newest story: its pictures as a slideshow, which starts once the page has settled. */
+/** The newest story: its pictures as a slideshow, or the first alone where data is saved. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { preferences } = useHost();
   const pictures = storyPictures(article);
-  const { module } = useLazyModule(loadSlideshow, useIsIdle() && pictures.length > 1 && !preferences.saveData());
 
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {module ? (
-          <module.StorySlideshow pictures={pictures} title={article.title} />
+        {pictures.length > 1 && !preferences.saveData() ? (
+          <FramedCarousel label={`Pictures: ${article.title}`} autoplay={AUTOPLAY_MS} slides={pictures.map(slideOf)} />
         ) : (
           <StoredPicture file={article.main_image} meta={article.main_image_meta} seed={article.slug} alt="" sizes={FEATURED_SIZES} priority className={styles.image} />
         )}
@@ -45,5 +46,10 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** As `sizes` of the picture and of its preload. */
-export const FEATURED_SIZES = '(min-width: 1024px) 720px, 94vw';
+function slideOf({ file, meta }: GalleryPicture, index: number) {
+  return {
+    key: file,
+    ...(meta?.alt ? { label: meta.alt } : {}),
+    content: <StoredPicture file={file} meta={meta} seed={file} sizes={FEATURED_SIZES} priority={index === 0} className={styles.image} />,
+  };
+}

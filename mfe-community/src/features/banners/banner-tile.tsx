@@ -1,15 +1,11 @@
 import type { BannerGroup } from '@konnect/contracts';
-import type { GalleryPicture } from '#app/media';
-import { StoredPicture, useGallery } from '#app/media';
+import { FramedCarousel, type GalleryPicture, StoredPicture, useGallery } from '#app/media';
 import styles from './banner-grid.module.css';
 import { BannerSlide } from './banner-slide';
-import type { MovingSlidesProps } from './moving-slides';
 
 export interface BannerTileProps {
   group: BannerGroup;
   index: number;
-  /** Shows the slides in turn, once its code is here. */
-  MovingSlides: ((props: MovingSlidesProps) => React.ReactNode) | null;
   onVideo(id: string): void;
 }
 
@@ -19,7 +15,7 @@ const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46
 /** As the specification says, tile by tile. */
 const AUTOPLAY_MS = [9_000, 7_000, 5_000, 8_000];
 
-export function BannerTile({ group, index, MovingSlides, onVideo }: BannerTileProps) {
+export function BannerTile({ group, index, onVideo }: BannerTileProps) {
   const isLarge = index === 0;
   const sizes = isLarge ? LARGE_TILE_SIZES : SMALL_TILE_SIZES;
   const title = group.title || `Banner ${index + 1}`;
@@ -48,7 +44,8 @@ export function BannerTile({ group, index, MovingSlides, onVideo }: BannerTilePr
   return (
     <li className={isLarge ? styles.large : styles.small}>
       {slides.length === 0 && <StoredPicture file={null} seed={title} className={styles.image} />}
-      {MovingSlides && slides.length > 1 ? <MovingSlides label={title} slides={slides} autoplay={AUTOPLAY_MS[index] ?? 8_000} /> : slides[0]?.content}
+      {slides.length === 1 && slides[0]?.content}
+      {slides.length > 1 && <FramedCarousel label={title} slides={slides} autoplay={AUTOPLAY_MS[index] ?? 8_000} isCompact={!isLarge} />}
       {gallery.overlay}
     </li>
   );
