@@ -48,7 +48,7 @@ export { Picture } from './picture/picture';
 export type { PictureProps } from './picture/picture';
 export { pictureSources } from './picture/picture-sources';
 export type { PictureFile, PictureSources } from './picture/picture-sources';
-export { prepareRichText } from './rich-text/prepare';
+export { loadPurify, prepareRichText } from './rich-text/prepare';
 export { RichText } from './rich-text/rich-text';
 export type { RichTextProps } from './rich-text/rich-text';
 export { ChipRow, Tag, chipClass } from './tag/tag';

@@ -11,6 +11,10 @@ export async function prepareRichText(): Promise<void> {
   await loadPurify();
 }
 
+/**
+ * The sanitiser itself, for HTML that a library draws and `RichText` cannot.
+ * @example const purify = await loadPurify();
+ */
 export function loadPurify(): Promise<Purify> {
   loading ??= import(/* webpackChunkName: "purify" */ './purify').then(
     (module) => (purify = module.purify),

@@ -1,0 +1,50 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+const SIZES = { phone: { width: 360, height: 740 }, screen: { width: 1280, height: 800 } };
+const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Screenshots, axe, policy violations and hydration errors; false when one of the checks found something. */
+export async function shoot(url, folder) {
+  await mkdir(folder, { recursive: true });
+  const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+  const problems = [];
+  for (const [name, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1 });
+      const page = await context.newPage();
+      page.on('console', (message) => message.type() === 'error' && problems.push(`${name} ${colorScheme}: ${message.text()}`));
+      page.on('pageerror', (error) => problems.push(`${name} ${colorScheme}: ${error.message}`));
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: resolve(folder, `${name}-${colorScheme}.png`), fullPage: true });
+      const hydration = await page.getAttribute('html', 'data-hydration-error');
+      if (hydration) problems.push(`${name} ${colorScheme}: ${hydration}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) problems.push(`${name} ${colorScheme}: ${wide} px wider than the window`);
+      // Through the debugger's own world, so that the page's policy stays as strict as it is.
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+      for (const violation of found.violations) {
+        problems.push(`${name} ${colorScheme} axe ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`);
+      }
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      await page.screenshot({ path: resolve(folder, `${name}-${colorScheme}-dialog.png`) });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open pictures' }).click();
+      await page.getByRole('dialog').getByText('1 of 5').waitFor();
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: resolve(folder, `${name}-${colorScheme}-lightbox.png`) });
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await context.close();
+    }
+  }
+  await browser.close();
+  process.stdout.write(problems.length ? `${problems.join('\n')}\n` : 'No violation, no error.\n');
+  return problems.length === 0;
+}
