@@ -6,7 +6,11 @@ const here = (name) => join(__dirname, name);
 
 // Packages that ship ES modules only, in files named .js. pnpm keeps a package at
 // node_modules/.pnpm/<name>@<version>/, so the name right after `.pnpm/` decides.
-const MODULES_ONLY = ['yet-another-react-lightbox'];
+const MODULES_ONLY = [
+  'yet-another-react-lightbox',
+  // sanitize-html's parser
+  ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
+];
 
 const swc = (parser) => [
   '@swc/jest',
