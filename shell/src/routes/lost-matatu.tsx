@@ -28,7 +28,7 @@ export function LostMatatu({ className }: { className?: string | undefined }) {
       </g>
       <path className={styles.post} d="M382 190V96" />
       <path className={styles.sign} d="M346 92h64l14 16-14 16h-64z" />
-      <path className={styles.mark} d="M372 104c0-12 18-12 18-1 0 7-9 6-9 12m0 5v.5" />
+      <path className={styles.mark} d="M374 103.5c0-8 13-8 13-.5 0 5-6.5 4.5-6.5 8.5m0 4.5v.2" />
     </svg>
   );
 }

@@ -69,7 +69,6 @@ export function ContactForm({ withEmail = false, subject, onSent }: ContactFormP
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)} aria-label="Contact us">
-      {outcome && outcome.status !== 'refused' && <ContactOutcome outcome={outcome} onRestored={() => setOutcome(null)} />}
       <FormSummary errors={isSubmitting ? [] : summary} />
       <ContactFields form={form} withEmail={withEmail} subject={knownSubject(subject)} />
       {!isReady && (
@@ -77,6 +76,7 @@ export function ContactForm({ withEmail = false, subject, onSent }: ContactFormP
           The form is getting ready. You can type already; sending works once the page is ready.
         </p>
       )}
+      {outcome && outcome.status !== 'refused' && <ContactOutcome outcome={outcome} onRestored={() => setOutcome(null)} />}
       {/* Not a submit button before the code is there: the browser would put the message into the address. */}
       <Button type={isReady ? 'submit' : 'button'} pending={isSubmitting} pendingLabel="Sending..." wide>
         Send

@@ -1,5 +1,6 @@
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
+import { useEffect, useRef } from 'react';
 import { REPLY_TIME } from './contact-texts';
 
 export type Outcome = { status: 'sent' | 'waiting'; receipt: Receipt } | { status: 'refused'; message: string };
@@ -11,7 +12,19 @@ export interface ContactOutcomeProps {
 }
 
 /** Proof that stays: three seconds of toast are too short for many. */
-export function ContactOutcome({ outcome, onRestored }: ContactOutcomeProps) {
+export function ContactOutcome(props: ContactOutcomeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { id, state } = props.outcome.receipt;
+  // On a phone it may stand outside the view, and scrolling is the browser's.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
+  return (
+    <div ref={box}>
+      <OutcomeNotice {...props} />
+    </div>
+  );
+}
+
+function OutcomeNotice({ outcome, onRestored }: ContactOutcomeProps) {
   const { submissions } = useHost();
   if (outcome.status === 'sent') {
     return (

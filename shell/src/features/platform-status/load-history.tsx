@@ -17,7 +17,7 @@ export function LoadHistory() {
         <ul className={styles.failures}>
           {failures.map((failure) => (
             <li key={failure.id}>
-              <strong>{failure.remote}</strong>, {failure.phase}, {time.format(failure.at)}: {failure.message ?? 'failed'}{' '}
+              <strong>{failure.remote}</strong>, {failure.phase}, {time.format(failure.at)}: {failure.message ?? 'failed'}.{' '}
               {failure.recoveredAfter === undefined ? 'Not recovered yet.' : `Recovered after ${failure.recoveredAfter} ms.`}
             </li>
           ))}

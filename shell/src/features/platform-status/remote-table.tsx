@@ -55,7 +55,7 @@ export function RemoteTable({ release }: { release: Release }) {
       <p role="status" className={styles.checked}>
         {Object.keys(checks).length > 0 && `${Object.values(checks).filter((check) => check.ok).length} of ${release.remotes.length} parts are reachable`}
       </p>
-      <Button variant="quiet" pending={isChecking} pendingLabel="Checking..." onClick={() => void handleCheck()}>
+      <Button variant="quiet" className={styles.check} pending={isChecking} pendingLabel="Checking..." onClick={() => void handleCheck()}>
         Check now
       </Button>
     </>
