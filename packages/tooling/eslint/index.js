@@ -1,0 +1,83 @@
+// Called as `eslint --config packages/tooling/eslint/index.js .` from the repository root.
+import { fileURLToPath } from 'node:url';
+import query from '@tanstack/eslint-plugin-query';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { fileName } from './rules/file-name.js';
+import { noInlineStyle } from './rules/no-inline-style.js';
+
+const SOURCE = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', 'packages/test-kit/src/**', 'e2e/**', 'packages/backend/acceptance/**'];
+const SERVED = ['shell/src/**/*.tsx', 'mfe-*/src/**/*.tsx', 'packages/ui/src/**/*.tsx', 'packages/host-api/src/**/*.tsx'];
+const NODE_SCRIPTS = ['packages/*/bin/**', 'packages/*/cli/**', 'packages/*/src/cli/**', 'packages/*/src/**/cli/**', 'packages/tooling/**', 'e2e/bench/**'];
+// Tools that look for a default export.
+const DEFAULT_EXPORTS = ['**/*.config.{js,mjs,cjs,ts}', 'packages/tooling/eslint/index.js', '**/playwright.config.ts'];
+
+const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
+
+export default defineConfig(
+  globalIgnores(['**/node_modules/', '**/dist/', '**/.data/', '**/.cache/', '**/coverage/', '**/test-results/', '**/playwright-report/', '**/*.d.ts', 'packages/tooling/generators/templates/']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true },
+    plugins: { konnect: { rules: { 'file-name': fileName, 'no-inline-style': noInlineStyle } } },
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    rules: {
+      'konnect/file-name': 'error',
+      'max-lines': lines(250),
+      'no-console': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'smart'],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Write an `as const` array and derive the union type from it.' },
+        { selector: 'ExportAllDeclaration', message: 'Name what is exported, so that one file answers "is this public?".' },
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+    },
+  },
+  {
+    files: SOURCE,
+    extends: [tseslint.configs.recommended],
+    // One program over all workspaces: a program for each of them parses the same sources over and over.
+    languageOptions: { parserOptions: { project: fileURLToPath(new URL('../tsconfig/all.json', import.meta.url)) } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
+    },
+  },
+  {
+    files: ['**/*.tsx', 'shell/src/**/*.ts', 'mfe-*/src/**/*.ts', 'packages/{ui,host-api}/src/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  { files: ['**/*.tsx'], extends: [a11y.configs.recommended] },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
+    extends: [query.configs['flat/recommended']],
+    // The client is the host's and the same for every query, so it is no part of a query's key.
+    rules: { '@tanstack/query/exhaustive-deps': ['error', { allowlist: { variables: ['api', 'host'], types: ['ApiClient', 'Host'] } }] },
+  },
+  { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
+  { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },
+  { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
+  {
+    files: DEFAULT_EXPORTS,
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const children = new Set();
+
+// A child outlives its parent unless told: whoever presses Ctrl+C means all of it.
+export function stopChildren(signal = 'SIGTERM') {
+  for (const child of children) child.kill(signal);
+}
+
+/**
+ * Runs a command at the repository root. `show` passes its output through; otherwise it is collected.
+ * @returns {Promise<{ code: number, output: string, ms: number }>}
+ */
+export function run(command, args, { env = {}, show = false, tee = false, cwd = ROOT } = {}) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let output = '';
+    const collect = (target) => (chunk) => {
+      output += chunk;
+      if (tee) target.write(chunk);
+    };
+    child.stdout?.on('data', collect(process.stdout));
+    child.stderr?.on('data', collect(process.stderr));
+    const end = (code) => {
+      children.delete(child);
+      resolve({ code, output, ms: Date.now() - started });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** A tool of node_modules/.bin. */
+export const tool = (name) => join(ROOT, 'node_modules/.bin', name);
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Runs the jobs, at most `limit` at a time, in the given order. */
+export async function pool(jobs, limit) {
+  const queue = [...jobs];
+  const results = [];
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (let job = queue.shift(); job; job = queue.shift()) results.push(await job());
+    }),
+  );
+  return results;
+}
