@@ -26,7 +26,9 @@ export function refuse(code: RefusalCode, message: string): Refusal {
   return Object.assign(new Error(message.replace(/\s*\n\s*/g, ' ')), { kind: 'refusal' as const, code, status: STATUS[code] });
 }
 
+/** By what it carries, not by its class: an error may come from another bundle or another realm. */
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
-  if (!(error instanceof Error) || !('kind' in error) || error.kind !== 'refusal') return false;
-  return code === undefined || ('code' in error && error.code === code);
+  if (typeof error !== 'object' || error === null) return false;
+  const candidate = error as Partial<Refusal>;
+  return candidate.kind === 'refusal' && (code === undefined || candidate.code === code);
 }

@@ -71,5 +71,5 @@ describe('mfe', () => {
     const program = fileURLToPath(new URL('../../bin/mfe.mjs', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program, 'status', '--json'], { env: { ...process.env, REGISTRY_URL: the.server.url, REGISTRY_TOKEN: the.server.token } });
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { revision: 0, remotes: [] } });
-  });
+  }, 60_000);
 });
