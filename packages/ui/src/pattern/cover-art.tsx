@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../class-names';
 import type { Motif } from './motif';
 import styles from './pindo.module.css';
-import { coverParts } from './svg';
+import { coverParts, DIAMONDS } from './svg';
 
 export interface CoverArtProps {
   seed: string;
@@ -26,12 +26,17 @@ export function CoverArt({ seed, motif, shape = 'wide', className }: CoverArtPro
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <pattern id={id} width="12" height="12" patternUnits="userSpaceOnUse">
+      <pattern id={id} width="10" height="80" patternUnits="userSpaceOnUse">
         <path fill={cloth.edge} d={border} />
       </pattern>
-      <path fill={cloth.ground} d="M0 0h160v90H0z" />
-      <path fill={`url(#${id})`} d="M0 0h160v12H0zM0 78h160v12H0z" />
-      <path fill={cloth.figure} d={centre} transform="translate(56 21)" />
+      <pattern id={`${id}c`} x="40" width="80" height="90" patternUnits="userSpaceOnUse" fill={cloth.figure}>
+        <circle cx="40" cy="45" r="29" fill="none" stroke={cloth.edge} />
+        <path d={centre} transform="translate(20 25)" />
+        <path d={DIAMONDS} />
+      </pattern>
+      {[cloth.ground, `url(#${id})`, `url(#${id}c)`].map((fill) => (
+        <path key={fill} fill={fill} d="M0 0h160v90H0z" />
+      ))}
     </svg>
   );
 }

@@ -4,7 +4,10 @@ export function seeded(seed: string): (below: number) => number {
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   }
-  state = state || 1;
+  // Without this last stir, short slugs that end alike would get the same first numbers.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state = state ^ (state >>> 16) || 1;
   return (below) => {
     state ^= state << 13;
     state ^= state >>> 17;

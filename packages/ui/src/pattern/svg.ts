@@ -30,10 +30,18 @@ export interface CoverOptions {
   height?: number;
 }
 
-/** What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet. */
+/** Rules along the inner side of both borders, in a tile as wide as the border's repeat. */
+const RULES = 'M0 12h10v1H0zM0 77h10v1H0z';
+/** Half diamonds at both ends of the tile: they meet between two medallions. */
+export const DIAMONDS = 'M0 38 7 45 0 52zM80 38 73 45 80 52z';
+
+/**
+ * What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet; the border's tile is
+ * 10 x 80, so that its strip falls on the upper and the lower edge; the medallion's is 80 x 90 and begins at 40.
+ */
 export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>) {
   const cloth = CLOTHS[seeded(seed)(CLOTHS.length)] ?? CLOTHS[0];
-  return { cloth, border: motifPath(seed, motif, 1.5), centre: motifPath(`${seed}*`, motif === 'line' ? 'steps' : motif, 6) };
+  return { cloth, border: motifPath(seed, motif, 1.25) + RULES, centre: motifPath(`${seed}*`, motif === 'line' ? 'steps' : motif, 5) };
 }
 
 const open = (width: number, height: number, box: string) =>
@@ -56,8 +64,9 @@ export function coverSvg({ seed, motif, width = 1200, height = 630 }: CoverOptio
   const { cloth, border, centre } = coverParts({ seed, motif });
   return (
     open(width, height, '0 0 160 90') +
-    `<pattern id="b" width="12" height="12" patternUnits="userSpaceOnUse"><path fill="${cloth.edge}" d="${border}"/></pattern>` +
-    `<path fill="${cloth.ground}" d="M0 0h160v90H0z"/><path fill="url(#b)" d="M0 0h160v12H0zM0 78h160v12H0z"/>` +
-    `<path fill="${cloth.figure}" d="${centre}" transform="translate(56 21)"/></svg>`
+    `<pattern id="b" width="10" height="80" patternUnits="userSpaceOnUse"><path fill="${cloth.edge}" d="${border}"/></pattern>` +
+    `<pattern id="c" x="40" width="80" height="90" patternUnits="userSpaceOnUse" fill="${cloth.figure}"><circle cx="40" cy="45" r="29" fill="none" stroke="${cloth.edge}"/><path d="${centre}" transform="translate(20 25)"/><path d="${DIAMONDS}"/></pattern>` +
+    [cloth.ground, 'url(#b)', 'url(#c)'].map((fill) => `<path fill="${fill}" d="M0 0h160v90H0z"/>`).join('') +
+    '</svg>'
   );
 }

@@ -29,6 +29,8 @@ const light = {
   'danger-strong': '#8F1021',
   'on-danger': '#FFFFFF',
   'danger-tint': '#FDE8EA',
+  cloth: '#FFC233',
+  'cloth-figure': '#5A2A9B',
   backdrop: '#1C1430B3',
 } as const;
 
@@ -63,6 +65,8 @@ const night: Record<ColorName, string> = {
   'danger-strong': '#FFB8C0',
   'on-danger': '#1C1430',
   'danger-tint': '#4A1822',
+  cloth: '#5A2A9B',
+  'cloth-figure': '#FFC233',
   backdrop: '#07040EB3',
 };
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
@@ -26,6 +25,7 @@ const EDGE: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ['edge', ['paper', 'card', 'tint']],
   ['primary', ['paper', 'card', 'tint']],
   ['danger', ['card', 'paper']],
+  ['cloth-figure', ['cloth']],
   ['ink', ['paper', 'card', 'tint', 'call']],
 ];
 

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+
+function Page({ closeOnBack = false }: { closeOnBack?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Delete this comment?" closeOnBack={closeOnBack}>
+        <a href="#elsewhere">Elsewhere</a>
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Delete this comment?' });
+
+async function openPage(closeOnBack = false) {
+  const user = userEvent.setup();
+  render(<Page closeOnBack={closeOnBack} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+}
+
+describe('Dialog', () => {
+  it('is named by its title, moves the focus there and gives it back', async () => {
+    const user = await openPage();
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Delete this comment?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes through its owner when Escape cancels it', async () => {
+    await openPage();
+    const event = new Event('cancel', { cancelable: true });
+    act(() => void dialog()?.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it('closes by a press on the backdrop but not by one that began inside', async () => {
+    await openPage();
+    const box = dialog()!;
+    fireEvent.mouseDown(screen.getByRole('link', { name: 'Elsewhere' }));
+    fireEvent.click(box);
+    expect(dialog()).toBeInTheDocument();
+    fireEvent.mouseDown(box);
+    fireEvent.click(box);
+    expect(dialog()).not.toBeInTheDocument();
+  });
+
+  it('closes by Back, keeps the address and hides that step from the router', async () => {
+    history.replaceState({ key: 'router', idx: 3 }, '');
+    const routerSaw = jest.fn();
+    window.addEventListener('popstate', routerSaw);
+    const address = location.href;
+    await openPage(true);
+    expect(history.state).toMatchObject({ key: 'router', idx: 3 });
+    act(() => history.back());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(history.state).toEqual({ key: 'router', idx: 3 });
+    expect(location.href).toBe(address);
+    expect(routerSaw).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', routerSaw);
+  });
+
+  it('takes its history entry back when it closes another way', async () => {
+    history.replaceState({ key: 'router' }, '');
+    const user = await openPage(true);
+    expect(history.state).toHaveProperty('konnectOverlay');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(history.state).toEqual({ key: 'router' }));
+  });
+
+  it('leaves the history alone without closeOnBack', async () => {
+    const before = history.length;
+    await openPage();
+    expect(history.length).toBe(before);
+  });
+});
