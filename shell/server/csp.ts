@@ -17,9 +17,12 @@ const BASE = [
 ];
 
 /** The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept. */
-export function contentSecurityPolicy(claim: Claim | undefined): string {
+export function contentSecurityPolicy(claim: Claim | undefined, devOrigins: readonly string[] = []): string {
   const style = claim?.csp?.includes('style-attr') ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"] : ["style-src 'self'"];
-  return [...BASE, ...style].join('; ');
+  const policy = [...BASE, ...style];
+  if (devOrigins.length === 0) return policy.join('; ');
+  const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
+  return policy.map((rule) => (/^(script|style|connect|img|font)-src /.test(rule) ? `${rule} ${open}${rule.startsWith('script') ? " 'unsafe-eval'" : ''}` : rule)).join('; ');
 }
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

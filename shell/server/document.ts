@@ -74,7 +74,9 @@ function script(version: ReleasedVersion, file: string): string {
 }
 
 function preload(version: ReleasedVersion, file: string): string {
-  // Only a script that is asked for with the same integrity uses the preload: that is the entry; chunks are asked for without.
-  const integrity = file === version.entry ? ` integrity="${integrityOf(version, file)}"` : '';
-  return `<link rel="preload" as="script" fetchpriority="low" href="${version.base}${file}" crossorigin${integrity}>`;
+  // A preload is used only by a script that is asked for in the same way: the entry with integrity and CORS,
+  // chunks (which webpack asks for) without integrity, and with CORS only from another origin.
+  const isEntry = file === version.entry;
+  const mode = isEntry ? ` crossorigin integrity="${integrityOf(version, file)}"` : version.base.startsWith('/') ? '' : ' crossorigin';
+  return `<link rel="preload" as="script" fetchpriority="low" href="${version.base}${file}"${mode}>`;
 }

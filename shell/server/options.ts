@@ -16,4 +16,6 @@ export interface EdgeOptions {
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
   logger?: boolean;
+  /** Development only: remote id -> address of its dev server, loaded instead of the published version. */
+  devRemotes?: Record<string, string>;
 }

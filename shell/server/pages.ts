@@ -19,6 +19,8 @@ export interface PageHandlerOptions {
   services: ServiceFetch;
   config: PublicConfig;
   cache: PageCache;
+  /** Development only: origins of dev servers that the policy lets in. */
+  devOrigins: string[];
   renderTimeout: number;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
@@ -27,7 +29,7 @@ const VARY = 'accept-encoding, cookie, save-data';
 
 /** Answers every path that is not a file or a service with one HTML: resolved, rendered, streamed. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { releases, bundles, services, config, cache, renderTimeout, sessionOf } = options;
+  const { releases, bundles, services, config, cache, devOrigins, renderTimeout, sessionOf } = options;
   const underWay = new Map<string, Promise<FinishedPage | undefined>>();
 
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -90,7 +92,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       const headers: Record<string, string> = {
         ...SECURITY_HEADERS,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(claim),
+        'content-security-policy': contentSecurityPolicy(claim, devOrigins),
         // `no-cache` keeps a copy and asks before using it; pages of a session are not kept at all.
         'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
         vary: VARY,

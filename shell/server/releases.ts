@@ -1,4 +1,5 @@
 import type { StaffRole } from '@konnect/contracts';
+import { withDevRemotes } from './dev-remotes';
 import type { ReleaseTable } from '@konnect/registry/release-source';
 import { releaseViewFor, type ReleaseView } from './release-view';
 
@@ -6,6 +7,11 @@ import { releaseViewFor, type ReleaseView } from './release-view';
 export class Releases {
   #table: ReleaseTable | undefined;
   #views = new Map<string, ReleaseView | null>();
+  readonly #devRemotes: Record<string, string>;
+
+  constructor(devRemotes: Record<string, string> = {}) {
+    this.#devRemotes = devRemotes;
+  }
 
   update(table: ReleaseTable): void {
     this.#table = table;
@@ -21,6 +27,7 @@ export class Releases {
     let view = this.#views.get(key);
     if (view === undefined) {
       view = this.#table ? releaseViewFor(this.#table, role) : null;
+      if (view) view = withDevRemotes(view, this.#devRemotes);
       this.#views.set(key, view);
     }
     return view;

@@ -58,13 +58,14 @@ export class ServerBundles {
     const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
     if (hash !== integrityOf(version, version.serverEntry)) throw new Error(`${version.id} ${version.version}: the server bundle is not the published one.`);
     const module = { exports: {} };
-    const wrapped = `(function (module, exports, require) {${source.toString('utf8')}\n})`;
+    const wrapped = `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`;
     const run = new vm.Script(wrapped, { filename: `${version.id}-${version.version}.cjs` }).runInThisContext() as (
       module: { exports: unknown },
       exports: unknown,
       require: (name: string) => unknown,
+      filename: string,
     ) => void;
-    run(module, module.exports, require);
+    run(module, module.exports, require, file);
     return module.exports;
   }
 }

@@ -34,7 +34,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
 
   const config = readPublicConfig(publicUrl);
-  const releases = new Releases();
+  const releases = new Releases(options.devRemotes);
   const bundles = new ServerBundles(dataDir);
   const services = new ServiceFetch(backendUrl);
   const sessions = new Sessions(backendUrl);
@@ -70,7 +70,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     return reply.code(204).send();
   });
 
-  const handlePage = createPageHandler({ releases, bundles, services, config, cache, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
+  const handlePage = createPageHandler({ releases, devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin), bundles, services, config, cache, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
   app.get('/*', handlePage);
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }));
 

@@ -25,8 +25,8 @@ function declarationOf(serverFile) {
   // Only remote.ts runs at load; whatever it imports of the shared libraries is not used for the declaration.
   const anything = new Proxy(function shared() {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything), apply: () => anything, construct: () => anything });
   const load = (name) => (name.startsWith('node:') || require('node:module').builtinModules.includes(name) ? require(name) : anything);
-  const run = vm.runInThisContext(`(function (module, exports, require) {${readFileSync(serverFile, 'utf8')}\n})`, { filename: serverFile });
-  run(module, module.exports, load);
+  const run = vm.runInThisContext(`(function (module, exports, require, __filename) {${readFileSync(serverFile, 'utf8')}\n})`, { filename: serverFile });
+  run(module, module.exports, load, serverFile);
   return module.exports.remote;
 }
 

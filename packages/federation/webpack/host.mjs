@@ -23,7 +23,7 @@ export const SPLIT_VENDOR = {
 };
 
 /** The shell's browser build: a plain webpack app that makes a federation runtime instance of its own. */
-export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', alias = {}, define = {} }) {
+export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', facades = true, define = {} }) {
   const folder = appFolder('shell');
   const base = common({ folder, hot });
   return {
@@ -35,7 +35,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', a
     output: {
       path: output ?? resolve(folder, 'dist'),
       publicPath,
-      clean: !hot,
+
       uniqueName: 'konnect-shell',
       filename: hot ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: hot ? '[name].js' : '[name].[contenthash:8].js',
@@ -43,7 +43,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', a
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...FACADES, ...alias } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...(facades ? FACADES : {}) } },
     optimization: { ...base.optimization, splitChunks: hot ? false : SPLIT_VENDOR },
     plugins: [
       appImports(),
@@ -63,7 +63,7 @@ export function hostServer() {
     name: 'shell-server',
     target: 'node20',
     entry: { server: resolve(folder, 'src/entry-server.tsx') },
-    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
     plugins: [appImports(), VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -21,12 +21,12 @@ export function remoteBrowser({ id, buildId, hot = false, port }) {
     output: {
       path: resolve(folder, 'dist'),
       publicPath: hot ? `http://127.0.0.1:${port}/` : 'auto',
-      clean: !hot,
+
       uniqueName: `konnect-${id}`,
       filename: hot ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: hot ? '[name].js' : '[name].[contenthash:8].js',
       // Unique per build: two versions of one remote can live in one page, and a retry never runs an old chunk.
-      chunkLoadingGlobal: `konnect_${id}_${buildId}`,
+      chunkLoadingGlobal: `konnect_chunks_${id}_${buildId}`,
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
@@ -61,7 +61,7 @@ export function remoteServer({ id }) {
     name: `${id}-server`,
     target: 'node20',
     entry: { server: resolve(folder, 'src/remote.ts') },
-    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
     plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

@@ -24,14 +24,15 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     fetch: (...args) => fetch(...args),
     csrfToken: () => boot.session?.csrfToken,
   });
+  const notices = createNotices();
   return {
     environment: 'browser',
     config: boot.config,
     queryClient,
     api,
     session: createSession({ initial: boot.session, api }),
-    notify: createNotices(),
-    submissions: createSubmissions({ api }),
+    notify: notices,
+    submissions: createSubmissions({ api, onDelivered: (receipt) => notices.success(`${receipt.label}: sent`) }),
     track: { event: () => undefined },
     flags: { isOn: () => false },
     preferences: createPreferences({ saveData: boot.saveData }),

@@ -24,7 +24,7 @@ export function PreservedArea({ source, remote, page }: { source: PageSource; re
     <>
       <Notice
         tone="warning"
-        live="status"
+        live
         title={`${areaName(remote)} is only readable right now`}
         action={
           <Button size="small" variant="quiet" pending={isPending} pendingLabel="Trying again" onClick={() => void revalidator.revalidate()}>

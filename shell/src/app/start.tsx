@@ -1,3 +1,4 @@
+import '@konnect/ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router';
@@ -13,9 +14,10 @@ import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
 import { createSiteRoutes, markStarted, type PageHandle } from './routes';
 
+export type { BootData, MakeLoader };
+
 /** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
-export async function start(makeLoader: MakeLoader): Promise<void> {
-  const boot = readBootData();
+export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
   const loader = makeLoader(boot.release, recordLoad);
   const source = createPageSource(shellRemote, loader);
   const queryClient = createQueryClient('browser');

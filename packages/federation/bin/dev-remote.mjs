@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone]`. The site that runs beside it loads it by DEV_REMOTES.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { appFolder, remoteBrowser } from '../webpack/index.mjs';
+
+const [id, portText = '3101', mode] = process.argv.slice(2);
+const port = Number(portText);
+const folder = id && appFolder(id);
+if (!folder || !existsSync(join(folder, 'src/remote.ts'))) {
+  process.stderr.write(`There is no remote "${id ?? ''}" in this repository.\n`);
+  process.exit(1);
+}
+const isAlone = mode === '--alone';
+const config = remoteBrowser({ id, buildId: 'dev', hot: true, port });
+config.infrastructureLogging = { level: 'warn' };
+if (isAlone) {
+  config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };
+  // Alone there is no host to take the shared libraries from.
+  config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin');
+}
+const html = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/alone.css"><script defer src="/alone.js"></script><div id="root"></div>';
+const server = new WebpackDevServer(
+  {
+    port,
+    host: '127.0.0.1',
+    hot: isAlone,
+    liveReload: true,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    proxy: process.env.BACKEND_URL ? [{ context: ['/api', '/services'], target: process.env.BACKEND_URL }] : [],
+    setupMiddlewares(middlewares) {
+      if (isAlone) {
+        middlewares.push((request, response, next) => {
+          if (!String(request.headers.accept).includes('text/html')) return next();
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        });
+      }
+      return middlewares;
+    },
+  },
+  webpack(config),
+);
+await server.start();
+process.stdout.write(`${id}${isAlone ? ' alone' : ''}: http://127.0.0.1:${port}\n`);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.stop().then(() => process.exit(0)));

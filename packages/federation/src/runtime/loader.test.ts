@@ -1,0 +1,99 @@
+import type { Release, ReleaseVersion } from '@konnect/contracts';
+import { createRemoteLoader, isRemoteUnavailable, type LoadRecord } from './loader';
+
+const version = (name: string): ReleaseVersion => ({ version: name, container: `c_${name}`, base: `/assets/community/${name}/`, entry: 'entry.js', integrity: '' });
+
+function releaseOf(previous?: string): Release {
+  return {
+    id: 'r1',
+    shell: 's1',
+    remotes: [
+      {
+        id: 'community',
+        ...version('v2'),
+        claims: [],
+        nav: [],
+        slots: ['content.application/v1'],
+        pages: { 'home-page': { js: ['home.js'], css: [] } },
+        ...(previous ? { previous: version(previous) } : {}),
+      },
+    ],
+  };
+}
+
+type Answer = () => Promise<unknown>;
+
+function setUp(answers: Record<string, Answer[]>, previous?: string, stepTimeout = 1_000) {
+  const asked: string[] = [];
+  const records: LoadRecord[] = [];
+  const transport = {
+    load: (wanted: ReleaseVersion) => {
+      asked.push(wanted.version);
+      const answer = answers[wanted.version]?.shift();
+      return answer ? answer() : Promise.reject(new Error('gone'));
+    },
+  };
+  const loader = createRemoteLoader<string>({ release: releaseOf(previous), transport, record: (entry) => records.push(entry), stepTimeout });
+  return { loader, asked, records };
+}
+
+const remoteWith = (load: () => Promise<{ page: string }>): Answer => async () => ({ remote: { pages: { 'home-page': load }, slotModules: {} } });
+const fails: Answer = () => Promise.reject(new Error('404'));
+const hangs: Answer = () => new Promise(() => undefined);
+const home = async () => ({ page: 'Home' });
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn().mockResolvedValue(new Response(''));
+});
+
+it('loads a page once and keeps it', async () => {
+  const { loader, asked } = setUp({ v2: [remoteWith(home)] });
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+  await loader.page('community', 'home-page');
+  expect(asked).toEqual(['v2']);
+  expect(loader.loadedPage('community', 'home-page')).toBe('Home');
+});
+
+it('tries an entry again by itself', async () => {
+  const { loader, asked } = setUp({ v2: [fails, remoteWith(home)] });
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+  expect(asked).toEqual(['v2', 'v2']);
+});
+
+it('gives up on an entry that hangs', async () => {
+  const { loader, records } = setUp({ v2: [hangs, hangs] }, undefined, 20);
+  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'community' });
+  expect(records.map((record) => record.ok)).toEqual([false, false]);
+});
+
+it('refreshes a page chunk from the network before the second try', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue({ page: 'Home' });
+  const { loader } = setUp({ v2: [remoteWith(load)] });
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+  expect(fetch).toHaveBeenCalledWith('/assets/community/v2/home.js', expect.objectContaining({ cache: 'reload' }));
+});
+
+it('falls back to the last known good version and stays on it', async () => {
+  const { loader, asked } = setUp({ v2: [fails, fails], v1: [remoteWith(home)] }, 'v1');
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+  expect(asked).toEqual(['v2', 'v2', 'v1']);
+  expect(loader.isOnFallback('community')).toBe(true);
+});
+
+it('does not remember a failure: the next call recovers', async () => {
+  const { loader } = setUp({ v2: [fails, fails, remoteWith(home)] });
+  const error: unknown = await loader.page('community', 'home-page').catch((reason: unknown) => reason);
+  expect(isRemoteUnavailable(error)).toBe(true);
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+});
+
+it('names a remote that is not part of the release', async () => {
+  const { loader } = setUp({});
+  await expect(loader.page('staff', 'start-page')).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'staff' });
+});
+
+it('finds no fill for a slot that nobody declares', async () => {
+  const { loader, asked } = setUp({});
+  await expect(loader.slot('home.highlights/v1')).resolves.toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services; DEV_CONFIG: public config as JSON.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { hostBrowser } from '@konnect/federation/webpack';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const port = Number(process.env.DEV_PORT ?? 3000);
+const backend = process.env.BACKEND_URL;
+
+const config = hostBrowser({ entry: join(here, 'dev-entry.ts'), hot: true, publicPath: '/', facades: false });
+config.plugins.push(new ReactRefreshPlugin({ overlay: false }));
+config.infrastructureLogging = { level: 'warn' };
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Konnect (development)</title><link rel="stylesheet" href="/main.css"><script defer src="/main.js"></script></head>
+<body><div id="root"></div><script type="application/json" id="konnect-config">${process.env.DEV_CONFIG ?? '{}'}</script></body></html>`;
+
+const server = new WebpackDevServer(
+  {
+    port,
+    host: '127.0.0.1',
+    hot: true,
+    liveReload: false,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    proxy: [{ context: ['/api', '/services', '/survey/survey-results'], target: backend }],
+    setupMiddlewares(middlewares) {
+      middlewares.push((request, response, next) => {
+        if (request.method !== 'GET' || !String(request.headers.accept).includes('text/html')) return next();
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(html);
+      });
+      return middlewares;
+    },
+  },
+  webpack(config),
+);
+await server.start();
+process.stdout.write(`Everything, with hot reload: http://127.0.0.1:${port}\n`);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.stop().then(() => process.exit(0)));

@@ -1,0 +1,5 @@
+// The rival of the bench: the same sources as one client-rendered application, without federation.
+import { start } from '@konnect/shell/start';
+import { bundledRemotes } from './bundled-remotes';
+
+void start(bundledRemotes);
