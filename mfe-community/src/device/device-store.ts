@@ -1,27 +1,28 @@
 // Small facts that this browser keeps for its own visitor. A browser that keeps nothing (private mode, full disk,
 // blocked storage) still works: the fact then lives as long as the page.
 
-const memory = new Map<string, string>();
+const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** The stored text, or null. */
 export function readDevice(key: string): string | null {
+  const kept = unstored.get(key);
+  if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 /** Stores a text; null removes it. */
 export function writeDevice(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+  unstored.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The copy in memory is all there is.
+    if (value !== null) unstored.set(key, value);
   }
   listeners.forEach((listener) => listener());
 }

@@ -14,7 +14,7 @@ export function CommentOutcome({ outcome, kept, onRestore }: CommentOutcomeProps
   if (outcome.kind === 'sent') {
     return (
       <Notice tone="success" live title="Your comment is under review">
-        {outcome.receipt.reference && <p>Reference: {outcome.receipt.reference}</p>}
+        {outcome.reference && <p>Reference: {outcome.reference}</p>}
       </Notice>
     );
   }

@@ -6,7 +6,7 @@ import { commentBody, commentForm, type CommentValues, EMPTY_COMMENT } from './c
 import { rememberOwnComment } from './own-comments';
 
 /** What became of the last comment sent from this form. */
-export type Outcome = { kind: 'none' } | { kind: 'sent'; receipt: Receipt } | { kind: 'waiting'; receipt: Receipt };
+export type Outcome = { kind: 'none' } | { kind: 'sent'; reference: string | undefined } | { kind: 'waiting'; receipt: Receipt };
 
 const FIELDS = ['name', 'phone', 'message'] as const;
 
@@ -27,8 +27,10 @@ export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick
     if (result.status === 'refused') return showProblem(form, result.problem);
     rememberOwnComment(article.slug);
     form.reset({ ...EMPTY_COMMENT, phone: values.phone });
-    setOutcome({ kind: result.status, receipt: result.receipt });
-    if (result.status === 'sent') onSent();
+    if (result.status === 'waiting') return setOutcome({ kind: 'waiting', receipt: result.receipt });
+    // A provider's own system may answer without a reference.
+    setOutcome({ kind: 'sent', reference: result.data.reference ?? result.receipt.reference });
+    onSent();
   }
 
   async function restore(receiptId: string) {

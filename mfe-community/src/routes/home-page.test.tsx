@@ -1,0 +1,120 @@
+import { listArticles, listBannerGroups, listMaintenanceNotices, listTweetPosts } from '@konnect/contracts';
+import type { BannerGroup, MaintenanceNotice } from '@konnect/contracts';
+import { fakeConfig } from '@konnect/host-api/fake';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createApiStub } from '#app/test/api-stub';
+import { makeSummaries } from '#app/test/factories';
+import { renderPage } from '#app/test/render-page';
+
+beforeAll(() => import('./home-page'));
+beforeEach(() => localStorage.clear());
+
+const notice: MaintenanceNotice = {
+  id: 5,
+  title: 'Planned works in Zimmerman',
+  title_txt_color: '#8F3215',
+  subtitle: 'Short breaks after midnight',
+  more_detail: true,
+  more_detail_url: '/notice/5',
+  more_detail_btn_txt: 'See the streets',
+  severity: 'planned',
+};
+
+function group(id: number, slides: [file: string, to: string, text: string][]): BannerGroup {
+  return { id, title: `Tile ${id}`, sections: slides.map(([main_image, redirect_url, button_text], index) => ({ id: id * 10 + index, content_object: { main_image, redirect_url, button_text } })) };
+}
+
+function homeApi() {
+  return createApiStub()
+    .on(listMaintenanceNotices, () => [notice])
+    .on(listBannerGroups, () => [
+      group(1, [['a.jpg', '/community/story-1', 'Read it'], ['b.jpg', 'https://example.org/x', 'Visit']]),
+      group(2, [['c.jpg', 'https://youtu.be/M7lc1UVf-VE', 'Watch']]),
+      group(3, [['d.jpg', 'javascript:alert(1)', 'Never']]),
+      group(4, []),
+    ])
+    .on(listArticles, () => ({ results: makeSummaries(3), next: null }))
+    .on(listTweetPosts, () => [{ id: 1, tweet_id: '1234567890', text: 'Tonight at the hub.' }]);
+}
+
+it('shows notice, tasks, tiles, the newest three stories and the post, in that order', async () => {
+  renderPage('/', { api: homeApi() });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  const order = [
+    screen.getByRole('region', { name: 'Notices' }),
+    screen.getByRole('navigation', { name: 'Common tasks' }),
+    screen.getByRole('region', { name: 'What is on' }),
+    screen.getByRole('region', { name: 'From the community' }),
+    screen.getByRole('region', { name: 'Follow Konnect' }),
+  ];
+  for (const [index, block] of order.entries()) {
+    const next = order[index + 1];
+    if (next) expect(block.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'Report an issue' })).toHaveAttribute('href', '/contact-us?subject=Report%20an%20issue');
+  expect(within(order[3] as HTMLElement).getAllByRole('article')).toHaveLength(3);
+});
+
+it('hides each block that has nothing to show', async () => {
+  const api = createApiStub()
+    .on(listMaintenanceNotices, () => [])
+    .on(listBannerGroups, () => [])
+    .on(listArticles, () => ({ results: [], next: null }))
+    .on(listTweetPosts, () => []);
+  renderPage('/', { api });
+  expect(await screen.findByRole('navigation', { name: 'Common tasks' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('region')).toHaveLength(0);
+});
+
+it('leaves the rest of the page when one block fails', async () => {
+  const api = homeApi();
+  api.on(listMaintenanceNotices, () => Promise.reject(new Error('down')));
+  renderPage('/', { api });
+  expect(await screen.findByRole('region', { name: 'From the community' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+});
+
+it('puts a notice away on this device', async () => {
+  const { user } = renderPage('/', { api: homeApi() });
+  expect(await screen.findByRole('link', { name: 'See the streets' })).toHaveAttribute('href', '/notice/5');
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' }));
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('konnect.dismissed-notices')).toBe('[5]');
+});
+
+it('follows the redirect rule: inside, outside, nothing for a script', async () => {
+  renderPage('/', { api: homeApi() });
+  expect(await screen.findByRole('link', { name: 'Read it' })).toHaveAttribute('href', '/community/story-1');
+  expect(screen.getByText('Visit').closest('a')).toHaveAttribute('rel', 'noopener');
+  expect(screen.queryByText('Never')).not.toBeInTheDocument();
+});
+
+it('plays a video in an overlay after a tap, without cookies', async () => {
+  const { user } = renderPage('/', { api: homeApi() });
+  await user.click(await screen.findByRole('link', { name: 'Watch' }));
+  const frame = await within(await screen.findByRole('dialog')).findByTitle('Video');
+  expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'));
+});
+
+it('opens the pictures of a tile full screen', async () => {
+  const { user } = renderPage('/', { api: homeApi() });
+  await user.click(await screen.findByRole('link', { name: 'Enlarge picture: Read it' }));
+  expect(await screen.findByText('1 of 2', { selector: '[role=status] *' })).toBeInTheDocument();
+});
+
+it('has one Pause for all tiles', async () => {
+  renderPage('/', { api: homeApi() });
+  await screen.findByRole('region', { name: 'What is on' });
+  expect(screen.getAllByRole('button', { name: /Pause|Play/ })).toHaveLength(1);
+});
+
+it('asks the other site for the post only after a tap', async () => {
+  const config = { ...fakeConfig, social: [{ label: 'X', url: 'https://x.com/konnect' }] };
+  const { user, container } = renderPage('/', { api: homeApi(), config });
+  const block = within(await screen.findByRole('region', { name: 'Follow Konnect' }));
+  expect(block.getByText('Tonight at the hub.')).toBeInTheDocument();
+  expect(container.innerHTML).not.toContain('platform.twitter.com');
+  await user.click(block.getByRole('button', { name: 'Show the post from X' }));
+  await waitFor(() => expect(block.getByTitle('Latest post on X')).toHaveAttribute('src', expect.stringContaining('platform.twitter.com')));
+  expect(block.getByRole('link', { name: 'Open on X, new tab' })).toHaveAttribute('href', 'https://x.com/i/status/1234567890');
+});
