@@ -3,6 +3,8 @@ import { insertArticle } from '#app/modules/articles/insert';
 import { insertCategory } from '#app/modules/categories/store';
 import { insertComment, insertComments } from '#app/modules/comments/store';
 import { insertContactMessage } from '#app/modules/contact/store';
+import { insertJob } from '#app/modules/jobs/store';
+import { insertSurvey, insertSurveyResults } from '#app/modules/surveys/store';
 
 /**
  * Functions that put content into the database, for the demo content, imports and tests. Each takes `db` first, which may
@@ -17,6 +19,9 @@ import { insertContactMessage } from '#app/modules/contact/store';
  * - `insertMaintenanceNotice(db, { title, ... })`, `insertBannerGroup(db, { position, banners: [...] })` (position 1 is the large
  *   tile), `insertTweetPost(db, { tweetId, ... })`.
  * - `insertContactMessage(db, { reference, name, phone, region, subject, message })` -> id.
+ * - `insertJob(db, { slug, title, jobCategory, jobType, location, jobDescription, deadline, ... })` -> id; HTML as for articles.
+ * - `insertSurvey(db, { slug, title, document: { pages }, publish?, ... })` -> id; `insertSurveyResults(db, [{ surveyId, reference,
+ *   responses, createdAt }])` -> ids, in few statements.
  *
  * Dates are `Date` objects; what is left out gets the column's default.
  */
@@ -27,7 +32,10 @@ export const stores = {
   insertComment,
   insertComments,
   insertContactMessage,
+  insertJob,
   insertMaintenanceNotice,
+  insertSurvey,
+  insertSurveyResults,
   insertTweetPost,
 };
 export type Stores = typeof stores;

@@ -5,6 +5,10 @@ import { registerArticles } from './articles/routes';
 import { registerCategories } from './categories/routes';
 import { registerComments } from './comments/routes';
 import { registerContact } from './contact/routes';
+import { registerJobs } from './jobs/routes';
+import { registerMedia } from './media/routes';
+import { registerStaff } from './staff';
+import { registerSurveys } from './surveys/routes';
 
 /** Adds a module's routes to its own scope. */
 export type RegisterModule = (app: FastifyInstance, deps: Dependencies) => void | Promise<void>;
@@ -16,4 +20,8 @@ export const modules: readonly RegisterModule[] = [
   registerCategories,
   registerComments,
   registerContact,
+  registerJobs,
+  registerMedia,
+  registerStaff,
+  registerSurveys,
 ];

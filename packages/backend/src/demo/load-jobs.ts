@@ -1,0 +1,28 @@
+import type { Db } from '#app/db/database';
+import type { Stores } from '#app/db/stores';
+import { demoJobs } from './content/jobs';
+
+export async function loadDemoJobs(db: Db, stores: Stores, now: Date): Promise<void> {
+  for (const demo of demoJobs(now)) {
+    await stores.insertJob(db, {
+      slug: demo.slug,
+      title: demo.title,
+      jobCategory: demo.job_category,
+      jobType: demo.job_type,
+      location: demo.location,
+      jobDescription: demo.job_description,
+      jobRequirements: demo.job_requirements,
+      responsibilities: demo.responsibilities,
+      requireReferences: demo.require_references > 0,
+      socialFb: demo.social_fb,
+      socialTwitter: demo.social_twitter,
+      socialInstagram: demo.social_instagram,
+      socialTiktok: demo.social_tiktok,
+      openings: demo.openings,
+      salary: demo.salary,
+      deadline: demo.deadline,
+      status: demo.closed ? 'closed' : 'published',
+      createdAt: demo.date_created,
+    });
+  }
+}

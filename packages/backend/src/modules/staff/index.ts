@@ -1,0 +1,2 @@
+export { requireStaff, staffOf } from './require-staff';
+export { registerStaff } from './routes';

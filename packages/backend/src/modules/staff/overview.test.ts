@@ -1,0 +1,54 @@
+import { stores } from '#app/db/stores';
+import { addArticle } from '#app/test/test-content';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { createDemoStaff, type DemoLogin } from './demo-staff';
+
+let test: TestApp;
+let logins: DemoLogin[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  logins = await createDemoStaff(test.database.db, 'one password for all');
+  const { db } = test.database;
+  const articleId = await addArticle(test.database, { slug: 'cup', title: 'Football cup' });
+  await stores.insertComment(db, { articleId, reference: 'KM-1', name: 'Achieng', message: `Good ${'long '.repeat(60)}`, status: 'pending' });
+  await stores.insertComment(db, { articleId, reference: 'KM-2', message: 'Seen', status: 'approved' });
+  await stores.insertContactMessage(db, { reference: 'KC-1', name: 'Otieno', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue', message: 'No light' });
+  const job = { jobCategory: 'Technical', jobType: 'Full time', location: 'Mwiki', jobDescription: '' };
+  await stores.insertJob(db, { ...job, slug: 'soon', title: 'Soon', deadline: new Date('2026-03-05T20:59:59Z') });
+  await stores.insertJob(db, { ...job, slug: 'far', title: 'Far', deadline: new Date('2026-05-05T20:59:59Z') });
+});
+
+afterAll(() => test.close());
+
+async function overviewOf(role: DemoLogin['role']) {
+  const login = logins.find((one) => one.role === role);
+  const signedIn = await test.send('POST', '/api/staff/session/', { email: login?.email, password: login?.password });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  return (await test.get('/api/staff/overview/', { cookie })).json();
+}
+
+it('is for the staff', async () => {
+  expect((await test.get('/api/staff/overview/')).statusCode).toBe(401);
+});
+
+it.each([
+  ['editor', ['comments', 'surveys']],
+  ['support', ['messages', 'comments']],
+  ['hr', ['jobs']],
+  ['admin', ['messages', 'comments', 'jobs', 'surveys']],
+] as const)('shows an %s what waits for that role', async (role, kinds) => {
+  const overview = await overviewOf(role);
+  expect(overview.role).toBe(role);
+  expect(overview.waiting.map((waiting: { kind: string }) => waiting.kind)).toEqual(kinds);
+});
+
+it('counts what waits and links where a page exists, without phone numbers', async () => {
+  const [messages, comments, jobs, surveys] = (await overviewOf('admin')).waiting;
+  expect(messages).toMatchObject({ count: 1, recent: [{ title: 'Report an issue (Mwiki)', detail: 'Otieno: No light', to: null }] });
+  expect(comments).toMatchObject({ count: 1, recent: [{ title: 'Football cup', to: '/community/cup' }] });
+  expect(comments.recent[0].detail).toHaveLength('Achieng: '.length + 161);
+  expect(jobs).toMatchObject({ count: 1, recent: [{ title: 'Soon', to: '/job/apply/soon' }] });
+  expect(surveys).toEqual({ kind: 'surveys', count: 0, recent: [] });
+  expect(JSON.stringify(messages)).not.toContain('0712345678');
+});

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import { links, type StaffRole, type Waiting, type WaitingKind } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { article, comment, contactMessage } from '#app/db/schema';
+import { job } from '#app/modules/jobs/tables';
+import { survey, surveyResult } from '#app/modules/surveys/tables';
+
+const RECENT = 5;
+const WEEK_MS = 7 * 24 * 3_600_000;
+const DETAIL_LENGTH = 160;
+
+const KINDS_OF: Readonly<Record<StaffRole, readonly WaitingKind[]>> = {
+  editor: ['comments', 'surveys'],
+  support: ['messages', 'comments'],
+  hr: ['jobs'],
+  admin: ['messages', 'comments', 'jobs', 'surveys'],
+};
+
+/** What waits for a role, the most urgent first. One query after the other: the embedded database has one session. */
+export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<{ role: StaffRole; waiting: Waiting[] }> {
+  const waiting: Waiting[] = [];
+  for (const kind of KINDS_OF[role]) waiting.push({ kind, ...(await READERS[kind](db, now)) });
+  return { role, waiting };
+}
+
+type Found = Omit<Waiting, 'kind'>;
+
+const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found>>> = { comments, messages, jobs, surveys };
+
+async function comments(db: Db): Promise<Found> {
+  const isPending = eq(comment.status, 'pending');
+  const [counted] = await db.select({ total: count() }).from(comment).where(isPending);
+  const rows = await db
+    .select({ name: comment.name, message: comment.message, at: comment.createdAt, title: article.title, slug: article.slug, kind: article.kind })
+    .from(comment)
+    .innerJoin(article, eq(article.id, comment.articleId))
+    .where(isPending)
+    .orderBy(desc(comment.createdAt), desc(comment.id))
+    .limit(RECENT);
+  return {
+    count: counted?.total ?? 0,
+    recent: rows.map((row) => ({
+      title: row.title,
+      detail: `${row.name ?? 'A reader'}: ${shortened(row.message)}`,
+      at: row.at.toISOString(),
+      to: row.kind === 'article' ? links.article(row.slug) : null,
+    })),
+  };
+}
+
+async function messages(db: Db): Promise<Found> {
+  const isNew = eq(contactMessage.status, 'new');
+  const [counted] = await db.select({ total: count() }).from(contactMessage).where(isNew);
+  const rows = await db.select().from(contactMessage).where(isNew).orderBy(desc(contactMessage.createdAt), desc(contactMessage.id)).limit(RECENT);
+  return {
+    count: counted?.total ?? 0,
+    recent: rows.map((row) => ({ title: `${row.subject} (${row.region})`, detail: `${row.name}: ${shortened(row.message)}`, at: row.createdAt.toISOString(), to: null })),
+  };
+}
+
+async function jobs(db: Db, now: Date): Promise<Found> {
+  const closesSoon = and(eq(job.status, 'published'), gte(job.deadline, now), lt(job.deadline, new Date(now.getTime() + WEEK_MS)));
+  const [counted] = await db.select({ total: count() }).from(job).where(closesSoon);
+  const rows = await db.select().from(job).where(closesSoon).orderBy(asc(job.deadline), asc(job.id)).limit(RECENT);
+  return {
+    count: counted?.total ?? 0,
+    recent: rows.map((row) => ({ title: row.title, detail: 'Applications end', at: row.deadline.toISOString(), to: links.job(row.slug) })),
+  };
+}
+
+async function surveys(db: Db, now: Date): Promise<Found> {
+  const isRecent = gt(surveyResult.createdAt, new Date(now.getTime() - WEEK_MS));
+  const [counted] = await db.select({ total: count() }).from(surveyResult).where(isRecent);
+  const rows = await db
+    .select({ title: survey.title, slug: survey.slug, publish: survey.publish, reference: surveyResult.reference, at: surveyResult.createdAt })
+    .from(surveyResult)
+    .innerJoin(survey, eq(survey.id, surveyResult.surveyId))
+    .where(isRecent)
+    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
+    .limit(RECENT);
+  return {
+    count: counted?.total ?? 0,
+    recent: rows.map((row) => ({ title: row.title, detail: `Answer ${row.reference}`, at: row.at.toISOString(), to: row.publish ? links.survey(row.slug) : null })),
+  };
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= DETAIL_LENGTH ? line : `${line.slice(0, DETAIL_LENGTH)}…`;
+}

@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the least that OWASP advises.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long for an unknown account (no hash) as for a known one, so that time tells nobody who exists. */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const matches = await verify(passwordHash ?? (await nobody), password);
+  return matches && passwordHash !== undefined;
+}

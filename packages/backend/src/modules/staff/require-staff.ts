@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { StaffRole } from '@konnect/contracts';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { readSession, type StaffSession } from './sessions';
+import { checkSameOrigin } from './same-origin';
+
+export const SESSION_COOKIE = 'konnect_staff';
+
+const sessions = new WeakMap<FastifyRequest, StaffSession>();
+
+/**
+ * A hook that lets only signed-in staff through, of these roles when some are named (an administrator is not implied).
+ * Writes must also come from this site and carry the session's CSRF token.
+ * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
+ */
+export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): onRequestAsyncHookHandler {
+  return async (request) => {
+    const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
+    if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkCsrf(request, session, deps.config.publicUrl);
+    if (roles && !roles.includes(session.role)) throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
+    sessions.set(request, session);
+  };
+}
+
+/** Who made this request. @throws Error when the route forgot `requireStaff` */
+export function staffOf(request: FastifyRequest): StaffSession {
+  const session = sessions.get(request);
+  if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} reads the staff session without requireStaff.`);
+  return session;
+}
+
+/** @throws ProblemError 403 */
+export function checkCsrf(request: FastifyRequest, session: StaffSession, publicUrl: string): void {
+  checkSameOrigin(request, publicUrl);
+  const sent = request.headers['x-csrf-token'];
+  if (typeof sent !== 'string' || !isEqual(sent, session.csrfToken)) {
+    throw problem(403, 'staff.csrf', 'This page is out of date. Reload it and try again.');
+  }
+}
+
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

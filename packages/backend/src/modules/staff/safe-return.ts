@@ -1,0 +1,12 @@
+const HOME = '/staff';
+const LONGEST = 1_000;
+
+/**
+ * Where a sign-in may lead: a path of this site, whatever the address asked for. Browsers read `//evil` and `/\evil`
+ * as other hosts and skip tabs and line breaks, so anything unusual goes to the staff's start page.
+ */
+export function safeReturn(wanted: string | undefined): string {
+  if (!wanted || wanted.length > LONGEST || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return HOME;
+  const url = new URL(wanted, 'http://site.invalid');
+  return url.host === 'site.invalid' ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : HOME;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+import { staffSignInAttempt } from './tables';
+
+const MINUTE = 60_000;
+const PER_ADDRESS = { most: 5, within: MINUTE };
+const PER_ACCOUNT = { most: 10, within: 15 * MINUTE };
+const KEPT = 24 * 60 * MINUTE;
+
+export interface Attempt {
+  /** Undefined when there were too many: refuse without looking at the password. */
+  id: number | undefined;
+  /** Seconds until another try makes sense. */
+  retryAfter: number;
+}
+
+/** An IPv6 customer holds a whole /64, so that counts as one address. */
+export function throttleAddress(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
+  return [...groups, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+function accountKey(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
+/**
+ * Notes a try before its password is looked at, so that many at the same instant cannot all pass; a right password
+ * takes its note back. `factor` multiplies the limits, 0 switches them off.
+ */
+export async function noteAttempt(db: Db, { ip, email, now, factor }: { ip: string; email: string; now: Date; factor: number }): Promise<Attempt> {
+  const address = throttleAddress(ip);
+  const account = accountKey(email);
+  await db.delete(staffSignInAttempt).where(lt(staffSignInAttempt.createdAt, new Date(now.getTime() - KEPT)));
+  const [row] = await db.insert(staffSignInAttempt).values({ address, account, createdAt: now }).returning({ id: staffSignInAttempt.id });
+  if (!row || factor === 0) return { id: row?.id, retryAfter: 0 };
+  const since = (limit: { within: number }) => new Date(now.getTime() - limit.within);
+  const [byAddress] = await db.select({ total: count() }).from(staffSignInAttempt).where(and(eq(staffSignInAttempt.address, address), gt(staffSignInAttempt.createdAt, since(PER_ADDRESS))));
+  const [byAccount] = await db.select({ total: count() }).from(staffSignInAttempt).where(and(eq(staffSignInAttempt.account, account), gt(staffSignInAttempt.createdAt, since(PER_ACCOUNT))));
+  const isOver = (found: { total: number } | undefined, limit: { most: number }) => (found?.total ?? 0) > limit.most * factor;
+  const limit = isOver(byAccount, PER_ACCOUNT) ? PER_ACCOUNT : isOver(byAddress, PER_ADDRESS) ? PER_ADDRESS : undefined;
+  if (!limit) return { id: row.id, retryAfter: 0 };
+  // A refused try is no try: otherwise knocking on would keep a colleague out for ever.
+  await forgetAttempt(db, row.id);
+  return { id: undefined, retryAfter: Math.ceil(limit.within / 1_000) };
+}
+
+export async function forgetAttempt(db: Db, id: number): Promise<void> {
+  await db.delete(staffSignInAttempt).where(eq(staffSignInAttempt.id, id));
+}

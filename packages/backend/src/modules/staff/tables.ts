@@ -1,0 +1,30 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '@konnect/contracts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const staffUser = pgTable('staff_user', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  role: text('role', { enum: STAFF_ROLES }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  active: boolean('active').notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const staffSession = pgTable('staff_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  csrfToken: text('csrf_token').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  idleUntil: moment('idle_until').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const staffSignInAttempt = pgTable('staff_sign_in_attempt', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  address: text('address').notNull(),
+  account: text('account').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
