@@ -7,3 +7,5 @@ export type { Database, Db, MigrateOptions, OpenOptions } from './db';
 export { seedDemo } from './db/seed';
 export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
+export { createDemoStaff } from './modules/staff/demo-staff';
+export type { DemoLogin } from './modules/staff/demo-staff';
