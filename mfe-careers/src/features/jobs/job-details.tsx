@@ -1,0 +1,22 @@
+import { RichText } from '@konnect/ui';
+import styles from './job-details.module.css';
+import { isBootCamp, type ShownJob } from './job-rules';
+
+/** The advertisement's text; a Boot Camp asks for no requirements and has no responsibilities. */
+export function JobDetails({ job }: { job: ShownJob }) {
+  const parts = [
+    { title: isBootCamp(job) ? 'About the boot camp' : 'Job description', html: job.job_description },
+    ...(isBootCamp(job)
+      ? []
+      : [
+          { title: 'Requirements', html: job.job_requirements },
+          { title: 'Responsibilities', html: job.responsibilities },
+        ]),
+  ].filter((part) => part.html.trim() !== '');
+  return parts.map(({ title, html }) => (
+    <section key={title} className={styles.part} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <RichText html={html} />
+    </section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { Time } from '@konnect/ui';
+import type { ReactNode } from 'react';
+import styles from './job-facts.module.css';
+import type { ShownJob } from './job-rules';
+
+/** What a reader wants to know before the text: where, what kind, until when. */
+export function JobFacts({ job }: { job: ShownJob }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Category">{job.job_category}</Fact>
+      <Fact name="Kind">{job.job_type}</Fact>
+      <Fact name="Location">{job.location}</Fact>
+      <Fact name="Openings">{job.openings}</Fact>
+      <Fact name="Pay">{job.salary}</Fact>
+      <Fact name="Date posted">{job.date_created && <Time value={job.date_created} format="long" />}</Fact>
+      <Fact name={job.closed ? 'Closed on' : 'Applications by'}>
+        <Time value={job.deadline} format="long" />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === null || children === '') return null;
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { links } from '@konnect/contracts';
+import { buttonClass, EmptyState } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { JobCard } from './job-card';
+import styles from './job-list.module.css';
+import type { ListedJob } from './job-rules';
+
+export interface JobListProps {
+  jobs: readonly ListedJob[];
+  isFiltered: boolean;
+}
+
+export function JobList({ jobs, isFiltered }: JobListProps) {
+  if (jobs.length === 0) return <NoJobs isFiltered={isFiltered} />;
+  const open = jobs.filter((job) => !job.closed);
+  const closed = jobs.filter((job) => job.closed);
+  return (
+    <>
+      <JobGroup title={open.length === 1 ? '1 open job' : `${open.length} open jobs`} jobs={open} />
+      <JobGroup title="Closed" note="No longer open; here for those who asked about them." jobs={closed} />
+    </>
+  );
+}
+
+function JobGroup({ title, note, jobs }: { title: string; note?: string; jobs: readonly ListedJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {note && <p className={styles.note}>{note}</p>}
+      <ul className={styles.grid}>
+        {jobs.map((job) => (
+          <li key={job.slug}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No Jobs Available"
+      action={
+        <Link to={paths.jobs()} className={buttonClass({ variant: 'primary' })}>
+          Show all jobs
+        </Link>
+      }
+    >
+      No job fits these filters right now.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No Jobs Available"
+      action={
+        <Link to={links.contact()} className={buttonClass({ variant: 'quiet' })}>
+          Ask us about work
+        </Link>
+      }
+    >
+      We are not hiring right now. New jobs are posted here first.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+// Every address of this area.
+
+export interface JobFilter {
+  type?: string | undefined;
+  location?: string | undefined;
+  page?: number | undefined;
+}
+
+function jobs({ type, location, page }: JobFilter = {}): string {
+  const query = new URLSearchParams();
+  if (type) query.set('type', type);
+  if (location) query.set('location', location);
+  if (page && page > 1) query.set('page', String(page));
+  const search = query.toString();
+  return search ? `/jobs?${search}` : '/jobs';
+}
+
+export const paths = {
+  jobs,
+  job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
+  /** Where the job page says how to apply. */
+  howToApply: '#apply',
+} as const;
+
+const PAGE_MAX = 10_000;
+
+/** The filter that an address asks for; nonsense counts as no filter. */
+export function filterOf(query: URLSearchParams): JobFilter {
+  const page = Number(query.get('page'));
+  return {
+    type: query.get('type') || undefined,
+    location: query.get('location') || undefined,
+    page: Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? page : undefined,
+  };
+}

@@ -1,0 +1,3 @@
+export { surveyQuery } from './queries';
+export { descriptionOf, titleOf } from './survey-document';
+export { SurveyVisit } from './survey-visit';

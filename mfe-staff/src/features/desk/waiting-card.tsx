@@ -1,0 +1,39 @@
+import type { Waiting } from '@konnect/contracts';
+import { Card, Time } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import { KIND_WORDS } from './desk-words';
+import styles from './waiting-card.module.css';
+
+export function WaitingCard({ waiting }: { waiting: Waiting }) {
+  const { kind, count, recent } = waiting;
+  const words = KIND_WORDS[kind];
+  const titleId = `waiting-${kind}`;
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.title}
+      </h2>
+      {count === 0 ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
+        <p className={styles.count}>
+          <strong className={styles.number}>{count}</strong> {words.meaning(count)}
+        </p>
+      )}
+      {recent.length > 0 && (
+        <ul className={styles.items}>
+          {recent.map((item, index) => (
+            <li key={index} className={styles.item}>
+              {/* A pending comment is not on its article yet, so the link is to the article. */}
+              {item.to ? <Link to={item.to}>{item.title}</Link> : <span className={styles.name}>{item.title}</span>}
+              {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              <span className={styles.time}>
+                <Time value={item.at} format="date-time" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
