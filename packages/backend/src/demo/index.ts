@@ -1,8 +1,118 @@
+// What a first start shows. Everything here is made up; people and places of the stories are not real persons.
 import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
+import { demoAnnouncements } from './content/announcements';
+import { demoLetters, demoNotices } from './content/bulletins';
+import { demoCategories } from './content/categories';
+import { demoComments } from './content/comments';
+import { demoEvents } from './content/events';
+import { demoBannerGroups, demoMaintenanceNotices, demoTweet } from './content/home';
+import type { DemoArticle, DemoBulletin } from './content/shapes';
+import { communityStories } from './content/stories-community';
+import { learningStories } from './content/stories-learning';
+import { networkStories } from './content/stories-network';
+import { demoImageMeta } from './images/index';
+import { loadDemoJobs } from './load-jobs';
+import { loadDemoSurveys } from './load-surveys';
+import { daysBefore, HOUR, publishedAt } from './moments';
 
-/** Fills an empty database with the demo content, inside the transaction `db`. */
+export { demoComments } from './content/comments';
+export { demoJobs, demoNoJobs, endOfNairobiDay } from './content/jobs';
+export type { DemoJob } from './content/jobs';
+export { demoSurveyAnswers } from './content/survey-answers';
+export type { DemoSurveyAnswer } from './content/survey-answers';
+export { demoSurveys } from './content/surveys';
+export type { DemoSurvey } from './content/surveys';
+export { largeArticles, largeComments, loadLarge } from './large';
+
+/** 24 in all, three pages of nine: 15 stories, 5 announcements, 4 promoted events. */
+export const demoArticles: readonly DemoArticle[] = [...networkStories, ...communityStories, ...learningStories, ...demoAnnouncements, ...demoEvents];
+export const demoBulletins: readonly DemoBulletin[] = [...demoNotices, ...demoLetters];
+
+/**
+ * Puts the demo content into the database behind `db`, usually a transaction. Whether it is there already is decided by the
+ * caller (`seedDemo`); called twice on one database it fails on the first slug and, inside a transaction, changes nothing.
+ */
 export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void> {
-  await stores.insertCategory(db, { slug: 'community', name: 'Community' });
-  void now;
+  const categories = new Map<string, number>();
+  for (const category of demoCategories) categories.set(category.slug, await stores.insertCategory(db, category));
+
+  const articles = new Map<string, number>();
+  // The oldest first, so that numbers in old-style addresses grow with the dates.
+  for (const article of [...demoArticles, ...demoBulletins].sort((a, b) => b.daysAgo - a.daysAgo)) {
+    articles.set(article.slug, await stores.insertArticle(db, newArticle(article, idOf(categories, article.category), now)));
+  }
+
+  await stores.insertComments(
+    db,
+    demoComments.map((comment, index) => ({
+      articleId: idOf(articles, comment.article),
+      reference: `KM-DEMO0-${String(index + 1).padStart(5, '0')}`,
+      name: comment.name ?? null,
+      phone: comment.phone ?? null,
+      message: comment.message,
+      status: comment.status,
+      heldReason: comment.heldReason ?? null,
+      adminReply: comment.reply ?? null,
+      adminUserName: comment.replyBy ?? null,
+      pinned: comment.pinned ?? false,
+      createdAt: daysBefore(now, comment.daysAgo, index),
+    })),
+  );
+
+  for (const [index, notice] of demoMaintenanceNotices.entries()) {
+    await stores.insertMaintenanceNotice(db, {
+      title: notice.title,
+      titleTxtColor: notice.titleColor,
+      subtitle: notice.subtitle,
+      severity: notice.severity,
+      area: notice.area,
+      startsAt: new Date(now.getTime() + notice.startsInHours * HOUR),
+      endsAt: new Date(now.getTime() + notice.endsInHours * HOUR),
+      position: index + 1,
+      ...(notice.moreDetail ? { moreDetail: true, moreDetailUrl: notice.moreDetail.url, moreDetailBtnTxt: notice.moreDetail.button } : {}),
+    });
+  }
+
+  for (const [index, { title, slides }] of demoBannerGroups.entries()) {
+    const banners = slides.map(({ image, redirect, button }) => ({ mainImage: image, mainImageMeta: demoImageMeta(image), redirectUrl: redirect, buttonText: button }));
+    await stores.insertBannerGroup(db, { title, position: index + 1, banners });
+  }
+  const { daysAgo, ...tweet } = demoTweet;
+  await stores.insertTweetPost(db, { ...tweet, createdAt: daysBefore(now, daysAgo) });
+
+  await loadDemoJobs(db, stores, now);
+  await loadDemoSurveys(db, stores, now);
+}
+
+function newArticle(article: DemoArticle | DemoBulletin, categoryId: number, now: Date): Parameters<Stores['insertArticle']>[1] {
+  const bulletin = 'kind' in article ? article : undefined;
+  const day = (days: number | undefined): Date | null => (days === undefined ? null : daysBefore(now, -days));
+  return {
+    kind: bulletin?.kind ?? 'article',
+    slug: article.slug,
+    title: article.title,
+    categoryId,
+    mainImage: article.image ?? null,
+    mainImageMeta: article.image === undefined ? null : demoImageMeta(article.image),
+    mainImageCaption: article.caption ?? null,
+    mainSectionMsg: article.main,
+    sections: article.sections.map(({ image, msg }) => ({ msg, ...(image === undefined ? {} : { image, image_meta: demoImageMeta(image) }) })),
+    author: article.author ?? null,
+    userName: article.userName ?? null,
+    likes: article.likes,
+    phoneInComment: article.phoneInComment ?? false,
+    area: bulletin?.area ?? null,
+    validFrom: day(bulletin?.validFromDay),
+    validUntil: day(bulletin?.validUntilDay),
+    letterNumber: bulletin?.letterNumber ?? null,
+    publishedAt: publishedAt(now, article.slug, article.daysAgo),
+    editedAt: article.editedDaysAgo === undefined ? null : daysBefore(now, article.editedDaysAgo),
+  };
+}
+
+function idOf(ids: ReadonlyMap<string, number>, slug: string): number {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`The demo content refers to "${slug}", which it does not contain.`);
+  return id;
 }

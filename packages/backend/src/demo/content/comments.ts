@@ -39,7 +39,7 @@ export const demoComments: readonly DemoComment[] = [
   { article: 'phone-shop-of-roysambu', name: 'Jacky', message: 'She moved eleven years of photos for my mother and explained every step. Go on a Thursday!', status: 'approved', daysAgo: 8 },
   { article: 'phone-shop-of-roysambu', name: 'Mose', message: 'Nilizima auto-video na bundle ya wiki ikamaliza wiki. Huyu dada ni fundi wa ukweli.', status: 'approved', daysAgo: 7 },
   { article: 'phone-shop-of-roysambu', name: 'Cheap Unlock', message: 'Unlock any phone any network cheap, whatsapp us now', status: 'spam', heldReason: 'Hidden box was filled in', daysAgo: 6 },
-  { article: 'reading-corner-kasarani', name: 'Form Four, South B', message: 'Taking two matatus to get here is worth it. The lamps are good and nobody talks.', status: 'approved', daysAgo: 6 },
+  { article: 'reading-corner-kasarani', name: 'Form Four, South B', message: 'Taking two matatus to get here is worth it. The lamps are good and nobody talks.', status: 'approved', daysAgo: 6, reply: 'All the best for the exams. In the last week before them we stay open until ten.', replyBy: 'Achieng, community desk' },
   { article: 'market-mornings-online', name: 'Mama Karanja', message: 'Bei kabla ya lori imefika, hiyo ndiyo imenisaidia. Na rhumba pia.', status: 'approved', daysAgo: 12 },
   { article: 'jacaranda-season', name: 'Evelyn', message: 'Lumumba Drive, from the roundabout to the church. Come before eight, when the light is low.', status: 'pending', daysAgo: 2 },
 ];

@@ -8,7 +8,7 @@ export const communityStories: readonly DemoArticle[] = [
     sections: [
       { image: 'githurai-football-cup-2.jpg', msg: '<h2>The cup goes round</h2><p>Sixteen teams, eleven estates, four Sundays. The girls’ final before it drew as many people, and Zimmerman Queens won it without letting in a single goal in the whole tournament.</p>' },
       { image: 'githurai-football-cup-3.jpg', msg: '<h2>Off the pitch</h2><p>Mama Njeri’s stall sold nine hundred chapati. The clean-up group collected forty bags and was done before dark. Wi-Fi on the pitch was free, and most of it went into live videos for aunties upcountry.</p>' },
-      { msg: '<div lang="sw"><h2>Kwa Kiswahili</h2><p>Timu kumi na sita, mitaa kumi na moja, fainali moja yenye matope. Railway Stars walishinda 3-2 baada ya muda wa ziada, na Zimmerman Queens wakabeba kombe la wasichana bila kufungwa hata bao moja. Asanteni nyote mliokuja licha ya mvua.</p></div>' },
+      { msg: '<h2 lang="sw">Kwa Kiswahili</h2><p lang="sw">Timu kumi na sita, mitaa kumi na moja, fainali moja yenye matope. Railway Stars walishinda 3-2 baada ya muda wa ziada, na Zimmerman Queens wakabeba kombe la wasichana bila kufungwa hata bao moja. Asanteni nyote mliokuja licha ya mvua.</p>' },
     ],
   },
   {
@@ -18,7 +18,7 @@ export const communityStories: readonly DemoArticle[] = [
     sections: [
       { image: 'kahawa-west-clean-up-2.jpg', msg: '<h2>What we found</h2><p>Bottles, mostly. Also one complete sofa, a school bag with the homework still in it (returned), and a phone that switched on after three days in rice.</p>' },
       { msg: '<h2>Next time</h2><p>We meet every first Saturday at seven, at the jacaranda by the shops. Bring shoes that may get wet. Gloves and bags are there.</p>' },
-      { msg: '<div lang="sw"><h2>Kwa Kiswahili</h2><p>Jumamosi watu tisini walijitokeza kusafisha mto nyuma ya maduka ya Kahawa West. Tulikusanya magunia 212 kabla ya chai. Tunakutana kila Jumamosi ya kwanza ya mwezi, saa moja asubuhi, chini ya jakaranda. Karibuni.</p></div>' },
+      { msg: '<h2 lang="sw">Kwa Kiswahili</h2><p lang="sw">Jumamosi watu tisini walijitokeza kusafisha mto nyuma ya maduka ya Kahawa West. Tulikusanya magunia 212 kabla ya chai. Tunakutana kila Jumamosi ya kwanza ya mwezi, saa moja asubuhi, chini ya jakaranda. Karibuni.</p>' },
     ],
   },
   {

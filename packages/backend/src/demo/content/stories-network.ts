@@ -8,7 +8,7 @@ export const networkStories: readonly DemoArticle[] = [
     sections: [
       { image: 'fibre-reaches-mwiki-2.jpg', msg: '<h2>What changes for you</h2><ul><li>If your block is on the list at the caretaker’s office, installation takes about two hours.</li><li>The monthly price is the same as in Githurai and Zimmerman.</li><li>Customers on the old wireless mast keep their number and move over without paying again.</li></ul>' },
       { image: 'fibre-reaches-mwiki-3.jpg', msg: '<h2>Who comes to your door</h2><p>Our technicians wear an orange vest and carry a badge with a photo. They never ask for your M-Pesa PIN and never take cash. If somebody does, close the door and call us.</p>' },
-      { msg: '<div lang="sw"><h2>Kwa Kiswahili</h2><p>Nyaya za fibre sasa zimefika Mwiki, kutoka stage hadi flats mpya karibu na mto. Ufungaji huchukua kama saa mbili, na bei ya mwezi ni ile ile ya Githurai na Zimmerman. Fundi wetu ana kitambulisho chenye picha; hataomba PIN yako wala pesa taslimu.</p></div>' },
+      { msg: '<h2 lang="sw">Kwa Kiswahili</h2><p lang="sw">Nyaya za fibre sasa zimefika Mwiki, kutoka stage hadi flats mpya karibu na mto. Ufungaji huchukua kama saa mbili, na bei ya mwezi ni ile ile ya Githurai na Zimmerman. Fundi wetu ana kitambulisho chenye picha; hataomba PIN yako wala pesa taslimu.</p>' },
     ],
   },
   {

@@ -104,9 +104,15 @@ export function drawDemoImage(name: string): DrawnImage | undefined {
   return drawing === undefined ? undefined : draw(drawing);
 }
 
+const metas = new Map<string, DemoImageMeta>();
+
 export function demoImageMeta(name: string): DemoImageMeta {
+  const known = metas.get(name);
+  if (known) return known;
   const image = drawDemoImage(name);
   if (image === undefined) throw new Error(`No demo picture is called "${name}": add it to the catalogue.`);
   const { width, height, alt, blur } = image;
-  return { width, height, alt, blur };
+  const meta = { width, height, alt, blur };
+  metas.set(name, meta);
+  return meta;
 }

@@ -12,8 +12,8 @@ export function sun({ palette }: Kit, radius = 70): string {
 
 export function cloud({ palette, random }: Kit): string {
   const bump = random.between(0.8, 1.15);
-  const lift = random.between(26, 36);
-  return group(rect(-110, -34, 220, 34, palette.cloud, 17) + ellipse(-30, -lift, 56 * bump, 34, palette.cloud) + ellipse(38, -28, 46, 26 * bump, palette.cloud));
+  const lift = random.between(32, 42);
+  return group(rect(-110, -34, 220, 34, palette.cloud, 17) + ellipse(-30, -lift, 56 * bump, lift, palette.cloud) + ellipse(38, -26, 46, 26, palette.cloud));
 }
 
 export function stars({ random, width }: Sheet): string {

@@ -26,7 +26,7 @@ export function serviceVan({ palette }: Kit): string {
   const glass = palette.name === 'night' ? '#FFE7A8' : SKY_LIGHT;
   return group(
     path('M-170 -36 L-170 -168 Q-170 -186 -152 -186 L64 -186 Q84 -186 96 -168 L122 -120 L158 -108 Q170 -104 170 -90 L170 -36 Z', PAPER) +
-      rect(-170, -84, 340, 20, JACARANDA) + group(repeat(7, (index) => group(pindo('van', 60, JACARANDA), { transform: `translate(${-160 + index * 72} -158) scale(${index < 3 ? 1 : 0})` }))) +
+      rect(-170, -84, 340, 20, JACARANDA) + repeat(3, (index) => group(pindo('konnect van', 48, JACARANDA), { transform: `translate(${-154 + index * 60} -150)` })) +
       path('M68 -170 Q80 -170 86 -160 L106 -122 L50 -122 L50 -170 Z', glass) + stroke([[40, -180], [40, -40]], '#D9CBB8', 3) + rect(16, -108, 16, 6, INK, 3) +
       stroke([[-160, -198], [90, -198]], MATATU, 6) + stroke([[-160, -214], [90, -214]], MATATU, 6) + repeat(10, (index) => stroke([[-148 + index * 25, -198], [-148 + index * 25, -214]], MATATU, 4)) +
       stroke([[-120, -186], [-120, -198]], INK, 5) + stroke([[50, -186], [50, -198]], INK, 5) + rect(158, -88, 12, 18, '#FFE9B0', 4) + rect(-174, -44, 348, 14, '#2E2450', 6) + wheel(-104, -28, 30) + wheel(104, -28, 30),

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { seedDemo } from '#app/db/seed';
+import { stores } from '#app/db/stores';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { loadLarge } from './index';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await seedDemo(server.database, () => server.clock.now);
+}, 60_000);
+afterAll(() => server.close());
+
+interface Listed {
+  results: { slug: string; main_image: string | null; main_image_meta: { alt: string } | null; sections: { image: string | null; image_meta?: { alt: string } }[] }[];
+  next: string | null;
+}
+
+async function allPages(): Promise<Listed['results'][]> {
+  const pages: Listed['results'][] = [];
+  for (let path: string | undefined = ''; path !== undefined; ) {
+    const page: Listed = (await server.get(`/api/trending-community-events/${path}`)).json();
+    pages.push(page.results);
+    path = page.next?.split('/').pop();
+  }
+  return pages;
+}
+
+describe('the demo content in a database', () => {
+  it('is 24 articles on three pages, none dated in the future, every picture with its alternative text', async () => {
+    const pages = await allPages();
+    expect(pages.map((page) => page.length)).toEqual([9, 9, 6]);
+    for (const { main_image, main_image_meta, sections } of pages.flat()) {
+      expect(main_image === null).toBe(!main_image_meta?.alt);
+      for (const { image, image_meta } of sections) expect(image === null).toBe(!image_meta?.alt);
+    }
+  });
+
+  it('is served without what the hostile article tried', async () => {
+    const response = await server.get('/api/trending-community-events/pinned-on-the-notice-board/');
+    expect(response.body).toContain('answers to Simba');
+    expect(response.body).not.toMatch(/<script|onerror|onclick|onload|javascript:|data:text|<iframe|<form|<input|<style|style=|<math|window\.__pinned/i);
+  });
+
+  it('keeps the language of the Swahili half', async () => {
+    expect((await server.get('/api/trending-community-events/fibre-reaches-mwiki/')).body).toContain('<p lang=\\"sw\\">');
+  });
+
+  it('shows approved comments only', async () => {
+    const comments = (await server.get('/api/trending-community-events/slow-evenings-in-githurai-45/comments/')).json<{ name: string | null; adminreply: string | null }[]>();
+    expect(comments.map(({ name }) => name)).toEqual(['Rose', 'Peter']);
+    expect(comments[0]?.adminreply).toContain('stairwell');
+  });
+
+  it('has notices, letters, tiles and a post', async () => {
+    expect((await server.get('/api/maintenance-notice/')).json()).toHaveLength(2);
+    expect((await server.get('/api/announcement-mainsection/')).json<{ sections: unknown[] }[]>().map(({ sections }) => sections.length)).toEqual([5, 3, 3, 4]);
+    expect((await server.get('/api/twitter-post/')).json<{ tweet_id: string }[]>()[0]?.tweet_id).toMatch(/^\d{10,}$/);
+    const bulletins = await server.database.db.execute<{ kind: string; count: number }>(sql`select kind, count(*)::int as count from article where kind <> 'article' group by kind order by kind`);
+    expect(bulletins.rows).toEqual([{ kind: 'letter', count: 2 }, { kind: 'notice', count: 3 }]);
+  });
+
+  it('is loaded once', async () => {
+    expect(await seedDemo(server.database, () => server.clock.now)).toBe(false);
+    expect(await server.count('comment')).toBe(40);
+  });
+
+  it('can be followed by a large archive, which stands behind it', async () => {
+    await server.database.transaction((tx) => loadLarge(tx, stores, server.clock.now, { articles: 40, comments: 300 }));
+    expect([await server.count('comment'), (await allPages()).flat().length]).toEqual([340, 64]);
+  });
+});

@@ -1,0 +1,64 @@
+// What a request for a picture may ask, decided without touching the disk.
+import * as z from 'zod/mini';
+
+export const MEDIA_BUCKET = 'landing-page';
+export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
+
+export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type MediaFormat = (typeof MEDIA_FORMATS)[number];
+
+const DEFAULT_WIDTH: MediaWidth = 960;
+
+/** A repeated query field arrives as a list and is refused here. */
+export const mediaQuery = z.object({
+  bucket: z.string('Name one bucket'),
+  file: z.string('Name one file'),
+  w: z.optional(z.string('Name one width').check(z.regex(/^\d{1,5}$/, 'The width is a whole number'))),
+  v: z.optional(z.string('Name one version')),
+});
+
+/**
+ * Plain file names only: no folders, no leading dot, nothing that an operating system reads in its own way.
+ * Whatever does not match cannot exist, so it is simply not found.
+ */
+export function isFileName(value: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9_-]|\.(?!\.)){0,118}\.[a-z0-9]{2,5}$/i.test(value);
+}
+
+/** The smallest width we make that is at least the wanted one; one step less when the visitor saves data. */
+export function snapWidth(wanted: string | undefined, savesData: boolean): MediaWidth {
+  const pixels = wanted === undefined ? DEFAULT_WIDTH : Number(wanted);
+  const index = MEDIA_WIDTHS.findIndex((width) => width >= pixels);
+  const snapped = index === -1 ? MEDIA_WIDTHS.length - 1 : index;
+  return MEDIA_WIDTHS[savesData ? Math.max(0, snapped - 1) : snapped] ?? DEFAULT_WIDTH;
+}
+
+/** The best format that the `Accept` header names; a bare wildcard promises no modern format, so it gets JPEG. */
+export function chooseFormat(accept: string | undefined): MediaFormat {
+  const named = new Map((accept ?? '').toLowerCase().split(',').map((entry) => readAccept(entry)));
+  return MEDIA_FORMATS.find((format) => (named.get(`image/${format}`) ?? 0) > 0) ?? 'jpeg';
+}
+
+function readAccept(entry: string): [type: string, quality: number] {
+  const [type = '', ...parameters] = entry.split(';').map((part) => part.trim());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return [type, quality === undefined ? 1 : Number(quality.slice(2))];
+}
+
+export function savesData(header: string | string[] | undefined): boolean {
+  return typeof header === 'string' && header.trim().toLowerCase() === 'on';
+}
+
+/** Types that are served as they are; everything else that is no picture is unknown. */
+const PLAIN_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt; charset=utf-8' };
+const PICTURE_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif']);
+
+export type MediaKind = { kind: 'picture' } | { kind: 'plain'; type: string };
+
+export function kindOf(file: string): MediaKind | undefined {
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+  if (PICTURE_ENDINGS.has(ending)) return { kind: 'picture' };
+  const type = PLAIN_TYPES[ending];
+  return type === undefined ? undefined : { kind: 'plain', type };
+}

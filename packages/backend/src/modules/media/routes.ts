@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#app/http/dependencies';
+import { parseInput } from '#app/http/parse-input';
+import { notFound } from '#app/http/problem-error';
+import { SERVICE_PREFIX } from '#app/http/route';
+import { chooseFormat, isFileName, kindOf, MEDIA_BUCKET, mediaQuery, savesData, snapWidth } from './media-request';
+import { demoSource, firstOf, folderSource, type MediaOriginal } from './originals';
+import { sendPlain } from './send-plain';
+import { createVariantStore } from './variants';
+import { warmMedia } from './warm';
+
+/** The version in the address changes with the picture, so such an answer may be kept for a year. */
+const KEEP_VERSIONED = 'public, max-age=31536000';
+const KEEP_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
+/** The first visitors and the first pages come before pictures that nobody has asked for. */
+const WARM_DELAY_MS = 2_000;
+
+/** The content host: `GET /services/content?bucket=landing-page&file=<name>&w=<width>`. */
+export function registerMedia(app: FastifyInstance, { database, config, logger }: Dependencies): void {
+  const folder = join(config.dataDir, 'media');
+  const source = firstOf(demoSource(), folderSource(join(folder, 'originals')));
+  const variants = createVariantStore({
+    folder: join(folder, 'variants'),
+    onWriteFailure: (error) => logger.warn({ err: error }, 'a picture could not be kept'),
+  });
+
+  const sendPicture = async (request: FastifyRequest, reply: FastifyReply, original: MediaOriginal, width: string | undefined) => {
+    const lean = savesData(request.headers['save-data']);
+    const format = chooseFormat(request.headers.accept);
+    const { bytes, etag } = await variants.get(original, { width: snapWidth(width, lean), format, lean });
+    reply.headers({ 'content-type': `image/${format}`, etag, vary: 'Accept, Save-Data' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('content-length', bytes.length).send(bytes);
+  };
+
+  app.get(SERVICE_PREFIX.content, async (request, reply) => {
+    const { bucket, file, w, v } = parseInput(mediaQuery, request.query);
+    const kind = bucket === MEDIA_BUCKET && isFileName(file) ? kindOf(file) : undefined;
+    const original = kind && (await source.find(file));
+    if (!original) throw notFound('file');
+    reply.headers({ 'cache-control': v === undefined ? KEEP_SHORTLY : KEEP_VERSIONED, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' });
+    if (kind.kind === 'picture') return sendPicture(request, reply, original, w);
+    if (!original.file) throw notFound('file');
+    return sendPlain(request, reply, { ...original, file: original.file }, kind.type);
+  });
+
+  const stopped = new AbortController();
+  app.addHook('onListen', () => {
+    const timer = setTimeout(() => {
+      warmMedia({ db: database.db, source, variants, signal: stopped.signal }).then(
+        (count) => logger.debug({ count }, 'pictures are ready'),
+        (error: unknown) => logger.warn({ err: error }, 'pictures could not be made ahead'),
+      );
+    }, WARM_DELAY_MS);
+    timer.unref();
+    stopped.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  app.addHook('onClose', () => stopped.abort());
+}

@@ -1,0 +1,74 @@
+// Variants of pictures: made once, kept on the disk.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { encode, type Wanted } from './encode';
+import type { MediaOriginal } from './originals';
+import { createQueue, type Priority } from './queue';
+
+export interface Variant {
+  bytes: Buffer;
+  etag: string;
+}
+
+export interface VariantStore {
+  get(original: MediaOriginal, wanted: Wanted, priority?: Priority): Promise<Variant>;
+}
+
+export interface VariantOptions {
+  /** Folder of finished variants. */
+  folder: string;
+  /** Told when a finished picture could not be kept; it is sent all the same. */
+  onWriteFailure(error: unknown): void;
+  make?: typeof encode;
+}
+
+const ENCODES_AT_ONCE = 2;
+
+export function createVariantStore({ folder, onWriteFailure, make = encode }: VariantOptions): VariantStore {
+  const queue = createQueue(ENCODES_AT_ONCE);
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  const keep = async (path: string, bytes: Buffer): Promise<void> => {
+    const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, bytes, { flag: 'wx' });
+      // Renaming is atomic: another process sees the whole file or none, and two that made the same one agree.
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined);
+      onWriteFailure(error);
+    }
+  };
+
+  const makeOnce = (key: string, path: string, original: MediaOriginal, wanted: Wanted, priority: Priority): Promise<Buffer> => {
+    const running = underWay.get(key);
+    if (running) return running;
+    const work = queue
+      .run(priority, async () => {
+        const bytes = await make(original, wanted);
+        await keep(path, bytes);
+        return bytes;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  };
+
+  return {
+    async get(original, wanted, priority = 'visitor') {
+      const key = variantKey(original, wanted);
+      const path = join(folder, key.slice(0, 2), key);
+      // A file that cannot be read, whatever the reason, is made anew.
+      const kept = await readFile(path).catch(() => undefined);
+      const bytes = kept !== undefined && kept.length > 0 ? kept : await makeOnce(key, path, original, wanted, priority);
+      return { bytes, etag: `"${key}"` };
+    },
+  };
+}
+
+/** Also the file's name; made of our own values only. */
+export function variantKey(original: MediaOriginal, { width, format, lean }: Wanted): string {
+  return `${original.fingerprint}-${width}${lean ? '-lean' : ''}.${format}`;
+}

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+import { article, banner, bannerGroup } from '#app/db/schema';
+import type { MediaFormat, MediaWidth } from './media-request';
+import type { MediaSource } from './originals';
+import type { VariantStore } from './variants';
+
+export interface WarmOptions {
+  db: Db;
+  source: MediaSource;
+  variants: VariantStore;
+  signal: AbortSignal;
+}
+
+const FIRST_ARTICLES = 9;
+/** What phones and laptops ask for first; the rest is made on demand. */
+const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [['avif', 480], ['avif', 960], ['webp', 480], ['webp', 960]];
+
+/** Makes the pictures of the home page and of the first articles ahead of time, one by one, behind all visitors. */
+export async function warmMedia({ db, source, variants, signal }: WarmOptions): Promise<number> {
+  const names = await firstPictures(db);
+  let made = 0;
+  for (const [format, width] of WANTED) {
+    for (const name of names) {
+      if (signal.aborted) return made;
+      const original = await source.find(name);
+      if (!original) continue;
+      await variants.get(original, { format, width, lean: false }, 'background');
+      made += 1;
+    }
+  }
+  return made;
+}
+
+async function firstPictures(db: Db): Promise<string[]> {
+  const slides = await db
+    .select({ name: banner.mainImage })
+    .from(banner)
+    .innerJoin(bannerGroup, eq(bannerGroup.id, banner.groupId))
+    .where(and(isNotNull(banner.mainImage), eq(banner.position, 1)))
+    .orderBy(asc(bannerGroup.position));
+  const articles = await db
+    .select({ name: article.mainImage })
+    .from(article)
+    .where(and(isNotNull(article.mainImage), eq(article.kind, 'article'), eq(article.status, 'published')))
+    .orderBy(desc(article.publishedAt))
+    .limit(FIRST_ARTICLES);
+  return [...new Set([...slides, ...articles].flatMap(({ name }) => (name === null ? [] : [name])))];
+}
