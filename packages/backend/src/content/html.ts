@@ -24,6 +24,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   // Pictures come from our own content host only: a foreign one would tell strangers who reads what.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/'),
   nestingLimit: 30,
   transformTags: {
     h1: 'h2',

@@ -6,7 +6,7 @@ const GONE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-lengt
 
 /** Closes connections that send a small body drop by drop. Uploads are left to the server's longer limit. */
 export function registerSlowBodyGuard(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (hasBody && !raw.headers['content-type']?.startsWith('multipart/')) {
@@ -14,6 +14,8 @@ export function registerSlowBodyGuard(app: FastifyInstance): void {
       timer.unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);
+      // A refused body is never read to its end, and its connection may go on to the next request.
+      reply.raw.once('finish', stop);
     }
     done();
   });

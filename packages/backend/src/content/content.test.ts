@@ -1,0 +1,93 @@
+import { cleanHtml, htmlToSave, HTML_MAX_LENGTH, plainText } from './html';
+import { safeColor, safeLink } from './link';
+import { makeReference } from './reference';
+import { escapeLike, excerptOf, fold, oneLine, searchWords } from './text';
+
+describe('HTML of articles', () => {
+  it.each([
+    ['<script>x()</script>', ''],
+    ['<p onclick="x()" style="color:red" class="a" id="b">t</p>', '<p>t</p>'],
+    ['<a href="javascript:x()">t</a>', '<a>t</a>'],
+    ['<a href=" jAvA\nscript:x()">t</a>', '<a>t</a>'],
+    ['<a href="data:text/html,x">t</a>', '<a>t</a>'],
+    ['<a href="//evil.example">t</a>', '<a>t</a>'],
+    ['<a href="https://a.example" target="_blank">t</a>', '<a href="https://a.example" rel="noopener">t</a>'],
+    ['<a href="/faq">t</a>', '<a href="/faq">t</a>'],
+    ['<img src="x" onerror="y">', ''],
+    ['<img src="https://tracker.example/p.gif">', ''],
+    ['<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A">', '<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A" />'],
+    ['<svg><script>x</script></svg><math><mi>x</mi></math>', 'x'],
+    ['<iframe src="https://a.example"></iframe><object></object><form><input></form>', ''],
+    ['<h1>Title</h1>', '<h2>Title</h2>'],
+    ['<p lang="sw">Habari</p>', '<p lang="sw">Habari</p>'],
+  ])('%s becomes %s', (hostile, clean) => {
+    expect(cleanHtml(hostile)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  it('is refused when it is too long to be cleaned', () => {
+    expect(() => htmlToSave('main_section_msg', 'x'.repeat(HTML_MAX_LENGTH + 1))).toThrow('Some answers need attention.');
+  });
+
+  it('is cleaned in a moment however deep it is nested', () => {
+    const started = performance.now();
+    cleanHtml('<ul><li>'.repeat(24_000));
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('gives its words with spaces between paragraphs', () => {
+    expect(plainText('<p>One &amp; two</p><p>three</p><script>x</script>')).toBe('One & two three');
+  });
+});
+
+describe('links of banners and notices', () => {
+  it.each([
+    ['/deals', '/deals'],
+    ['https://a.example/x', 'https://a.example/x'],
+    ['http://a.example', 'http://a.example'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['\\\\evil.example', null],
+    ['javascript:alert(1)', null],
+    [' javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['https://', null],
+    ['/\t/evil.example', null],
+    ['deals', null],
+    ['', null],
+    [null, null],
+  ])('%j becomes %j', (given, safe) => {
+    expect(safeLink(given)).toBe(safe);
+  });
+
+  it('have colours in hexadecimal only', () => {
+    expect([safeColor('#abc'), safeColor(' #A0B1C2 '), safeColor('red'), safeColor('#abcd'), safeColor(null)]).toEqual(['#abc', '#A0B1C2', null, null, null]);
+  });
+});
+
+describe('text', () => {
+  it('is folded for searching', () => {
+    expect(fold("  Café — ya 'Githurai' 44! ")).toBe('cafe ya githurai 44');
+    expect(searchWords("fibre:* & !x | (y) <-> 'z'")).toEqual(['fibre', 'x', 'y', 'z']);
+    expect(searchWords('%_\\')).toEqual([]);
+  });
+
+  it('matches only itself in LIKE', () => {
+    expect(escapeLike('50%_a\\b')).toBe('50\\%\\_a\\\\b');
+  });
+
+  it('is cut between words', () => {
+    expect(excerptOf('short')).toBe('short');
+    expect(excerptOf('one two three, four', 15)).toBe('one two three…');
+  });
+
+  it('becomes one line', () => {
+    expect(oneLine(' a\r\nb\u0000c\u2028d ')).toBe('a b c d');
+  });
+});
+
+describe('references', () => {
+  it('use letters that are not misread', () => {
+    expect(makeReference('KC', (bytes) => Buffer.alloc(bytes, 31))).toBe('KC-ZZZZZ-ZZZZZ');
+  });
+});

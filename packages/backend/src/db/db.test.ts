@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { openTestDatabase } from '#app/test/test-database';
+import type { Database } from './database';
+import { FolderInUseError, lockFolder } from './folder-lock';
+import { BACKEND_MIGRATIONS, migrate } from './migrate';
+import { sqlState, withRetries } from './retries';
+import * as schema from './schema';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'konnect-db-test-'));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  it('run once, also when four starts come together', async () => {
+    const options = { folder: await mkdtemp(join(folder, 'm-')), table: 'test_migration' };
+    await writeFile(join(options.folder, '0001-first.sql'), 'create table migrated (a integer);');
+    await writeFile(join(options.folder, '0002-second.sql'), 'insert into migrated values (1); insert into migrated values (2);');
+    await writeFile(join(options.folder, 'notes.txt'), 'not a migration');
+    const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(database, options)));
+    expect(ran.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect((await database.db.execute('select * from migrated')).rows).toHaveLength(2);
+  });
+
+  it('leave nothing behind when one fails, and say which', async () => {
+    const options = { folder: await mkdtemp(join(folder, 'm-')), table: 'failing_migration' };
+    await writeFile(join(options.folder, '0001-half.sql'), 'create table half (a integer); select 1/0;');
+    await expect(migrate(database, options)).rejects.toThrow('Migration 0001-half.sql failed: division by zero');
+    await expect(database.db.execute('select * from half')).rejects.toThrow();
+    await writeFile(join(options.folder, '0001-half.sql'), 'create table half (a integer);');
+    expect(await migrate(database, options)).toEqual(['0001-half.sql']);
+  });
+
+  it('refuse a file that was changed after it ran', async () => {
+    const options = { folder: await mkdtemp(join(folder, 'm-')), table: 'changed_migration' };
+    await writeFile(join(options.folder, '0001-a.sql'), 'select 1;');
+    await migrate(database, options);
+    await writeFile(join(options.folder, '0001-a.sql'), 'select 2;');
+    await expect(migrate(database, options)).rejects.toThrow('0001-a.sql was changed after it ran');
+  });
+
+  it('make every table and column that the query builder names', async () => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`);
+    const real = new Set(rows.map((row) => row.name));
+    const tables: unknown[] = Object.values(schema);
+    const named = tables
+      .filter((table): table is PgTable => table instanceof PgTable)
+      .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableConfig(table).name}.${column.name}`));
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((name) => !real.has(name))).toEqual([]);
+  });
+
+  it('have unique numbers', async () => {
+    const numbers = (await readdir(BACKEND_MIGRATIONS.folder)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('transactions', () => {
+  it('keep nothing of work that fails', async () => {
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.insert(schema.appState).values({ name: 'half', value: 1 });
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    expect(await database.db.select().from(schema.appState)).toEqual([]);
+  });
+
+  it('go on after a failed statement spoilt one', async () => {
+    await expect(database.transaction((tx) => tx.execute('select nothing_like_this'))).rejects.toThrow();
+    expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('are repeated when the database asks for it, and only then', async () => {
+    const failing = (code: string, times: number) => {
+      let calls = 0;
+      return withRetries(() => {
+        calls += 1;
+        return calls <= times ? Promise.reject(new Error('wrapped', { cause: Object.assign(new Error(), { code }) })) : Promise.resolve(calls);
+      });
+    };
+    expect(await failing('40001', 2)).toBe(3);
+    expect(await failing('40P01', 1)).toBe(2);
+    await expect(failing('23505', 1)).rejects.toThrow('wrapped');
+    await expect(failing('40001', 99)).rejects.toThrow('wrapped');
+  });
+
+  it('tell the state of an error through the query builder', async () => {
+    await database.db.insert(schema.appState).values({ name: 'twice', value: 1 });
+    const error = await database.db.insert(schema.appState).values({ name: 'twice', value: 1 }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(sqlState(error)).toBe('23505');
+  });
+});
+
+describe('the folder lock', () => {
+  it('keeps a second holder out with one sentence, and is free again afterwards', async () => {
+    const data = join(folder, 'locked');
+    const release = await lockFolder(data);
+    await expect(lockFolder(data)).rejects.toThrow(FolderInUseError);
+    await expect(lockFolder(data)).rejects.toThrow(new RegExp(`in use by process ${process.pid} on .*; stop that server first`));
+    await release();
+    await (await lockFolder(data))();
+  });
+
+  it('is taken over at once from a process that was killed, by one of several starters', async () => {
+    const data = join(folder, 'killed');
+    await (await lockFolder(data))();
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    await new Promise((resolve) => child.once('spawn', resolve));
+    const { hostname } = await import('node:os');
+    await writeFile(join(data, 'in-use.json'), JSON.stringify({ pid: child.pid, host: hostname(), started: null, id: 'x' }));
+    await expect(lockFolder(data)).rejects.toThrow(FolderInUseError);
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(data)));
+    const winners = results.filter((result) => result.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    for (const winner of winners) await winner.value();
+  }, 20_000);
+
+  it('does not mistake another process with the same number for the holder', async () => {
+    const data = join(folder, 'reused');
+    await (await lockFolder(data))();
+    const { hostname } = await import('node:os');
+    await writeFile(join(data, 'in-use.json'), JSON.stringify({ pid: process.ppid, host: hostname(), started: '1', id: 'x' }));
+    await (await lockFolder(data))();
+  });
+});

@@ -1,0 +1,134 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addArticle } from '#app/test/test-content';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+
+const CONTACT = '/api/contact-us/';
+const MESSAGE = { name: 'A', phone: '0712345678', region: 'Kibera', subject: 'S', message: 'M' };
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await addArticle(server.database, { slug: 'story' });
+}, 60_000);
+afterAll(() => server.close());
+
+const raw = (payload: string, headers: Record<string, string> = {}) => server.send('POST', CONTACT, payload, headers);
+
+describe('every failure', () => {
+  it.each([
+    ['an unknown address', () => server.get('/api/none/'), 404, 'route.not_found'],
+    ['another method', () => server.send('DELETE', CONTACT, {}), 404, 'route.not_found'],
+    ['a body over the limit', () => raw(JSON.stringify({ ...MESSAGE, message: 'x'.repeat(70_000) })), 413, 'body.too_large'],
+    ['broken JSON', () => raw('{"name": '), 400, 'body.not_json'],
+    ['an empty body', () => raw(''), 400, 'body.not_json'],
+    ['plain text', () => raw('name=x', { 'content-type': 'text/plain' }), 415, 'body.unsupported_type'],
+    ['a form of a foreign page', () => raw('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'body.unsupported_type'],
+    ['__proto__ in a body', () => raw('{"name":"A","__proto__":{"admin":true}}'), 400, 'body.not_json'],
+    ['constructor.prototype in a body', () => raw('{"constructor":{"prototype":{"admin":true}}}'), 400, 'body.not_json'],
+    ['an array as a body', () => raw('[1]'), 400, 'input.invalid'],
+    ['a number as a body', () => raw('7'), 400, 'input.invalid'],
+    ['null as a body', () => raw('null'), 400, 'input.invalid'],
+  ])('%s is a JSON problem with a request id', async (_name, call, status, code) => {
+    const response = await call();
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toMatchObject({ code, message: expect.any(String), requestId: response.headers['x-request-id'] });
+    expect(await server.count('contact_message')).toBe(0);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it('of our own doing tells nothing of its cause', async () => {
+    await server.database.db.execute('alter table tweet_post rename to tweet_post_gone');
+    const response = await server.get('/api/twitter-post/');
+    await server.database.db.execute('alter table tweet_post_gone rename to tweet_post');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: 'server.failed', message: expect.any(String), requestId: expect.any(String) });
+    expect(response.body).not.toMatch(/tweet_post|select|Error|\.ts/);
+    expect((await server.get('/api/twitter-post/')).statusCode).toBe(200);
+  });
+
+  it('keeps a request id that it was given, unless that could hold anything', async () => {
+    expect((await server.get('/healthz', { 'x-request-id': 'edge-1234567' })).headers['x-request-id']).toBe('edge-1234567');
+    expect((await server.get('/healthz', { 'x-request-id': '<script>alert(1)</script>' })).headers['x-request-id']).not.toContain('<');
+  });
+});
+
+describe('health', () => {
+  it('says that the process and its database answer', async () => {
+    expect((await server.get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.get('/readyz')).json()).toEqual({ status: 'ready', database: server.database.kind });
+  });
+});
+
+describe('random requests', () => {
+  // A fixed seed: a failure must be found again.
+  let state = 20260302;
+  const random = (below: number) => (state = (state * 1103515245 + 12345) % 2 ** 31) % below;
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const values = ['', 'x', '0712345678', '\u0000', '\ud800', '🎉'.repeat(50), 'a'.repeat(5_000), '%', "'; drop table article; --", -1, 0, 1e308, 2 ** 53, null, true, [], {}, [[[]]], { $gt: '' }, '2026-13-40'];
+  const names = ['name', 'phone', 'email', 'region', 'subject', 'message', 'event', 'action', 'website', 'id', 'status', 'likes', 'constructor', 'toString'];
+  const parts = ['story', '1', '99999999999', '%00', '%F0%9F', '..', '%2e%2e%2f', 'x'.repeat(190), '-1', 'NaN', '%22'];
+  const routes = [
+    ['GET', (part: string) => `/api/trending-community-events/${part}/`],
+    ['GET', (part: string) => `/api/trending-community-events/?search=${part}&cursor=${part}`],
+    ['GET', (part: string) => `/api/trending-community-events/?search=${part}&page=${part}`],
+    ['GET', (part: string) => `/api/trending-community-events/${part}/comments/`],
+    ['GET', (part: string) => `/api/community-events-category/${part}/`],
+    ['GET', (part: string) => `/api/notices/${part}/`],
+    ['POST', (part: string) => `/api/trending-community-events/${part}/comments/`],
+    ['PUT', (part: string) => `/api/trending-community-events/${part}/`],
+    ['POST', () => CONTACT],
+  ] as const;
+
+  it('never meet a failure of the server', async () => {
+    const failures: string[] = [];
+    for (let round = 0; round < 1_000; round++) {
+      const [method, url] = pick(routes);
+      const address = url(pick(parts));
+      const body = Object.fromEntries(Array.from({ length: random(7) }, () => [pick(names), pick(values)]));
+      const response = method === 'GET' ? await server.get(address) : await server.send(method, address, JSON.stringify(body));
+      if (response.statusCode >= 500) failures.push(`${response.statusCode} ${method} ${address} ${JSON.stringify(body)}`);
+    }
+    expect(failures).toEqual([]);
+  }, 60_000);
+});
+
+describe('limits', () => {
+  it('count writes per visitor behind a proxy, and an IPv6 network as one', async () => {
+    const limited = await startTestApp({ rateLimitFactor: 0.1 });
+    try {
+      const statuses = async (addresses: string[]) => {
+        const result: number[] = [];
+        for (const address of addresses) result.push((await limited.send('POST', CONTACT, MESSAGE, { 'x-forwarded-for': address })).statusCode);
+        return result;
+      };
+      expect(await statuses(Array<string>(4).fill('41.80.0.1'))).toEqual([201, 201, 201, 429]);
+      // Only the address next to the proxy is believed: what a visitor puts before it is not.
+      expect(await statuses(['1.1.1.1, 41.80.0.1'])).toEqual([429]);
+      expect(await statuses(['41.80.0.2'])).toEqual([201]);
+      expect(await statuses(['2c0f::1', '2c0f::2', '2c0f::3', '2c0f::4', '2c0f:0:0:1::1'])).toEqual([201, 201, 201, 429, 201]);
+      const refused = await limited.send('POST', CONTACT, MESSAGE, { 'x-forwarded-for': '41.80.0.1' });
+      expect(refused.json()).toMatchObject({ code: 'rate.limited' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+
+  it('close a connection that sends its body drop by drop', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.server.address();
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    const started = performance.now();
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.write(`POST ${CONTACT} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`);
+    const drops = setInterval(() => socket.writable && socket.write(' '), 500);
+    await Promise.race([closed, delay(12_000, undefined, { ref: false })]);
+    clearInterval(drops);
+    socket.destroy();
+    expect(performance.now() - started).toBeLessThan(9_000);
+    expect(answer).toContain('408');
+  }, 20_000);
+});

@@ -1,0 +1,43 @@
+import { createPublicCache } from './public-cache';
+
+const answer = (payload: string) => async () => ({ status: 200, payload });
+
+describe('kept answers', () => {
+  it('are made once for callers at the same instant and during their lifetime', async () => {
+    let now = 0;
+    const cache = createPublicCache(100, () => now);
+    const make = jest.fn(answer('one'));
+    await Promise.all([cache.read('a', make), cache.read('a', make), cache.read('a', make)]);
+    now = 99;
+    expect((await cache.read('a', make)).payload).toBe('one');
+    expect(make).toHaveBeenCalledTimes(1);
+    now = 101;
+    await cache.read('a', make);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten by clear, also those that were being made from the old state', async () => {
+    const cache = createPublicCache(1_000_000);
+    let finish: (value: { status: number; payload: string }) => void = () => undefined;
+    const slow = cache.read('a', () => new Promise((resolve) => (finish = resolve)));
+    cache.clear();
+    finish({ status: 200, payload: 'old' });
+    expect((await slow).payload).toBe('old');
+    expect((await cache.read('a', answer('new'))).payload).toBe('new');
+  });
+
+  it('do not include failures', async () => {
+    const cache = createPublicCache(1_000_000);
+    await expect(cache.read('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await cache.read('a', answer('back'))).payload).toBe('back');
+  });
+
+  it('never grow beyond their number', async () => {
+    const cache = createPublicCache(1_000_000);
+    const first = jest.fn(answer('first'));
+    await cache.read('first', first);
+    for (let index = 0; index < 600; index++) await cache.read(`k${index}`, answer('x'));
+    await cache.read('first', first);
+    expect(first).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,31 @@
+// Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
+import { pino } from 'pino';
+import { readConfig } from './config';
+import { migrate, openDatabase } from './db';
+import { seedDemo } from './db/seed';
+import { startBackend } from './server';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = pino({ level: config.logLevel });
+  const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, poolSize: config.databasePool });
+  await migrate(db);
+  if (config.seed === 'demo') await seedDemo(db);
+  const backend = await startBackend({ db, config, logger });
+  logger.info({ url: backend.url, database: db.kind }, 'backend listens');
+  const stop = () => {
+    backend
+      .close()
+      .then(() => db.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

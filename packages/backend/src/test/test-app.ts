@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#app/app';
+import { readConfig, type BackendConfig } from '#app/config';
+import type { Database } from '#app/db/database';
+import { openTestDatabase } from './test-database';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** What the server believes the time to be; change it at will. */
+  clock: { now: Date };
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  count(table: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without rate limits and without kept answers unless the test sets them. */
+export async function startTestApp(settings: Partial<BackendConfig> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const clock = { now: new Date('2026-03-02T09:00:00Z') };
+  const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, ...settings };
+  const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }) });
+  return {
+    app,
+    database,
+    clock,
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    send: (method, url, payload, headers = {}) =>
+      app.inject({ method, url, headers: { 'content-type': 'application/json', ...headers }, payload: payload as NonNullable<InjectOptions['payload']> }),
+    async count(table) {
+      const result = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`);
+      return result.rows[0]?.count ?? 0;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

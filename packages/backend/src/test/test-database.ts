@@ -1,0 +1,62 @@
+// A migrated database per test file: a copy of one dump of the embedded one, or a database of its own on TEST_DATABASE_URL.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '#app/db/database';
+import { BACKEND_MIGRATIONS, migrate } from '#app/db/migrate';
+import { openDatabase } from '#app/db/open';
+
+export function openTestDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? openOnServer(server) : openCopy();
+}
+
+async function openCopy(): Promise<Database> {
+  const dumpFile = join(tmpdir(), `konnect-migrated-${migrationsHash()}.tar.gz`);
+  if (existsSync(dumpFile)) return openDatabase({ dumpFile });
+  const database = await openDatabase();
+  await migrate(database);
+  const dump = await database.dump?.();
+  if (dump) {
+    // Renamed when whole: another test process may be looking for the file right now.
+    const draft = `${dumpFile}.${randomUUID()}`;
+    await writeFile(draft, dump);
+    await rename(draft, dumpFile);
+  }
+  return database;
+}
+
+async function openOnServer(server: string): Promise<Database> {
+  const name = `konnect_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href, poolSize: 5 });
+  await migrate(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of readdirSync(BACKEND_MIGRATIONS.folder).sort()) hash.update(name).update(readFileSync(join(BACKEND_MIGRATIONS.folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
