@@ -1,10 +1,41 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 const MARK = 'konnectOverlay';
-const openOverlays = new Set<string>();
+/** Entries whose overlay is gone and that are about to be taken back. */
+const leaving = new Set<string>();
+let opened = 0;
 
-function markOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && MARK in state ? state[MARK] : undefined;
+function currentMark(): string | undefined {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return undefined;
+  return typeof state[MARK] === 'string' ? state[MARK] : undefined;
+}
+
+/** Adds the overlay's entry, or takes over the one that a StrictMode remount just left. */
+function enter(): string {
+  const left = currentMark();
+  if (left !== undefined && leaving.delete(left)) return left;
+  opened += 1;
+  // The time, because entries outlive a reload and the counter does not.
+  const mark = `${Date.now()}-${opened}`;
+  const state: unknown = history.state;
+  history.pushState({ ...(typeof state === 'object' ? state : null), [MARK]: mark }, '');
+  return mark;
+}
+
+/** Removes the overlay's entry, unless the page has moved on from it. */
+function leave(mark: string) {
+  leaving.add(mark);
+  // Later: a link inside the overlay may be navigating, and StrictMode mounts twice.
+  setTimeout(() => {
+    if (!leaving.delete(mark) || currentMark() !== mark) return;
+    window.addEventListener('popstate', keepFromRouter, { capture: true, once: true });
+    history.back();
+  }, 0);
+}
+
+function keepFromRouter(event: PopStateEvent) {
+  event.stopImmediatePropagation();
 }
 
 /**
@@ -14,7 +45,6 @@ function markOf(state: unknown): unknown {
  * @example useCloseOnBack(isOpen, handleClose);
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
-  const id = useId();
   const close = useRef(onClose);
 
   // The newest handler, without opening a new history entry for it.
@@ -25,35 +55,21 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   // The history belongs to the browser.
   useEffect(() => {
     if (!open) return;
-    let active = true;
-    openOverlays.add(id);
-    if (markOf(history.state) !== id) {
-      const state: unknown = history.state;
-      history.pushState({ ...(typeof state === 'object' ? state : null), [MARK]: id }, '');
-    }
+    const mark = enter();
+    let isActive = true;
 
     function handlePop(event: PopStateEvent) {
-      if (!active || markOf(history.state) === id) return;
-      active = false;
-      event.stopImmediatePropagation();
+      if (!isActive || currentMark() === mark) return;
+      isActive = false;
+      keepFromRouter(event);
       close.current();
     }
     window.addEventListener('popstate', handlePop, { capture: true });
 
     return () => {
       window.removeEventListener('popstate', handlePop, { capture: true });
-      openOverlays.delete(id);
-      if (!active) return;
-      active = false;
-      // Later, because a link inside the overlay may be navigating, and StrictMode mounts twice.
-      setTimeout(() => takeBack(id), 0);
+      if (isActive) leave(mark);
+      isActive = false;
     };
-  }, [open, id]);
-}
-
-function takeBack(id: string) {
-  if (markOf(history.state) !== id || openOverlays.has(id)) return;
-  const swallow = (event: PopStateEvent) => event.stopImmediatePropagation();
-  window.addEventListener('popstate', swallow, { capture: true, once: true });
-  history.back();
+  }, [open]);
 }

@@ -13,10 +13,18 @@ const overlay = () => screen.queryByRole('dialog', { name: 'Gallery' });
 const gone = () => waitFor(() => expect(overlay()).not.toBeInTheDocument(), { timeout: 3000 });
 
 function swipe(from: number, to: number) {
-  const target = overlay()!;
-  fireEvent.pointerDown(target, { pointerId: 1, isPrimary: true, clientX: from, clientY: 10 });
-  fireEvent.pointerUp(target, { pointerId: 1, isPrimary: true, clientX: to, clientY: 12 });
+  touch('pointerdown', from);
+  touch('pointerup', to);
 }
+
+/** jsdom has no PointerEvent: a mouse event of that name with a pointer's fields. */
+function touch(type: string, clientX: number) {
+  const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 10 });
+  fireEvent(overlay()!, Object.assign(event, { pointerId: 1, isPrimary: true }));
+}
+
+// Leaving takes the overlay's history entry back a moment later.
+afterEach(() => waitFor(() => expect(history.state).toBeNull()));
 
 describe('Lightbox', () => {
   it('says which picture is open and shows its caption', async () => {
@@ -39,7 +47,7 @@ describe('Lightbox', () => {
     await screen.findByRole('dialog');
     swipe(10, 105);
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
-    await new Promise((done) => setTimeout(done, 700));
+    await act(() => new Promise((done) => setTimeout(done, 700)));
     expect(overlay()).toBeInTheDocument();
     swipe(10, 115);
     await gone();
