@@ -1,0 +1,50 @@
+// A backend in a process of its own, to be killed.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const SERVE = fileURLToPath(new URL('../src/serve.ts', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  /** Milliseconds until it was ready. */
+  startedIn: number;
+  /** SIGKILL: no handler runs, nothing is written down. */
+  kill(): Promise<void>;
+  /** SIGTERM: finishes what is running. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  // The loader runs in the same process, so that the signal reaches the server itself.
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVE], {
+    cwd: PACKAGE,
+    env: { ...process.env, BACKEND_PORT: String(port), LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await ready(child, url);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return { url, startedIn: Math.round(performance.now() - started), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while it started.`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server was not ready in time.');
+}
