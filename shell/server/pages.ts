@@ -37,7 +37,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     const view = releases.for(session?.role ?? null);
     if (!view) return unavailablePage(reply);
 
-    const url = new URL(request.url, config.publicUrl);
+    const url = pageUrl(request.url, config.publicUrl);
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+      return reply.code(301).header('location', url.pathname.replace(/\/+$/, '') + url.search).send();
+    }
     const saveData = saveDataOf(/(?:^|;\s*)konnect_save_data=([01])/.exec(request.headers.cookie ?? '')?.[1], String(request.headers['save-data'] ?? ''));
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const isShared = session === null && cache.isOn;
@@ -55,6 +58,10 @@ export function createPageHandler(options: PageHandlerOptions) {
       const finished = await render();
       if (finished && isShared && finished.status === 200) cache.set(key, finished);
       release(finished?.status === 200 ? finished : undefined);
+    } catch (error) {
+      request.log.error({ err: error, path: url.pathname }, 'page');
+      if (reply.sent) reply.raw.destroy();
+      else return unavailablePage(reply);
     } finally {
       release(undefined);
       underWay.delete(key);
@@ -113,6 +120,11 @@ export function createPageHandler(options: PageHandlerOptions) {
       return finishPage(page.status, headers, html);
     }
   };
+}
+
+/** The page's address on our own site, whatever the request line says: `//elsewhere` is a path here, not a host. */
+function pageUrl(path: string, publicUrl: string): URL {
+  return new URL(`/${path.replace(/^[/\\]+/, '')}`, publicUrl);
 }
 
 function compressorFor(encoding: Encoding): Transform {

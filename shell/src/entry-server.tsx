@@ -63,9 +63,9 @@ export interface RenderedPage {
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const host = createEdgeHost(request);
   const source = createEdgeSource(request);
-  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims });
+  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims, deadline: request.signal });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(request.url, { signal: request.signal }));
+  const context = await handler.query(new Request(request.url));
   if (context instanceof Response) return redirected(request, context);
 
   const match = context.matches.at(-1);
@@ -113,7 +113,8 @@ function pipe(
     </App>
   );
   const stream = renderToPipeableStream(app, {
-    // All of the page at once: late parts would need inline scripts, which the policy forbids.
+    // All of the page in its place: parts that come late or are moved out for their size need inline scripts, which the policy forbids.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onAllReady: () => stream.pipe(destination),
     onShellError: (error) => {
       request.onError(error);

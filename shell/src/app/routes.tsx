@@ -19,6 +19,8 @@ export interface RoutesOptions {
   source: PageSource;
   release: Release;
   shellClaims: readonly Claim[];
+  /** On the edge: when it aborts, an area that is not ready is left to the browser. */
+  deadline?: AbortSignal;
 }
 
 /** Id of a claim's route: the same on the edge and in the browser. */
@@ -46,7 +48,7 @@ export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
   return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...own, ...remotes, unknown] }];
 }
 
-function claimRoute({ host, source }: RoutesOptions, remote: string, claim: Claim): RouteObject {
+function claimRoute({ host, source, deadline }: RoutesOptions, remote: string, claim: Claim): RouteObject {
   const handle: PageHandle = { remote, page: claim.page };
   return {
     id: routeId(remote, claim),
@@ -59,13 +61,16 @@ function claimRoute({ host, source }: RoutesOptions, remote: string, claim: Clai
       const url = new URL(request.url);
       // Its content security policy differs from the open document's: only a new document can have it.
       if (claim.document && host.environment === 'browser' && hasStarted) throw redirectDocument(url.pathname + url.search);
-      const page = await source.load(remote, claim.page);
-      try {
+      const ready = async (): Promise<null> => {
+        const page = await source.load(remote, claim.page);
         await page.loader?.({ host, params, url, signal: request.signal });
+        return null;
+      };
+      try {
+        return await (deadline ? Promise.race([ready(), expired(deadline)]) : ready());
       } catch (error) {
         throw await translate(error, host, url, source);
       }
-      return null;
     },
   };
 }
@@ -76,6 +81,14 @@ let hasStarted = false;
 /** Called once the first view is interactive. */
 export function markStarted(): void {
   hasStarted = true;
+}
+
+function expired(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = (): void => reject(new Error('The page was not ready in time.'));
+    if (deadline.aborted) fail();
+    else deadline.addEventListener('abort', fail, { once: true });
+  });
 }
 
 async function translate(error: unknown, host: Host, url: URL, source: PageSource): Promise<unknown> {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import { documentEnd, documentStart } from './document';
+import { releaseViewFor } from './release-view';
+import { ServerBundles } from './server-bundles';
+
+function version(id: string, over: Partial<ReleasedVersion> = {}): ReleasedVersion {
+  return {
+    id, contract: 1, version: 'v1', commit: 'c', builtAt: '2026-01-01T00:00:00Z', container: `konnect_${id}_v1`, entry: 'entry.js', serverEntry: 'server/server.cjs',
+    claims: [{ path: `/${id}`, page: 'home-page' }], nav: [], slots: [], roles: [], entryFiles: { js: ['expose.js'], css: [] },
+    pages: { 'home-page': { js: ['home.js'], css: ['home.css'] } }, shared: {},
+    files: [{ path: 'entry.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-entry' }],
+    base: `/assets/${id}/v1/`,
+    ...over,
+  };
+}
+
+const table: ReleaseTable = {
+  epoch: 'e',
+  revision: 3,
+  shell: version('shell', { entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }),
+  remotes: {
+    community: { live: version('community'), previous: version('community', { version: 'v0' }) },
+    staff: { live: version('staff', { roles: ['admin', 'editor'] }) },
+  },
+  broken: [],
+};
+
+const config = { siteName: 'Konnect', publicUrl: 'https://konnect.example' } as never;
+
+describe('release sets', () => {
+  it('has no staff remote for a visitor, and none for a role that it does not name', () => {
+    expect(releaseViewFor(table, null)?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
+    expect(releaseViewFor(table, 'hr')?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
+    expect(releaseViewFor(table, 'editor')?.release.remotes.map((remote) => remote.id)).toEqual(['community', 'staff']);
+  });
+
+  it('gives each set of versions an id of its own', () => {
+    expect(releaseViewFor(table, null)?.release.id).not.toBe(releaseViewFor(table, 'admin')?.release.id);
+  });
+
+  it('hands on the last known good version', () => {
+    expect(releaseViewFor(table, null)?.release.remotes[0]?.previous?.version).toBe('v0');
+  });
+
+  it('is nothing without a shell', () => {
+    expect(releaseViewFor({ epoch: 'e', revision: 1, remotes: {}, broken: [] }, null)).toBeNull();
+  });
+});
+
+describe('document', () => {
+  const view = releaseViewFor(table, null);
+  if (!view) throw new Error('no view');
+  const boot = { release: view.release, config, session: null, saveData: false, rendered: 'page' as const, queries: [] };
+  const html = documentStart({ view, remote: 'community', page: 'home-page', head: { title: 'Home', description: 'd' }, boot, path: '/community' });
+
+  it('preloads exactly what the page needs, each in the way it is asked for later', () => {
+    expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/community/v1/home.js">');
+    expect(html).toContain('data-href="home.css"');
+    expect(html).not.toContain('staff');
+  });
+
+  it('holds no inline script', () => {
+    const scripts = [...(html + documentEnd('{}')).matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    expect(scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/'))).toBe(true);
+  });
+});
+
+describe('server bundles', () => {
+  async function folderWith(source: string, integrity?: string) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
+    await mkdir(join(dataDir, 'assets/shell/v1/server'), { recursive: true });
+    await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
+    const hash = integrity ?? `sha384-${createHash('sha384').update(source).digest('base64')}`;
+    const shell = version('shell', { files: [{ path: 'server/server.cjs', bytes: source.length, brotliBytes: 1, integrity: hash }] });
+    return { bundles: new ServerBundles(dataDir), shell };
+  }
+
+  it('runs a bundle whose hash is the published one', async () => {
+    const { bundles, shell } = await folderWith('module.exports = { shared: { answer: 42 } }');
+    await expect(bundles.shell(shell)).resolves.toEqual({ shared: { answer: 42 } });
+  });
+
+  it('refuses a bundle that was changed on disk', async () => {
+    const { bundles, shell } = await folderWith('module.exports = { shared: {} }', 'sha384-other');
+    await expect(bundles.shell(shell)).rejects.toThrow('not the published one');
+  });
+
+  it('tries again after a failure', async () => {
+    const { bundles, shell } = await folderWith('throw new Error("broken")');
+    await expect(bundles.shell(shell)).rejects.toThrow('broken');
+    await expect(bundles.shell(shell)).rejects.toThrow('broken');
+  });
+});
