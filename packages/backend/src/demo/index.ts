@@ -16,14 +16,7 @@ import { loadDemoJobs } from './load-jobs';
 import { loadDemoSurveys } from './load-surveys';
 import { daysBefore, HOUR, publishedAt } from './moments';
 
-export { demoComments } from './content/comments';
-export { demoJobs, demoNoJobs, endOfNairobiDay } from './content/jobs';
-export type { DemoJob } from './content/jobs';
-export { demoSurveyAnswers } from './content/survey-answers';
-export type { DemoSurveyAnswer } from './content/survey-answers';
-export { demoSurveys } from './content/surveys';
-export type { DemoSurvey } from './content/surveys';
-export { largeArticles, largeComments, loadLarge } from './large';
+export { loadLarge } from './large';
 
 /** 24 in all, three pages of nine: 15 stories, 5 announcements, 4 promoted events. */
 export const demoArticles: readonly DemoArticle[] = [...networkStories, ...communityStories, ...learningStories, ...demoAnnouncements, ...demoEvents];

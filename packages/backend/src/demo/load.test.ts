@@ -60,6 +60,16 @@ describe('the demo content in a database', () => {
     expect(bulletins.rows).toEqual([{ kind: 'letter', count: 2 }, { kind: 'notice', count: 3 }]);
   });
 
+  it('has seven jobs, the open ones first, and surveys of which the draft is not shown', async () => {
+    const jobs = (await server.get('/api/konnect-careers/')).json<{ results: { slug: string; closed: boolean }[] }>().results;
+    expect(jobs.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['network-field-technician', 'digital-skills-boot-camp']));
+    expect([jobs.length, jobs[0]?.slug, jobs.at(-1)]).toEqual([7, 'data-entry-clerk', expect.objectContaining({ slug: 'studio-assistant', closed: true })]);
+    const survey = await server.get('/api/survey-schema/after-your-installation/');
+    expect([survey.statusCode, survey.json<{ completedHtmlOnCondition: unknown[] }>().completedHtmlOnCondition.length]).toEqual([200, 2]);
+    expect((await server.get('/api/survey-schema/schools-line-draft/')).statusCode).toBe(404);
+    expect(await server.count('survey_result')).toBe(600);
+  });
+
   it('is loaded once', async () => {
     expect(await seedDemo(server.database, () => server.clock.now)).toBe(false);
     expect(await server.count('comment')).toBe(40);

@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NAIROBI_OFFSET = 3 * 60 * 60 * 1000;
 
 /** 23:59:59 in Nairobi, `days` after the clock's day. */
-export function endOfNairobiDay(now: Date, days: number): Date {
+function endOfNairobiDay(now: Date, days: number): Date {
   const local = now.getTime() + NAIROBI_OFFSET + days * DAY;
   return new Date(Math.floor(local / DAY) * DAY + DAY - 1000 - NAIROBI_OFFSET);
 }
@@ -90,6 +90,3 @@ export function demoJobs(now: Date): DemoJob[] {
     closed,
   }));
 }
-
-/** The empty board, for looking at the page without jobs. */
-export const demoNoJobs: readonly DemoJob[] = [];

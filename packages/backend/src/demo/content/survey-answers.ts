@@ -2,6 +2,7 @@
 import { seededRandom, type Random } from '../images/random';
 import { FREQUENCIES, OPERATORS, SPEND_BANDS, USES } from './survey-data-use';
 import { DISHES, SURVEY_AREAS } from './survey-pages';
+import { demoSurveys } from './surveys';
 
 export interface DemoSurveyAnswer {
   survey: string;
@@ -63,7 +64,8 @@ export function demoSurveyAnswers(now: Date, count = 600): DemoSurveyAnswer[] {
     const roll = random.next();
     let sum = 0;
     const survey = (SHARES.find(([, share]) => (sum += share) > roll) ?? SHARES[0])[0];
-    const age = random.next() * SPREAD_DAYS;
+    // Nobody answers a survey before it exists.
+    const age = random.next() * Math.min(SPREAD_DAYS, demoSurveys.find(({ slug }) => slug === survey)?.daysAgo ?? SPREAD_DAYS);
     const dip = age > 35 && age < 60;
     const responses =
       survey === 'after-your-installation' ? npsAnswer(random, dip) : survey === 'how-you-use-data' ? dataAnswer(random) : survey === 'taste-the-menu' ? menuAnswer(random) : pulseAnswer(random);

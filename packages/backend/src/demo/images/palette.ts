@@ -12,8 +12,6 @@ export const MURRAM_DEEP = '#8F3215';
 export const CLAY = '#F7B49B';
 export const SAND = '#F4E3B8';
 export const KARURA = '#0B6B4B';
-export const KARURA_LIGHT = '#3E9A73';
-export const MINT = '#A9DCC1';
 export const SKY_BLUE = '#0A5C8A';
 export const SKY_LIGHT = '#9CCBE6';
 

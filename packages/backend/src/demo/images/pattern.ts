@@ -1,4 +1,4 @@
-import { CLAY, CLOTH, INK, JACARANDA, JACARANDA_DEEP, KARURA, LILAC, MATATU, MURRAM, PAPER, SAND, SKY_BLUE } from './palette';
+import { CLAY, INK, JACARANDA, JACARANDA_DEEP, KARURA, LILAC, MATATU, MURRAM, PAPER, SAND, SKY_BLUE } from './palette';
 import { seededRandom } from './random';
 import { circle, group, path, polygon, rect, repeat } from './svg';
 
@@ -71,11 +71,4 @@ export function kangaCover(seed: string, width: number, height: number): string 
     rect(inner.x + 10, inner.y + 10, inner.width - 20, inner.height - 20, 'none', 0, { stroke: first, 'stroke-width': 5 }) +
     group(flower, { transform: `translate(${centre[0]} ${centre[1]})` })
   );
-}
-
-/** Two colours of cloth that differ, for awnings and shirts. */
-export function clothPair(seed: string): readonly [string, string] {
-  const random = seededRandom(`cloth:${seed}`);
-  const first = random.pick(CLOTH);
-  return [first, random.pick(CLOTH.filter((color) => color !== first))];
 }

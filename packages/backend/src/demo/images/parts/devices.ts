@@ -23,11 +23,13 @@ export function phone(_: Kit, seed: string, color = JACARANDA): string {
   );
 }
 
+const BARS = [[40, LILAC], [62, CLAY], [52, '#A9DCC1'], [84, MATATU], [96, MURRAM]] as const;
+
 /** Laptop seen from the front with blocks of a simple programme on the screen. */
 export function laptop(_: Kit, screen: 'blocks' | 'chart' | 'call' = 'blocks'): string {
   const show = {
     blocks: rect(-96, -128, 70, 18, MATATU, 6) + rect(-80, -104, 96, 18, CLAY, 6) + rect(-80, -80, 60, 18, '#A9DCC1', 6) + rect(-96, -56, 84, 18, LILAC, 6) + circle(72, -86, 26, MURRAM) + polygon([[58, -56], [86, -56], [72, -104]], MATATU),
-    chart: repeat(5, (index) => rect(-88 + index * 38, -40 - [40, 62, 52, 84, 96][index]!, 24, [40, 62, 52, 84, 96][index]!, [LILAC, CLAY, '#A9DCC1', MATATU, MURRAM][index] ?? MATATU, 3)) ,
+    chart: BARS.map(([tall, color], index) => rect(-88 + index * 38, -40 - tall, 24, tall, color, 3)).join(''),
     call: rect(-100, -132, 94, 92, SKY_LIGHT, 6) + circle(-53, -92, 17, '#6B3F2A') + path('M-86 -40 Q-82 -74 -53 -74 Q-24 -74 -20 -40 Z', KARURA) + rect(6, -132, 94, 92, CLAY, 6) + circle(53, -92, 17, '#8A5335') + path('M20 -40 Q24 -74 53 -74 Q82 -74 86 -40 Z', JACARANDA),
   }[screen];
   return group(rect(-122, -152, 244, 140, '#2E2450', 10) + rect(-110, -142, 220, 116, '#3F3366', 4) + show + path('M-122 -14 L122 -14 L150 2 L-150 2 Z', '#B9AECB') + rect(-150, 0, 300, 9, '#8B8299', 4));

@@ -131,6 +131,8 @@ export function lunch(sheet: Sheet): Scene {
   };
 }
 
+const JARS = [[70, MATATU], [54, CLAY], [82, KARURA], [62, MURRAM], [74, LILAC]] as const;
+
 /** The kitchen of Food+. */
 export function kitchen(sheet: Sheet): Scene {
   const { width: w } = sheet;
@@ -138,7 +140,7 @@ export function kitchen(sheet: Sheet): Scene {
     title: 'A busy kitchen',
     layers: [
       layer(room(sheet, 640) + repeat(Math.ceil(w / 60) * 3, (i) => rect((i % Math.ceil(w / 60)) * 60 + 3, 300 + Math.floor(i / Math.ceil(w / 60)) * 60, 54, 54, '#FFFFFF', 3, { opacity: 0.35 })) + place(windowView(sheet, 'kitchen'), w * 0.78, 60, 0.9), 'a window'),
-      layer(rect(w * 0.08, 180, w * 0.46, 16, sheet.palette.woodShade, 4) + [0, 1, 2, 3, 4].map((i) => rect(w * (0.1 + i * 0.086), 180 - [70, 54, 82, 62, 74][i]!, 62, [70, 54, 82, 62, 74][i]!, [MATATU, CLAY, KARURA, MURRAM, LILAC][i] ?? MATATU, 12) + rect(w * (0.1 + i * 0.086) + 6, 172 - [70, 54, 82, 62, 74][i]!, 50, 14, sheet.palette.woodShade, 4)).join(''), 'jars on a shelf'),
+      layer(rect(w * 0.08, 180, w * 0.46, 16, sheet.palette.woodShade, 4) + JARS.map(([tall, color], i) => rect(w * (0.1 + i * 0.086), 180 - tall, 62, tall, color, 12) + rect(w * (0.1 + i * 0.086) + 6, 172 - tall, 50, 14, sheet.palette.woodShade, 4)).join(''), 'jars on a shelf'),
       layer(place(person(sheet, { pose: 'hold', hair: 'scarf', shirt: PAPER, headwear: MATATU }), w * 0.3, 690, 1.72) + place(person(sheet, { pose: 'reach', hair: 'cap', shirt: PAPER, headwear: PAPER }), w * 0.62, 690, 1.72), 'two cooks'),
       layer(rect(0, 620, w, 180, sheet.palette.wood) + rect(0, 604, w, 30, sheet.palette.woodShade)),
       layer(place(jiko(sheet), w * 0.45, 640, 1.35), 'a steaming pot on a jiko'),
