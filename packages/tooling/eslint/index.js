@@ -18,7 +18,7 @@ const DEFAULT_EXPORTS = ['**/*.config.{js,mjs,cjs,ts}', 'packages/tooling/eslint
 const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
 export default defineConfig(
-  globalIgnores(['**/node_modules/', '**/dist/', '**/.data/', '**/.cache/', '**/coverage/', '**/test-results/', '**/playwright-report/', '**/*.d.ts', 'packages/tooling/generators/templates/']),
+  globalIgnores(['**/node_modules/', '**/dist/', '**/.data/', '**/.cache/', '**/coverage/', '**/.out/', '**/test-results/', '**/playwright-report/', '**/*.d.ts', 'packages/tooling/generators/templates/']),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true },
     plugins: { konnect: { rules: { 'file-name': fileName, 'no-inline-style': noInlineStyle } } },

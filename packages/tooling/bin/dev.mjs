@@ -1,0 +1,55 @@
+// `pnpm dev`: everything with hot reload. `pnpm dev community`: the site as built, with that one remote from its sources.
+// `pnpm dev community --alone`: that remote without the site, on a fake host.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appIds, build } from '../lib/build.mjs';
+import { install, isInstalled } from '../lib/install.mjs';
+import { portFault } from '../lib/preflight.mjs';
+import { ROOT } from '../lib/root.mjs';
+
+const words = process.argv.slice(2);
+const isAlone = words.includes('--alone');
+const remote = words.find((word) => !word.startsWith('--'));
+const remotes = appIds().filter((id) => id !== 'shell');
+
+function stopWith(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (remote && !remotes.includes(remote)) stopWith(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
+if (isAlone && !remote) stopWith('Say which remote: pnpm dev community --alone.');
+
+process.chdir(ROOT);
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.DATA_DIR ||= '.data';
+process.env.HOST ||= '127.0.0.1';
+const sitePort = Number(process.env.PORT || 3000);
+// `pnpm dev` shows the hot build at PORT; the built site, which serves its data, stands two hundred ports further.
+process.env.PORT = String(remote ? sitePort : sitePort + 200);
+const devPort = remote ? sitePort + 101 + remotes.indexOf(remote) : sitePort;
+
+for (const port of new Set([process.env.PORT, String(devPort)])) {
+  const fault = await portFault(port, process.env.HOST);
+  if (fault) stopWith(fault);
+}
+if (!isInstalled() && (await install()) !== 0) stopWith('The packages could not be installed; the lines above say why.');
+
+// What is edited comes from its sources; the site around it needs a build.
+const built = await build(undefined, { onLine: (line) => console.log(`    ${line}`) });
+if (built.code !== 0) stopWith('A build failed; the lines above say where.');
+
+const { register } = await import('tsx/esm/api');
+register();
+const { serve } = await import('../serve/serve.ts');
+const devRemotes = remote && !isAlone ? { devRemotes: { [remote]: `http://127.0.0.1:${devPort}` } } : {};
+const site = await serve(devRemotes);
+
+const args = remote
+  ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), ...(isAlone ? ['--alone'] : [])]
+  : ['packages/tooling/monolith/dev-server.mjs'];
+const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DEV_PORT: String(devPort), BACKEND_URL: site.url } });
+process.on('exit', () => child.kill());
+child.on('exit', (code) => {
+  if (code) stopWith('The development server stopped; the lines above say why.');
+});

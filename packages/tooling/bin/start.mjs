@@ -1,0 +1,57 @@
+// `npm start`: from a fresh clone to a running site, and the same again in a few seconds. Plain Node until all is installed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
+const manifest = join(fileURLToPath(import.meta.url), '../../../../package.json');
+const { engines } = JSON.parse(readFileSync(manifest, 'utf8'));
+const { dataFolderFault, diskFault, nodeVersionFault, portFault } = await import('../lib/preflight.mjs');
+
+function stopWith(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+const oldNode = nodeVersionFault(process.versions.node, engines.node);
+if (oldNode) stopWith(oldNode);
+
+const { ROOT } = await import('../lib/root.mjs');
+const { install, isInstalled } = await import('../lib/install.mjs');
+const { build } = await import('../lib/build.mjs');
+const { step } = await import('../lib/steps.mjs');
+const { stopChildren } = await import('../lib/run.mjs');
+
+process.chdir(ROOT);
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.HOST ||= '127.0.0.1';
+process.env.PORT ||= '3000';
+process.env.DATA_DIR ||= '.data';
+
+// Until the servers run there is nothing to close; after that they close themselves.
+const interrupted = (signal) => () => {
+  stopChildren(signal);
+  process.exit(130);
+};
+const onInterrupt = interrupted('SIGINT');
+const onTerminate = interrupted('SIGTERM');
+process.once('SIGINT', onInterrupt).once('SIGTERM', onTerminate);
+
+console.log('Konnect is starting.');
+const hasPackages = isInstalled();
+const fault = dataFolderFault(process.env.DATA_DIR) ?? diskFault(process.env.DATA_DIR, hasPackages) ?? (await portFault(process.env.PORT, process.env.HOST));
+if (fault) stopWith(fault);
+
+if (!hasPackages) {
+  const code = await step('packages (the first time this takes a few minutes)', install);
+  if (code !== 0) stopWith('The packages could not be installed; the lines above say why. Most often the network is away: try again once it is back.');
+}
+
+const built = await step('builds of the shell and the remotes', () => build(undefined, { onLine: (line) => console.log(`    ${line}`) }));
+if (built.code !== 0) stopWith('A build failed; the lines above say where.');
+
+const { register } = await import('tsx/esm/api');
+register();
+process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
+const { serve } = await import('../serve/serve.ts');
+await serve();

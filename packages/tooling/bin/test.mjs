@@ -1,0 +1,101 @@
+// `npm test`, which is also what .ci/run runs: install, check, unit tests, builds, browser tests. Each step is timed; the last
+// line sums up the tests.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../lib/browser.mjs';
+import { build } from '../lib/build.mjs';
+import { install, isInstalled } from '../lib/install.mjs';
+import { nodeVersionFault } from '../lib/preflight.mjs';
+import { readJson, ROOT } from '../lib/root.mjs';
+import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
+
+const REPORTS = join(ROOT, '.cache/reports');
+const JEST_REPORT = join(REPORTS, 'jest.json');
+const E2E_REPORT = join(REPORTS, 'e2e.json');
+
+const steps = [];
+const totals = { passed: 0, failed: 0 };
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    stopChildren(signal);
+    process.exit(130);
+  });
+}
+
+/** Runs one step; `work` returns an exit code or nothing. A throw is a failed step, not a crash of the whole run. */
+async function step(name, work) {
+  const started = Date.now();
+  console.log(`\n━━ ${name}`);
+  const code = await work().catch((error) => {
+    console.error(error.stack);
+    return 1;
+  });
+  const isOk = !code;
+  steps.push({ name, isOk, ms: Date.now() - started });
+  return isOk;
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+async function jest() {
+  const { code } = await run(tool('jest'), ['-c', 'packages/tooling/jest/jest.config.cjs', '--json', `--outputFile=${JEST_REPORT}`, '--reporters=default'], { show: true });
+  const report = readReport(JEST_REPORT);
+  if (!report) return 1;
+  totals.passed += report.numPassedTests;
+  // A file that does not even load has no failed test of its own.
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  totals.failed += report.numFailedTests + brokenFiles;
+  return code;
+}
+
+const hasSpecs = () => existsSync(join(ROOT, 'e2e/specs')) && readdirSync(join(ROOT, 'e2e/specs'), { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+
+async function e2e() {
+  if (!hasSpecs()) {
+    console.error('e2e/specs has no browser tests.');
+    return 1;
+  }
+  const browser = await findBrowser();
+  if (browser.fault) {
+    console.error(browser.fault);
+    return 1;
+  }
+  if (browser.path) console.log(`Browser: ${browser.path}`);
+  const { code } = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, ...(browser.path && { CHROMIUM: browser.path }) },
+  });
+  const report = readReport(E2E_REPORT);
+  if (!report) return 1;
+  totals.passed += report.stats.expected + report.stats.flaky;
+  totals.failed += report.stats.unexpected + report.errors.length;
+  return code;
+}
+
+function summary() {
+  console.log('\n━━ summary');
+  for (const { name, isOk, ms } of steps) console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(ms)}`);
+  const failedSteps = steps.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
+  console.log(`Total ${seconds(steps.reduce((sum, { ms }) => sum + ms, 0))}`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exitCode = failedSteps.length > 0 || totals.failed > 0 ? 1 : 0;
+}
+
+const oldNode = nodeVersionFault(process.versions.node, readJson('package.json').engines.node);
+if (oldNode) {
+  console.error(oldNode);
+  process.exit(1);
+}
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+if (isInstalled() || (await step('install', install))) {
+  // One after the other: each of these keeps two cores busy by itself, and slow timers make tests lie.
+  await step('check', async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code);
+  await step('unit tests', jest);
+  const isBuilt = await step('build', async () => (await build(undefined, { onLine: (line) => console.log(line) })).code);
+  if (isBuilt) await step('browser tests', e2e);
+}
+summary();

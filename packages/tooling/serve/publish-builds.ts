@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryServer } from '@konnect/registry';
+
+const BY = 'npm start';
+
+async function builtFolders(root: string): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mfe-')).sort();
+  // The shell goes last: a new shell may expect what new remotes bring, never the other way round.
+  return [...names.filter((name) => name !== 'shell'), 'shell'].map((name) => join(root, name, 'dist')).filter((folder) => existsSync(join(folder, 'remote.json')));
+}
+
+/**
+ * Publishes what is built here and was never published, and makes it live. A build that the registry knows already stays as
+ * it is: somebody may have rolled it back on purpose. Only a remote without any live version is promoted in any case.
+ * @returns what became live, as `community 3f2a91c04b17`
+ */
+export async function publishBuilds(registry: RegistryServer, root: string): Promise<string[]> {
+  const changed: string[] = [];
+  for (const folder of await builtFolders(root)) {
+    const { id, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as { id: string; version: string };
+    const { shell, remotes } = await registry.releases();
+    const isLive = id === 'shell' ? shell !== null : id in remotes;
+    const { outcome } = await registry.publishFolder(folder, BY);
+    if (outcome === 'already' && isLive) continue;
+    await registry.promote(id, version, { by: BY, why: 'built on this machine' });
+    changed.push(`${id} ${version}`);
+  }
+  return changed;
+}

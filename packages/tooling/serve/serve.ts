@@ -1,0 +1,58 @@
+// Runs the whole site in this process. Called by `npm start` and `pnpm dev` once everything is installed and built.
+import { fileURLToPath } from 'node:url';
+import { sentenceFor } from './sentence';
+import { startSite, type Site } from './start-site';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** A request that takes longer than this does not hold up a stop. */
+const STOP_LIMIT_MS = 10_000;
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const result = await work();
+  console.log(`  ✓ ${name}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+function stopOnSignal(site: Site): void {
+  let isStopping = false;
+  const stop = () => {
+    // The second Ctrl+C means now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    console.log('\nStopping.');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    site.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(sentenceFor(error, process.env));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+function announce(site: Site): void {
+  console.log(`\nKonnect runs at ${site.url}   (Ctrl+C stops it)`);
+  if (site.database === 'pglite') {
+    console.log(`Data is in ${site.dataDir}: the embedded database outlives a crash of this program but not a power cut; set DATABASE_URL for data that must last.`);
+  }
+  if (site.logins.length > 0) {
+    console.log('\nDemo staff, shown only now (sign in at /staff/login):');
+    for (const { role, email, password } of site.logins) console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
+  }
+}
+
+/** Starts the site and says where it is; a failure is one sentence and exit code 1. */
+export async function serve(options: { devRemotes?: Record<string, string> } = {}): Promise<Site> {
+  try {
+    const site = await startSite({ env: process.env, root: ROOT, step, ...options });
+    stopOnSignal(site);
+    announce(site);
+    return site;
+  } catch (error) {
+    console.error(`\n${sentenceFor(error, process.env)}`);
+    process.exit(1);
+  }
+}

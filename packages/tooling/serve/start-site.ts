@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { BACKEND_MIGRATIONS, createDemoStaff, FolderInUseError, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import type { Database, DemoLogin } from '@konnect/backend';
+import { startRegistry } from '@konnect/registry';
+import { startEdge } from '@konnect/shell/server';
+import { publishBuilds } from './publish-builds';
+import { brokenDatabase } from './sentence';
+
+export interface SiteOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Repository root: where the built apps are. */
+  root: string;
+  /** Runs a part of the start under a name that is shown with its time. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Development only: remote id -> address of its dev server. */
+  devRemotes?: Record<string, string>;
+}
+
+export interface Site {
+  url: string;
+  backendUrl: string;
+  registryUrl: string;
+  database: Database['kind'];
+  dataDir: string;
+  /** Made by this start; empty when there were accounts already. */
+  logins: DemoLogin[];
+  close(): Promise<void>;
+}
+
+/** Backend, registry and edge in one process on one database. They know each other by address alone, so they also run apart. */
+export async function startSite({ env, root, step, devRemotes }: SiteOptions): Promise<Site> {
+  const host = env['HOST'] || '127.0.0.1';
+  const port = Number(env['PORT'] || 3000);
+  // A terminal is no log collector: unless asked, only what needs attention is written.
+  const config = readConfig({ ...env, PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' });
+  const { dataDir, databaseUrl } = config;
+  // Closed in the opposite order, so that nobody asks a server that is gone.
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+
+  try {
+    const db = await step('database', () => openOwn(dataDir, databaseUrl, config.databasePool));
+    closers.push(() => db.close());
+    await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
+    let logins: DemoLogin[] = [];
+    if (config.seed === 'demo') {
+      await step('demo content', () => seedDemo(db));
+      logins = await createDemoStaff(db.db);
+    }
+    const backend = await step('backend', () => startBackend({ db, config }));
+    closers.push(() => backend.close());
+    const registry = await step('registry', () => startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0) }));
+    closers.push(() => registry.close());
+    await step('releases', () => publishBuilds(registry, root));
+    const edge = await step('edge', () =>
+      startEdge({
+        host,
+        port,
+        backendUrl: backend.url,
+        registryUrl: registry.url,
+        dataDir,
+        publicUrl: config.publicUrl,
+        trustProxy: [...config.trustedProxies],
+        logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
+        ...(devRemotes && { devRemotes }),
+      }),
+    );
+    closers.push(() => edge.close());
+    return { url: edge.url, backendUrl: backend.url, registryUrl: registry.url, database: db.kind, dataDir, logins, close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openOwn(dataDir: string, databaseUrl: string | undefined, poolSize: number): Promise<Database> {
+  try {
+    return await openDatabase({ dataDir, databaseUrl, poolSize });
+  } catch (error) {
+    if (databaseUrl || error instanceof FolderInUseError) throw error;
+    throw brokenDatabase(join(dataDir, 'db'), error);
+  }
+}
