@@ -82,6 +82,15 @@ it('puts a notice away on this device', async () => {
   expect(localStorage.getItem('konnect.dismissed-notices')).toBe('[5]');
 });
 
+it('names further notices in one line that opens', async () => {
+  const api = homeApi().on(listMaintenanceNotices, () => [notice, { ...notice, id: 6, title: 'Back to normal in Githurai' }]);
+  const { user } = renderPage('/', { api });
+  await user.click(await screen.findByText('1 more: Back to normal in Githurai'));
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Back to normal in Githurai' }));
+  expect(screen.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toBeInTheDocument();
+  expect(screen.queryByText(/1 more/)).not.toBeInTheDocument();
+});
+
 it('follows the redirect rule: inside, outside, nothing for a script', async () => {
   renderPage('/', { api: homeApi() });
   expect(await screen.findByRole('link', { name: 'Read it' })).toHaveAttribute('href', '/community/story-1');

@@ -1,5 +1,5 @@
 import type { Article } from '@konnect/contracts';
-import { RichText } from '@konnect/ui';
+import { Pindo, RichText } from '@konnect/ui';
 import { EnlargeablePicture, useGallery } from '#app/media';
 import styles from './article-body.module.css';
 import { storyPictures } from './story-pictures';
@@ -28,6 +28,7 @@ export function ArticleBody({ article }: { article: Article }) {
           </section>
         );
       })}
+      <Pindo seed={article.slug} motif="weave" className={styles.end} />
       {gallery.overlay}
     </div>
   );

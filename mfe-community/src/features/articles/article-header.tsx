@@ -1,5 +1,5 @@
 import type { Article } from '@konnect/contracts';
-import { Pindo, Tag, Time } from '@konnect/ui';
+import { Tag, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import styles from './article-header.module.css';
@@ -9,7 +9,6 @@ import { Byline } from './byline';
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className={styles.header}>
-      <Pindo seed={article.slug} motif="weave" className={styles.pindo} />
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
         <Link to={paths.articles()}>Community</Link>
       </nav>

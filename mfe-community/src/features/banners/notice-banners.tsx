@@ -15,19 +15,28 @@ const SEVERITIES = {
   resolved: { tone: 'success', word: 'Resolved' },
 } as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
 
-/** Maintenance and announcements; each can be put away on this device. Hidden when there are none. */
+/** Maintenance and announcements: the first in full, so that the tasks stay in view; each can be put away on this device. */
 export function NoticeBanners() {
   const { api } = useHost();
   const { data } = useQuery(noticeBannersQuery(api));
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
-  const notices = (data ?? []).filter((notice) => !dismissed.includes(notice.id));
-  if (notices.length === 0) return null;
+  const [first, ...others] = (data ?? []).filter((notice) => !dismissed.includes(notice.id));
+  if (!first) return null;
+  const dismiss = (id: number) => writeDevice(DISMISSED_KEY, withDismissed(stored, id));
   return (
     <section aria-label="Notices" className={styles.notices}>
-      {notices.map((notice) => (
-        <NoticeBanner key={notice.id} notice={notice} onDismiss={() => writeDevice(DISMISSED_KEY, withDismissed(stored, notice.id))} />
-      ))}
+      <NoticeBanner notice={first} onDismiss={() => dismiss(first.id)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {others.length} more: {others.map(({ title }) => title).join('; ')}
+          </summary>
+          {others.map((notice) => (
+            <NoticeBanner key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
+          ))}
+        </details>
+      )}
     </section>
   );
 }
