@@ -90,5 +90,5 @@ export function door({ palette }: Kit, color = SKY_BLUE): string {
 }
 
 export function megaphone(_: Kit): string {
-  return group(polygon([[-70, -24], [60, -78], [60, 78], [-70, 24]], MURRAM) + rect(-106, -28, 46, 56, PAPER, 8) + rect(56, -84, 16, 168, MATATU, 8) + path('M-80 28 L-50 28 L-36 92 L-66 92 Z', INK) + curve('M98 -46 Q116 0 98 46', JACARANDA, 10) + curve('M124 -72 Q154 0 124 72', JACARANDA, 10));
+  return group(polygon([[-70, -24], [60, -78], [60, 78], [-70, 24]], MURRAM) + rect(-106, -28, 46, 56, PAPER, 8) + rect(56, -84, 16, 168, PAPER, 8) + path('M-80 28 L-50 28 L-36 92 L-66 92 Z', INK) + curve('M98 -46 Q116 0 98 46', JACARANDA, 10) + curve('M124 -72 Q154 0 124 72', JACARANDA, 10));
 }
