@@ -26,7 +26,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): Host {
   return {
     environment: 'browser',
     config: fakeConfig,
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } } }),
     api,
     session: { current: () => null, signOut: async () => undefined },
     notify: { success: () => undefined, info: () => undefined },
