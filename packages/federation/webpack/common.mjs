@@ -48,7 +48,7 @@ function cssRule({ server }) {
 }
 
 /** Parts that every build shares. `server` = for the edge; `hot` = development with refresh. */
-export function common({ folder, server = false, hot = false, production = !hot }) {
+export function common({ folder, server = false, hot = false, production = !hot, nodeEnv = 'production' }) {
   return {
     context: ROOT,
     mode: production ? 'production' : 'development',
@@ -78,7 +78,7 @@ export function common({ folder, server = false, hot = false, production = !hot 
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { mangle: true, compress: { passes: 2 } } }),
         new CssMinimizerPlugin(),
       ],
-      nodeEnv: 'production',
+      nodeEnv,
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
     },

@@ -25,7 +25,8 @@ export const SPLIT_VENDOR = {
 /** The shell's browser build: a plain webpack app that makes a federation runtime instance of its own. */
 export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', facades = true, define = {} }) {
   const folder = appFolder('shell');
-  const base = common({ folder, hot });
+  // Everything in one build may run React's development copy; a remote alone meets a production shell and may not.
+  const base = common({ folder, hot, nodeEnv: hot ? 'development' : 'production' });
   return {
     ...base,
     name: 'shell-browser',

@@ -1,3 +1,7 @@
+// One webpack for every build: a second copy breaks its own cache and the federation plugin.
+export { default as webpack } from 'webpack';
+export { default as WebpackDevServer } from 'webpack-dev-server';
+export { default as ReactRefreshPlugin } from '@pmmmwh/react-refresh-webpack-plugin';
 export { APPS, appFolder, ROOT } from './paths.mjs';
 export { hostBrowser, hostServer } from './host.mjs';
 export { remoteBrowser, remoteServer } from './remote.mjs';

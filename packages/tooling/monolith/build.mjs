@@ -2,8 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
-import { hostBrowser } from '@konnect/federation/webpack';
-import webpack from 'webpack';
+import { hostBrowser, webpack } from '@konnect/federation/webpack';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const MONOLITH = join(here, '../../../.cache/monolith');

@@ -1,10 +1,7 @@
 // Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services; DEV_CONFIG: public config as JSON.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { hostBrowser } from '@konnect/federation/webpack';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import { hostBrowser, ReactRefreshPlugin, webpack, WebpackDevServer } from '@konnect/federation/webpack';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const port = Number(process.env.DEV_PORT ?? 3000);
