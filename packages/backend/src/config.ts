@@ -19,7 +19,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(list, ['127.0.0.1', '::1']),
   RATE_LIMIT_FACTOR: z._default(factor, 1),
   PUBLIC_CACHE_MS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be milliseconds')), z.transform(Number)), 1_000),
-  SEED: z.optional(z.enum(['none', 'demo'], 'must be none or demo')),
+  SEED: z.optional(z.enum(['none', 'demo', 'large'], 'must be none, demo or large')),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level such as info'), 'info'),
 });
 
@@ -39,8 +39,8 @@ export interface BackendConfig {
   rateLimitFactor: number;
   /** How long one process may answer a public read from memory. */
   publicCacheMs: number;
-  /** `demo` fills an empty database with the demo content. Never by itself on a server: that one belongs to somebody. */
-  seed: 'none' | 'demo';
+  /** `demo` fills an empty database with the demo content, `large` with a big archive as well. Never by itself on a server: that one belongs to somebody. */
+  seed: 'none' | 'demo' | 'large';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel });
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, poolSize: config.databasePool });
   await migrate(db);
-  if (config.seed === 'demo') await seedDemo(db);
+  if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
   const backend = await startBackend({ db, config, logger });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');
   const stop = () => {

@@ -1,10 +1,16 @@
-// Whoever compiles this package from source needs these types too.
-/// <reference path="./proper-lockfile.d.ts" />
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, utimes, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import lockfile from 'proper-lockfile';
+
+interface LockOptions {
+  lockfilePath: string;
+  stale: number;
+  retries: { retries: number; minTimeout: number; maxTimeout: number };
+}
+// The package brings no types, and a declaration file would not reach those who compile this source from elsewhere.
+const lockfile = createRequire(import.meta.url)('proper-lockfile') as { lock(path: string, options: LockOptions): Promise<() => Promise<void>> };
 
 interface Holder {
   pid: number;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { loadDemo } from '#app/demo/index';
+import { loadDemo, loadLarge } from '#app/demo/index';
 import type { Database } from './database';
 import { appState } from './schema';
 import { stores } from './stores';
@@ -7,10 +7,11 @@ import { stores } from './stores';
 const DEMO_LOADED = 'demo.loaded';
 
 /**
- * Puts the demo content into an empty database, whole or not at all.
+ * Puts the demo content into an empty database, whole or not at all; `large` adds 2,000 articles and 20,000 comments,
+ * for work on paging and search.
  * @returns false when it was there already
  */
-export async function seedDemo(database: Database, clock: () => Date = () => new Date()): Promise<boolean> {
+export async function seedDemo(database: Database, clock: () => Date = () => new Date(), { large = false } = {}): Promise<boolean> {
   const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
   if (known.length > 0) return false;
   return database.transaction(async (tx) => {
@@ -18,6 +19,7 @@ export async function seedDemo(database: Database, clock: () => Date = () => new
     const mine = await tx.insert(appState).values({ name: DEMO_LOADED, value: clock().toISOString() }).onConflictDoNothing().returning();
     if (mine.length === 0) return false;
     await loadDemo(tx, stores, clock());
+    if (large) await loadLarge(tx, stores, clock());
     return true;
   });
 }
