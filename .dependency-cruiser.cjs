@@ -81,7 +81,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/\\.data/', '/\\.cache/', '\\.css$', '\\.(woff2?|svg|png|jpe?g|avif|webp|json)$', '/generators/templates/'] },
+    exclude: { path: ['/dist/', '/\\.out/', '/\\.data/', '/\\.cache/', '\\.css$', '\\.(woff2?|svg|png|jpe?g|avif|webp|json)$', '/generators/templates/'] },
     tsPreCompilationDeps: true,
     webpackConfig: { fileName: 'packages/tooling/checks/import-resolution.cjs' },
     externalModuleResolutionStrategy: 'node_modules',

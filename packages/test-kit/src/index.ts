@@ -1,10 +1,6 @@
-export { createApiStub, failure } from './api-stub';
-export type { ApiStub } from './api-stub';
 export { allowConsole } from './console-guard';
 export { expectAccessible } from './expect-accessible';
 export { fakeServer } from './fake-server';
 export type { FakeCall, FakeProblem, FakeServer } from './fake-server';
 export { renderPage } from './render-page';
 export type { RenderedPage, RenderPageOptions } from './render-page';
-export { renderRoutes } from './render-routes';
-export type { RenderedRoutes } from './render-routes';

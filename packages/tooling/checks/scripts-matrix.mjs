@@ -5,7 +5,7 @@ import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 
 const AT_ROOT = ['start', 'test', 'dev', 'build', 'check', 'bench', 'new'];
 // Workspaces whose own tasks deserve a name; everything else is run from the root.
-const OWN = { 'packages/backend': ['db:generate'], 'packages/registry': ['registry'], 'packages/ui': ['tokens'], 'packages/contracts': ['openapi'] };
+const OWN = { 'packages/backend': ['db:generate'], 'packages/registry': ['registry'], 'packages/ui': ['tokens', 'gallery'], 'packages/contracts': ['openapi'] };
 
 export function checkScripts() {
   const problems = [];
