@@ -45,8 +45,8 @@ export async function startSite({ env, root, step, devRemotes }: SiteOptions): P
     closers.push(() => db.close());
     await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
     let logins: DemoLogin[] = [];
-    if (config.seed === 'demo') {
-      await step('demo content', () => seedDemo(db));
+    if (config.seed !== 'none') {
+      await step('demo content', () => seedDemo(db, undefined, { large: config.seed === 'large' }));
       logins = await createDemoStaff(db.db);
     }
     const backend = await step('backend', () => startBackend({ db, config }));
