@@ -63,7 +63,11 @@ export function common({ folder, server = false, hot = false, production = !hot,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: server ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
-      alias: { 'react-router$': resolve(packageFolder('react-router'), 'dist/production/index.mjs') },
+      // Both doors of one package: its development copy beside the production one would be a second router.
+      alias: {
+        'react-router$': resolve(packageFolder('react-router'), 'dist/production/index.mjs'),
+        'react-router/dom$': resolve(packageFolder('react-router'), 'dist/production/dom-export.mjs'),
+      },
     },
     module: {
       rules: [
