@@ -44,7 +44,48 @@ export async function shoot(url, folder) {
       await context.close();
     }
   }
+  await watchMotion(browser, url, problems);
   await browser.close();
   process.stdout.write(problems.length ? `${problems.join('\n')}\n` : 'No violation, no error.\n');
   return problems.length === 0;
+}
+
+/** With motion on: the engine arrives late and moves nothing, buttons and swipes turn the slides, the Pause holds. */
+async function watchMotion(browser, url, problems) {
+  const page = await browser.newPage({ viewport: SIZES.phone, hasTouch: true });
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.hadRecentInput ? 0 : entry.value))).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1500);
+  const shift = await page.evaluate(() => globalThis.shift);
+  if (shift > 0.01) problems.push(`layout shift ${shift}`);
+  const stories = page.getByRole('region', { name: 'Stories' });
+  const shown = () =>
+    stories.evaluate((region) => {
+      const frame = region.getBoundingClientRect();
+      return [...region.querySelectorAll('li')].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2) + 1;
+    });
+  const expectSlide = async (what, wanted) => {
+    await page.waitForTimeout(900);
+    const seen = await shown();
+    const said = await stories.getByText(/^\d of \d/).innerText();
+    if (seen !== wanted || !said.startsWith(`${wanted} of`)) problems.push(`${what}: slide ${seen} in view, "${said}" said, ${wanted} wanted`);
+  };
+  await expectSlide('at first', 1);
+  await stories.getByRole('button', { name: 'Next slide' }).click();
+  await expectSlide('after Next', 2);
+  await stories.getByRole('button', { name: 'Previous slide' }).click();
+  await stories.getByRole('button', { name: 'Previous slide' }).click();
+  await expectSlide('after Previous twice', 5);
+  const box = await stories.locator('ul').boundingBox();
+  await page.mouse.move(300, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(60, box.y + 64, { steps: 8 });
+  await page.mouse.up();
+  await expectSlide('after a drag', 1);
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  if ((await page.getByRole('button', { name: 'Play slides' }).count()) !== 1) problems.push('no Play after Pause');
+  await page.close();
 }

@@ -4,7 +4,7 @@ import { AutoplayGroup, AutoplayToggle } from './autoplay-group';
 import { Carousel } from './carousel';
 
 // The engine only drags and loops; the gallery runs it in a real browser. jsdom lays nothing out for it.
-jest.mock('./use-engine', () => ({ useEngine: () => null }));
+jest.mock('./use-idle', () => ({ useIdle: () => false }));
 
 const slides = ['Tembo', 'Simba', 'Twiga'].map((label) => ({ key: label, label, content: <a href={`#${label}`}>{label}</a> }));
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../icon';
 import { VisuallyHidden } from '../text/visually-hidden';
@@ -6,7 +6,19 @@ import { useAutoplayGroup } from './autoplay-group';
 import type { EngineApi } from './carousel-engine';
 import styles from './carousel.module.css';
 import { useHydrated, useStillness } from './stillness';
-import { useEngine } from './use-engine';
+import { useIdle } from './use-idle';
+
+/** Without its file, native scrolling and the buttons go on working. */
+const CarouselEngine = lazy(() =>
+  import(/* webpackChunkName: "carousel-engine" */ './carousel-engine').then(
+    (module) => ({ default: module.CarouselEngine }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function scrollToSlide(viewport: HTMLElement, index: number) {
+  viewport.scrollLeft = index * viewport.clientWidth;
+}
 
 export interface CarouselSlide {
   key: string | number;
@@ -42,7 +54,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   const isStill = useStillness();
   const isUnseen = useStillness({ hidden: true });
   const count = slides.length;
-  const Engine = useEngine(count > 1);
+  const isIdle = useIdle();
 
   const isRunning = autoplay !== undefined && count > 1 && !(group?.paused ?? isPaused);
   const isPlaying = isRunning && !isUnseen && !isHeld.hover && !isHeld.focus;
@@ -58,7 +70,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     (next: number) => {
       const target = (next + count) % count;
       if (api.current) api.current.scrollTo(target);
-      else if (viewport) viewport.scrollLeft = target * viewport.clientWidth;
+      else if (viewport) scrollToSlide(viewport, target);
       show(target);
     },
     [count, show, viewport],
@@ -111,7 +123,11 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
           ))}
         </ul>
       </div>
-      {Engine && viewport ? <Engine viewport={viewport} startIndex={index} onReady={handleReady} onSelect={show} /> : null}
+      {isIdle && viewport && count > 1 ? (
+        <Suspense fallback={null}>
+          <CarouselEngine viewport={viewport} startIndex={index} onReady={handleReady} onSelect={show} />
+        </Suspense>
+      ) : null}
       {count > 1 ? (
         <div className={classNames(styles.controls, !isHydrated && styles.unseen)}>
           <button type="button" className={styles.control} onClick={() => go(index - 1)} aria-label="Previous slide">

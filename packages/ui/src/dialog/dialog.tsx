@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import styles from './dialog.module.css';
+import { useBackdropPress } from './use-backdrop-press';
 import { useCloseOnBack } from './use-close-on-back';
 
 export interface DialogProps {
@@ -32,9 +33,9 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack = false, size = 'medium', closeLabel = 'Close', className }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
   useCloseOnBack(closeOnBack, onClose);
+  useBackdropPress(box, onClose);
 
   // Modality and focus belong to the browser.
   useEffect(() => {
@@ -54,19 +55,12 @@ function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack =
     onClose();
   }
 
-  // Only a press that begins and ends on the backdrop closes: selecting text across the edge must not.
-  const isOutside = (event: MouseEvent) => event.target === box.current;
-
   return (
     <dialog
       ref={box}
       className={classNames(styles.dialog, styles[size], className)}
       aria-labelledby={titleId}
       onCancel={handleCancel}
-      onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
-      onClick={(event) => {
-        if (isOutside(event) && pressedOutside.current) onClose();
-      }}
     >
       <div className={styles.inner}>
         <div className={styles.head}>

@@ -76,7 +76,9 @@ describe('fields', () => {
   it('groups radios under a legend and describes them', async () => {
     const onChange = jest.fn();
     render(<RadioGroup legend="When?" hint="We call once" error="Choose a time" name="time" options={[{ value: 'am', label: 'Morning', hint: '8 to 12' }]} inputProps={{ onChange }} />);
-    expect(screen.getByRole('group', { name: 'When?' })).toHaveAccessibleDescription('We call once Choose a time');
+    const group = screen.getByRole('radiogroup', { name: 'When?' });
+    expect(group).toHaveAccessibleDescription('We call once Choose a time');
+    expect(group).toBeInvalid();
     const radio = screen.getByRole('radio', { name: 'Morning' });
     expect(radio).toHaveAccessibleDescription('8 to 12');
     await userEvent.click(radio);

@@ -31,7 +31,12 @@ export function RadioGroup({ legend, hint, error, name, options, value, defaultV
   const described = classNames(hint != null && `${id}-hint`, error != null && `${id}-error`) || undefined;
 
   return (
-    <fieldset className={classNames(styles.field, error != null && styles.invalid, className)} aria-describedby={described}>
+    <fieldset
+      role="radiogroup"
+      className={classNames(styles.field, error != null && styles.invalid, className)}
+      aria-invalid={error == null ? undefined : true}
+      aria-describedby={described}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {hint == null ? null : (
         <div className={styles.hint} id={`${id}-hint`}>
@@ -51,7 +56,6 @@ export function RadioGroup({ legend, hint, error, name, options, value, defaultV
               value={option.value}
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
-              aria-invalid={error == null ? undefined : true}
               aria-describedby={option.hint == null ? undefined : `${id}-${index}-hint`}
               className={styles.tick}
             />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react';
+import { useCallback, useRef, useSyncExternalStore, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
@@ -12,23 +12,26 @@ export interface TextAreaFieldProps extends FieldProps, TextareaHTMLAttributes<H
 /**
  * @example <TextAreaField label="Your comment" maxLength={500} error={errors.text?.message} {...register('text')} />
  */
-export function TextAreaField({ label, hint, error, optional, maxLength, id, className, onChange, ref, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, optional, maxLength, id, className, ref, ...area }: TextAreaFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const initial = String(area.value ?? area.defaultValue ?? '').length;
+  // The element is the store: a form library writes drafts and resets straight into it, and React looks after each render.
+  const subscribe = useCallback((changed: () => void) => {
+    const element = box.current;
+    element?.addEventListener('input', changed);
+    return () => element?.removeEventListener('input', changed);
+  }, []);
+  const length = useSyncExternalStore(
+    subscribe,
+    () => box.current?.value.length ?? initial,
+    () => initial,
+  );
   const left = (maxLength ?? 0) - length;
-
-  // A form library writes drafts and resets straight into the element: read it after each render.
-  useEffect(() => setLength(box.current?.value.length ?? 0));
 
   function attach(element: HTMLTextAreaElement | null) {
     box.current = element;
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;
-  }
-
-  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
-    setLength(event.target.value.length);
-    onChange?.(event);
   }
 
   return (
@@ -50,7 +53,7 @@ export function TextAreaField({ label, hint, error, optional, maxLength, id, cla
             )
       }
     >
-      {(wiring) => <textarea rows={5} {...area} {...wiring} ref={attach} onChange={handleChange} className={classNames(styles.control, styles.area)} />}
+      {(wiring) => <textarea rows={5} {...area} {...wiring} ref={attach} className={classNames(styles.control, styles.area)} />}
     </Field>
   );
 }

@@ -22,7 +22,7 @@ describe('Pager', () => {
   });
 
   it('makes links as its owner says', () => {
-    render(<Pager page={1} pageCount={2} hrefFor={hrefFor} renderLink={({ href, ...rest }) => <a {...rest} href={`/app${href}`} data-router="yes" />} />);
+    render(<Pager page={1} pageCount={2} hrefFor={hrefFor} renderLink={({ href, children, ...rest }) => <a {...rest} href={`/app${href}`}>{children}</a>} />);
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/app/jobs?page=2');
   });
 });
