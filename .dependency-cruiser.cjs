@@ -66,7 +66,7 @@ module.exports = {
     rule('no-node-in-pages', 'Page code runs in a browser: Node\'s own modules do not exist there.',
       { path: [PAGES, '^packages/(ui|host-api|api-client|contracts)/src/'], pathNot: [TEST, '^shell/src/entry-server\\.tsx$'] }, { dependencyTypes: ['core'] }),
     rule('test-kit-in-tests-only', 'test-kit belongs to tests.',
-      { path: WORKSPACE, pathNot: [TEST, '^packages/test-kit/', '^packages/tooling/'] }, { path: '^packages/test-kit/' }),
+      { path: WORKSPACE, pathNot: [TEST, '^packages/test-kit/', '^packages/tooling/', '/src/dev/'] }, { path: '^packages/test-kit/' }),
     rule('no-deep-package-import', 'Import what the other workspace\'s `exports` name; add an export if it ought to be public.',
       { path: WORKSPACE, pathNot: ['^e2e/bench/', '^packages/tooling/'] }, { path: WORKSPACE, pathNot: ['^$1/', ...publicFiles] }),
     rule('no-cycles', 'Move what both files need into a third one.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
@@ -76,7 +76,7 @@ module.exports = {
       { path: WORKSPACE, pathNot: '^packages/tooling/(jest|eslint|checks|bin)/' }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     rule('no-unresolved-import', 'This import leads nowhere.', { path: WORKSPACE }, { couldNotResolve: true, pathNot: BUILD_ALIASES }),
     rule('no-dev-dependency-in-source', 'Source that ships imports dependencies, not devDependencies.',
-      { path: '^(shell|mfe-[^/]+|packages/[^/]+)/(src|server)/', pathNot: [TEST, '^packages/test-kit/', '/src/standalone(\\.|/|-)', '/(bootstrap|dev)[^/]*\\.tsx?$'] },
+      { path: '^(shell|mfe-[^/]+|packages/[^/]+)/(src|server)/', pathNot: [TEST, '^packages/test-kit/', '/src/dev/'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/node_modules/@types/' }),
   ],
   options: {
