@@ -2,6 +2,13 @@
 import { links, type CompletedText, type Survey } from '@konnect/contracts';
 import { questionsOf } from './survey-document';
 
+export interface Completion {
+  html: string;
+  /** The answers wait in the outbox. */
+  isWaiting: boolean;
+  reference?: string | undefined;
+}
+
 export const THANKS = '<h2>Thank you for taking part</h2><p>Your answers help us to do better on your street.</p>';
 
 const CALL_BACK = links.contact('Report an issue').replace('&', '&amp;');

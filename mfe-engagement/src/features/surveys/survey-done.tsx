@@ -2,8 +2,8 @@ import { links } from '@konnect/contracts';
 import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { Completion } from './completion-texts';
 import styles from './survey-done.module.css';
-import type { Completion } from './survey-visit';
 
 export function SurveyDone({ completion }: { completion: Completion }) {
   const box = useRef<HTMLDivElement>(null);

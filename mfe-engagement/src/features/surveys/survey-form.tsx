@@ -5,11 +5,11 @@ import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Survey as SurveyView } from 'survey-react-ui';
+import type { Completion } from './completion-texts';
 import { rememberParticipation } from './participation';
 import { draftForm, type SurveyDraft } from './survey-draft';
 import styles from './survey-form.module.css';
 import { createSurveyModel, type Sanitize } from './survey-model';
-import type { Completion } from './survey-visit';
 
 export interface SurveyFormProps {
   survey: Survey;
@@ -58,7 +58,7 @@ export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: Surve
         return;
       }
       rememberParticipation(survey.id);
-      handleComplete.current({ html: model.processedCompletedHtml, isWaiting: result.status === 'waiting', reference: result.receipt.reference });
+      handleComplete.current({ html: model.processedCompletedHtml, isWaiting: result.status === 'waiting', reference: result.status === 'sent' ? result.data.reference : undefined });
     };
     // SurveyJS must not show its own end page before the answers are safe, so it never completes by itself.
     const hold = (_: unknown, options: { allow: boolean }) => {

@@ -41,10 +41,9 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
   model.checkErrorsMode = 'onNextPage';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
-  if (model.visiblePageCount > 1) {
-    model.showProgressBar = true;
-    model.progressBarType = 'pages';
-  }
+  // The plain bar: the one with page buttons has arrows without a name for screen readers.
+  model.progressBarType = 'questions';
+  if (model.visiblePageCount > 1) model.showProgressBar = true;
   if (draft) {
     model.data = draft.answers;
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));

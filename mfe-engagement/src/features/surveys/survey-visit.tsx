@@ -2,18 +2,11 @@ import type { Survey } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useState } from 'react';
 import { AlreadyParticipated } from './already-participated';
-import { completionTexts } from './completion-texts';
+import { completionTexts, type Completion } from './completion-texts';
 import { SurveyDone } from './survey-done';
 import { useVisit } from './survey-draft';
 import { SurveyLoader } from './survey-loader';
 import { SurveyPreview } from './survey-preview';
-
-export interface Completion {
-  html: string;
-  /** The answers wait in the outbox. */
-  isWaiting: boolean;
-  reference?: string | undefined;
-}
 
 /** One person's visit to a survey, from the first question in the HTML to the thanks. */
 export function SurveyVisit({ survey }: { survey: Survey }) {

@@ -1,0 +1,93 @@
+import { listJobs, type JobSummary } from '@konnect/contracts';
+import { createFakeHost, fakeConfig } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, within } from '@testing-library/react';
+import { makeSummary } from '#app/test/factories';
+import { page } from './jobs-page';
+
+const board = [
+  makeSummary('technician'),
+  makeSummary('camp', { job_type: 'Boot Camp', location: 'Roysambu' }),
+  makeSummary('filled', { closed: true, deadline: '2026-02-01T20:59:59.000Z' }),
+];
+const facets = { job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] };
+const server = fakeServer();
+const respond = (results: JobSummary[] = board, more = {}) => server.respond(listJobs, { results, next: null, count: results.length, facets, ...more });
+const open = (url = '/jobs', config = fakeConfig) => renderPage(page, { url, host: createFakeHost({ api: server.api, config }) });
+
+it('shows each open job with its deadline and the way to apply', async () => {
+  respond();
+  await open();
+  const job = await screen.findByRole('article', { name: 'Title of technician' });
+  expect(within(job).getByText('From the pole to the sofa')).toBeInTheDocument();
+  const deadline = within(job).getByText('April 2, 2026');
+  expect(deadline.tagName).toBe('TIME');
+  expect(deadline).toHaveAttribute('datetime', '2026-04-02T20:59:59.000Z');
+  expect(within(job).getByRole('link', { name: 'APPLY NOW' })).toHaveAttribute('href', '/job/apply/technician');
+});
+
+it('marks closed jobs and offers no application for them', async () => {
+  respond();
+  await open();
+  const group = await screen.findByRole('region', { name: 'Closed' });
+  expect(within(group).getAllByRole('article')).toHaveLength(1);
+  expect(within(group).queryByRole('link', { name: 'APPLY NOW' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '2 open jobs' })).toBeInTheDocument();
+});
+
+it('says when there are no jobs', async () => {
+  respond([]);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
+});
+
+it('keeps the filter in the address and leads back from an empty one', async () => {
+  respond();
+  const { user, location } = await open();
+  await user.click(screen.getByRole('link', { name: 'Boot Camp' }));
+  expect(await screen.findByRole('link', { name: 'Boot Camp', current: true })).toBeInTheDocument();
+  expect(location()).toBe('/jobs?type=Boot+Camp');
+  expect(server.calls.at(-1)).toBe('GET /api/konnect-careers/?job_type=Boot+Camp&page_size=20');
+
+  respond([]);
+  await user.click(screen.getByRole('link', { name: 'Roysambu' }));
+  expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/jobs');
+});
+
+it('works with a system that sends only what the specification names', async () => {
+  const bare = { title: 'Cook', slug: 'cook', job_description: '<p>Hot &amp; on <b>time</b></p>', deadline: '2020-01-01' };
+  server.respond(listJobs, { results: [bare], next: null });
+  await open();
+  const job = await screen.findByRole('article', { name: 'Cook' });
+  expect(within(job).getByText('Hot & on time')).toBeInTheDocument();
+  expect(within(job).getByText('Closed')).toBeInTheDocument();
+});
+
+it('offers further pages', async () => {
+  respond(board, { count: 45 });
+  await open('/jobs?location=Mwiki');
+  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/jobs?location=Mwiki&page=3');
+});
+
+it('leaves a missing board to the not-found page', async () => {
+  server.refuse(listJobs, { status: 404, code: 'http.404' });
+  await open();
+  expect(screen.getByRole('heading', { name: 'Problem: http.404' })).toBeInTheDocument();
+});
+
+it('tells search engines of the open jobs', async () => {
+  respond();
+  const { head } = await open('/jobs', { ...fakeConfig, publicUrl: 'https://konnect.example' });
+  expect(head().title).toBe('Jobs');
+  expect(head().jsonLd?.[0]).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ url: 'https://konnect.example/job/apply/technician' }, { url: 'https://konnect.example/job/apply/camp' }],
+  });
+});
+
+it('is accessible', async () => {
+  respond();
+  const { container } = await open('/jobs?type=Boot+Camp');
+  await expectAccessible(container);
+});

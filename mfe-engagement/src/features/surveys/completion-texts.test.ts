@@ -1,0 +1,52 @@
+import type { Survey } from '@konnect/contracts';
+import { SurveyModel } from 'survey-core';
+import { completionTexts, THANKS } from './completion-texts';
+import { createSurveyModel } from './survey-model';
+
+const survey = (changes: Partial<Survey> = {}): Survey => ({
+  id: 7,
+  slug: 's',
+  title: 'S',
+  description: null,
+  pages: [{ elements: [{ type: 'panel', elements: [{ type: 'rating', name: 'score', rateMin: 0, rateMax: 10 }] }] }],
+  completedHtml: null,
+  completedHtmlOnCondition: [],
+  publish: true,
+  date_created: '2026-03-01T09:00:00.000Z',
+  ...changes,
+});
+
+function textAfter(one: Survey, score: number | undefined): string {
+  const model = createSurveyModel({ survey: one, texts: completionTexts(one), draft: null, sanitize: (html) => html });
+  expect(model).toBeInstanceOf(SurveyModel);
+  if (score !== undefined) model.setValue('score', score);
+  return model.processedCompletedHtml;
+}
+
+it.each([
+  [10, 'Asante sana!'],
+  [9, 'Asante sana!'],
+  [8, 'your answers show us'],
+  [6, 'your answers show us'],
+  [5, 'call you back'],
+  [0, 'call you back'],
+  [undefined, 'Your answers help us'],
+])('says the default for a score of %s', (score, text) => {
+  expect(textAfter(survey(), score)).toContain(text);
+});
+
+it('prefers the texts of the survey', () => {
+  const own = survey({ completedHtml: '<p>Own rest</p>', completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
+  expect(textAfter(own, 10)).toBe('<p>Own top</p>');
+  expect(textAfter(own, 3)).toBe('<p>Own rest</p>');
+});
+
+it('still offers the call back when a survey has no text for a low score', () => {
+  const own = survey({ completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
+  expect(textAfter(own, 2)).toContain('call you back');
+  expect(textAfter(own, 7)).toBe(THANKS);
+});
+
+it('asks nobody back who was not asked for a score', () => {
+  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: THANKS, conditions: [] });
+});

@@ -1,0 +1,157 @@
+import { getSurvey, submitSurveyResult, type Survey } from '@konnect/contracts';
+import type { Host, SubmissionsApi } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { SurveyPreview } from '#app/features/surveys/survey-preview';
+import { page } from './survey-page';
+
+const survey: Survey = {
+  id: 7,
+  slug: 'after-install',
+  title: 'After your installation',
+  description: 'One minute',
+  pages: [
+    { name: 'one', elements: [{ type: 'radiogroup', name: 'score', title: 'How was it?', isRequired: true, choices: [10, 7, 3] }] },
+    { name: 'two', elements: [{ type: 'text', name: 'why', title: 'Why?' }, { type: 'html', name: 'h', html: '<p>Bye <img src="/x" alt="" onerror="alert(1)"></p>' }] },
+  ],
+  completedHtml: '<p>We call you</p>',
+  completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Asante {why}</p><img src="/x" alt="" onerror="alert(1)">' }],
+  publish: true,
+  date_created: '2026-03-01T09:00:00.000Z',
+};
+
+const server = fakeServer();
+let sent: unknown[];
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  server.respond(getSurvey, survey);
+  server.respond(submitSurveyResult, ({ body }) => {
+    sent.push(body);
+    return { id: 1, survey: 7, reference: 'KS-11111-22222', date_created: '2026-03-02T09:00:00.000Z' };
+  });
+});
+
+const open = (overrides: Partial<Host> = {}) => renderPage(page, { url: '/survey/view/after-install', path: '/survey/view/:idOrSlug', host: createFakeHost({ api: server.api, ...overrides }) });
+const withSubmissions = (changes: Partial<SubmissionsApi>): Partial<Host> => ({ submissions: { ...createFakeHost({ api: server.api }).submissions, ...changes } });
+
+async function answer(score: string, why?: string) {
+  await userEvent.click(await screen.findByRole('radio', { name: score }, { timeout: 10_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  const box = await screen.findByRole('textbox', { name: 'Why?' });
+  if (why) await userEvent.type(box, why);
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
+}
+
+it('has title and first question in the HTML, before SurveyJS', () => {
+  const html = renderToString(<SurveyPreview survey={survey} />);
+  expect(html).toContain('How was it?');
+  expect(html).toContain('Question 1 of 2');
+  expect(html).not.toContain('sd-root');
+});
+
+it('sends the answers once, shows the text of its condition without the markup of strangers, and remembers', async () => {
+  const { container } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'After your installation' })).toBeInTheDocument();
+  await answer('10', '<b onclick="x()">fast</b>');
+  expect(await screen.findByText(/Asante/)).toHaveTextContent('Asante fast');
+  expect(screen.getByText(/KS-11111-22222/)).toBeInTheDocument();
+  expect(container.innerHTML).not.toMatch(/onerror|onclick/);
+  expect(sent).toEqual([{ survey: 7, responses: { score: 10, why: '<b onclick="x()">fast</b>' } }]);
+  expect(localStorage.getItem('survey_completed_7')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+});
+
+it('shows the other text for a low score', async () => {
+  await open();
+  await answer('3');
+  expect(await screen.findByText('We call you')).toBeInTheDocument();
+});
+
+it('draws no foreign markup inside the questions', async () => {
+  const { container } = await open();
+  await userEvent.click(await screen.findByRole('radio', { name: '7' }, { timeout: 10_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Bye')).toBeInTheDocument();
+  expect(container.innerHTML).not.toContain('onerror');
+});
+
+it.each(['survey_completed_7', '7'])('says that this device has answered, by the key %s', async (key) => {
+  localStorage.setItem(key, 'true');
+  await open();
+  expect(await screen.findByText('You have already participated in this survey')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+it('keeps the answers and says why when the server refuses', async () => {
+  server.refuse(submitSurveyResult, { status: 404, code: 'survey.unpublished', message: 'This survey is not open.' });
+  await open();
+  await answer('7', 'slow');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This survey is not open.');
+  expect(screen.getByRole('textbox', { name: 'Why?' })).toHaveValue('slow');
+  expect(localStorage.getItem('survey_completed_7')).toBeNull();
+
+  server.respond(submitSurveyResult, { id: 2, survey: 7, reference: 'KS-2', date_created: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
+  expect(await screen.findByText('We call you')).toBeInTheDocument();
+});
+
+it('thanks and remembers once the answers wait in the outbox', async () => {
+  const submit = jest.fn(async () => ({ status: 'waiting' as const, receipt: { id: 'x', form: 'survey:7', label: '', state: 'waiting' as const, at: '' } }));
+  await open(withSubmissions({ submit }));
+  await answer('10');
+  expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('survey_completed_7')).toBe('true');
+});
+
+it('goes on where the person stopped, also when the answers came back from the outbox', async () => {
+  localStorage.setItem('survey_completed_7', 'true');
+  const draft = { answers: { score: 7, why: 'half' }, pageNo: 1 };
+  const clearDraft = jest.fn(async () => undefined);
+  await open(withSubmissions({ readDraft: async <T,>() => draft as T, clearDraft }));
+  expect(await screen.findByRole('textbox', { name: 'Why?' }, { timeout: 10_000 })).toHaveValue('half');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(await screen.findByRole('radio', { name: '7' })).not.toBeChecked();
+  expect(clearDraft).toHaveBeenCalledWith('survey:7');
+});
+
+it('saves a draft with the page while somebody answers', async () => {
+  const saveDraft = jest.fn(async () => undefined);
+  await open(withSubmissions({ saveDraft }));
+  await userEvent.click(await screen.findByRole('radio', { name: '3' }, { timeout: 10_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(saveDraft).toHaveBeenLastCalledWith('survey:7', { answers: { score: 3 }, pageNo: 1 }));
+});
+
+it('says that a survey is not open', async () => {
+  server.refuse(getSurvey, { status: 404, code: 'survey.unpublished' });
+  const { head } = await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'This survey is not open' })).toBeInTheDocument();
+  expect(head().noIndex).toBe(true);
+});
+
+it.each([
+  [404, 'survey.unknown'],
+  [0, 'network'],
+])('leaves a failure %i to the shell', async (status, code) => {
+  server.refuse(getSurvey, { status, code });
+  await open();
+  expect(screen.getByRole('heading', { name: `Problem: ${code}` })).toBeInTheDocument();
+});
+
+it('is accessible before, while and after somebody answers', async () => {
+  const { container } = await open();
+  await expectAccessible(container);
+  await screen.findByRole('radio', { name: '10' }, { timeout: 10_000 });
+  await expectAccessible(container);
+  await answer('10');
+  await screen.findByText(/Asante/);
+  await expectAccessible(container);
+});
