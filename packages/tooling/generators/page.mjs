@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kebab, Refused, words } from './names.mjs';
+import { fromTemplate } from './templates.mjs';
+
+/** Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's own indentation. */
+function addToList(source, opening, line, file) {
+  // A list with one entry may stand in one line; it gets a line for each.
+  const text = source.replace(new RegExp(`^( *)(${opening})(\\S.*\\S|\\{.*\\})([\\]}],?)$`, 'm'), '$1$2\n$1  $3,\n$1$4');
+  const start = text.match(new RegExp(`^( *)(?:export const )?${opening}$`, 'm'));
+  const end = start && text.slice(start.index).search(new RegExp(`^${start[1]}[\\]}]`, 'm'));
+  if (!start || end < 0) throw new Refused(`${file} is not written as expected: add ${line.trim()} to its "${opening.replace(/\\/g, '')}" by hand.`);
+  const at = start.index + end;
+  return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+}
+
+/** `pnpm new page careers boot-camps [/the/path]`: a page of a remote, claimed and tested. */
+export function newPage(root, [remote, name, path]) {
+  kebab(remote, 'remote');
+  const id = kebab(name, 'page');
+  const folder = `mfe-${remote}`;
+  if (!existsSync(join(root, folder))) throw new Refused(`There is no remote "${remote}".`);
+  const values = words(id);
+  const address = path ?? `/${id}`;
+  if (!/^\/[\w/-]*$/.test(address)) throw new Refused(`"${address}" is no plain path; add a page with parameters by hand: packages/handbook/recipes/add-page.md.`);
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+
+  const remoteFile = `${folder}/src/remote.ts`;
+  let remoteText = read(remoteFile);
+  if (remoteText.includes(`'${values.page}'`)) throw new Refused(`${remoteFile} has a page "${values.page}" already.`);
+  remoteText = addToList(remoteText, 'claims: \\[', `    { path: '${address}', page: '${values.page}' },`, remoteFile);
+  remoteText = addToList(remoteText, 'pages: \\{', `    '${values.page}': () => import(/* webpackChunkName: "${values.page}" */ './routes/${values.page}'),`, remoteFile);
+  const pathsFile = `${folder}/src/paths.ts`;
+  const pathsText = addToList(read(pathsFile), 'paths = \\{', `  ${values.camel}: () => '${address}',`, pathsFile);
+
+  return {
+    files: [
+      ...fromTemplate('page', `${folder}/src/routes`, values),
+      { path: remoteFile, text: remoteText },
+      { path: pathsFile, text: pathsText },
+    ],
+    next: [`pnpm dev ${remote}, then open ${address}`, 'packages/handbook/recipes/add-page.md tells the rest'],
+  };
+}

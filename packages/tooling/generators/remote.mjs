@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { kebab, Refused, words } from './names.mjs';
+import { fromTemplate } from './templates.mjs';
+
+/** `pnpm new remote events`: a remote with one page. */
+export function newRemote(root, [name]) {
+  const id = kebab(name, 'remote');
+  const folder = `mfe-${id}`;
+  if (id === 'shell' || existsSync(join(root, folder))) throw new Refused(`There is a remote "${id}" already.`);
+  const values = words(id);
+  return {
+    files: [...fromTemplate('remote', folder, values), ...fromTemplate('page', join(folder, 'src/routes'), values)],
+    next: ['pnpm install', `pnpm dev ${id}`, 'packages/handbook/recipes/add-remote.md tells the rest'],
+  };
+}

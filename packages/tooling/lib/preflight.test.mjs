@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolderFault, diskFault, nodeVersionFault, portFault } from './preflight.mjs';
+
+it.each([
+  ['20.19.0', undefined],
+  ['20.20.2', undefined],
+  ['22.1.0', undefined],
+  ['20.18.3', /needs Node 20\.19 or later, and this is Node 20\.18\.3/],
+  ['18.20.0', /needs Node 20\.19/],
+])('judges Node %s', (version, sentence) => {
+  const fault = nodeVersionFault(version, '>=20.19');
+  if (sentence) expect(fault).toMatch(sentence);
+  else expect(fault).toBeUndefined();
+});
+
+it('names a taken port and the way out', async () => {
+  const other = createServer();
+  await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address();
+  expect(await portFault(String(port), '127.0.0.1')).toMatch(`Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1}`);
+  await new Promise((resolve) => other.close(resolve));
+  expect(await portFault(String(port), '127.0.0.1')).toBeUndefined();
+});
+
+it.each(['x', '70000', '-1', ''])('refuses "%s" as a port', async (port) => {
+  expect(await portFault(port, '127.0.0.1')).toMatch('is not a port number');
+});
+
+describe('the data folder', () => {
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'konnect-data-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is made when it is missing', () => {
+    expect(dataFolderFault(join(folder, 'a/b'))).toBeUndefined();
+    expect(diskFault(join(folder, 'a/b'), true)).toBeUndefined();
+  });
+
+  it('may not be a file, nor lie below one', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(dataFolderFault(file)).toMatch('is a file');
+    expect(dataFolderFault(join(file, 'below'))).toMatch('is a file, or lies below one');
+  });
+
+  // An administrator may write everywhere.
+  (process.getuid?.() === 0 ? it.skip : it)('must be writable', () => {
+    chmodSync(folder, 0o500);
+    expect(dataFolderFault(join(folder, 'inside'))).toMatch('cannot be written');
+  });
+});
