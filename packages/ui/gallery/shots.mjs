@@ -33,6 +33,7 @@ export async function shoot(url, folder) {
         problems.push(`${name} ${colorScheme} axe ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`);
       }
       await page.getByRole('button', { name: 'Open dialog' }).click();
+      await page.waitForTimeout(300);
       await page.screenshot({ path: resolve(folder, `${name}-${colorScheme}-dialog.png`) });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Open pictures' }).click();
