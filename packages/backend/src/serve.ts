@@ -1,9 +1,13 @@
 // Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from './config';
-import { migrate, openDatabase } from './db';
+import { keepDumps, migrate, openDatabase } from './db';
 import { seedDemo } from './db/seed';
 import { startBackend } from './server';
+
+const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
+const DUMPS_KEPT = 4;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -13,7 +17,15 @@ async function main(): Promise<void> {
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
   const backend = await startBackend({ db, config, logger });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');
+  const stopDumps = keepDumps(db, {
+    folder: join(config.dataDir, 'dumps'),
+    every: DUMP_EVERY_MS,
+    keep: DUMPS_KEPT,
+    clock: () => new Date(),
+    onError: (error) => logger.error({ err: error }, 'dump failed'),
+  });
   const stop = () => {
+    stopDumps();
     backend
       .close()
       .then(() => db.close())

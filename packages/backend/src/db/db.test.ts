@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { openTestDatabase } from '#app/test/test-database';
+import { openEmbeddedCopy, openTestDatabase } from '#app/test/test-database';
 import type { Database } from './database';
 import { FolderInUseError, lockFolder } from './folder-lock';
+import { writeDump } from './keep-dumps';
 import { BACKEND_MIGRATIONS, migrate } from './migrate';
+import { openDatabase } from './open';
 import { sqlState, withRetries } from './retries';
 import * as schema from './schema';
 
@@ -105,6 +107,42 @@ describe('transactions', () => {
     );
     expect(sqlState(error)).toBe('23505');
   });
+});
+
+describe('a database that cannot be used', () => {
+  it.each([
+    ['was made by another release', async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '17\n'), /is of PostgreSQL 17 and this program holds 18/],
+    ['is broken', async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '18\n'), /is broken \(.+\); move the folder away to begin anew/],
+  ])('because its folder %s is told in one sentence, and the folder is free afterwards', async (_name, spoil, sentence) => {
+    const data = await mkdtemp(join(folder, 'd-'));
+    await mkdir(join(data, 'db'));
+    await spoil(data);
+    await expect(openDatabase({ dataDir: data })).rejects.toThrow(sentence);
+    await (await lockFolder(data))();
+  });
+
+  it('because its folder is a file, or its server is away, is told without secrets', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(openDatabase({ dataDir: file })).rejects.toThrow(/^The data folder .* cannot be written \(EEXIST/);
+    await expect(openDatabase({ databaseUrl: 'postgres://user:secret@127.0.0.1:1/konnect' })).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:1\/konnect cannot be used \(.*ECONNREFUSED.*\); check DATABASE_URL\.$/,
+    );
+  });
+});
+
+describe('a dump', () => {
+  it('opens as a database with the same rows; only the newest are kept', async () => {
+    const embedded = await openEmbeddedCopy();
+    const dumps = join(folder, 'dumps');
+    await embedded.db.execute("create table kept (a integer); insert into kept values (7);");
+    for (const second of [1, 2]) await writeDump(embedded, { folder: dumps, keep: 1, clock: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+    await embedded.close();
+    expect((await readdir(dumps)).sort()).toEqual(['konnect-20260101T000002Z.tar.gz']);
+    const copy = await openDatabase({ dumpFile: join(dumps, 'konnect-20260101T000002Z.tar.gz') });
+    expect((await copy.db.execute('select a from kept')).rows).toEqual([{ a: 7 }]);
+    await copy.close();
+  }, 60_000);
 });
 
 describe('the folder lock', () => {

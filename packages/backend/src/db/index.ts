@@ -1,8 +1,10 @@
 export type { Database, Db } from './database';
 export { FolderInUseError } from './folder-lock';
+export { keepDumps, writeDump } from './keep-dumps';
+export type { DumpOptions } from './keep-dumps';
 export { BACKEND_MIGRATIONS, migrate } from './migrate';
 export type { MigrateOptions } from './migrate';
-export { openDatabase } from './open';
+export { DatabaseUnusableError, openDatabase } from './open';
 export type { OpenOptions } from './open';
 export { prepared } from './prepared';
 export { sqlState, withRetries } from './retries';

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { databaseOver, type Database } from './database';
-import { lockFolder } from './folder-lock';
+import { FolderInUseError, lockFolder } from './folder-lock';
 import { PgliteSocket, PgliteThread } from './pglite';
 
 export interface OpenOptions {
@@ -15,29 +16,44 @@ export interface OpenOptions {
   dumpFile?: string | undefined;
 }
 
+/** PostgreSQL release inside the pinned PGlite: it opens only folders of its own. */
+const SERVER_MAJOR = '18';
 const DEFAULT_POOL_SIZE = 10;
 /** Waiting longer than this for a connection is a fault to report, not a visitor to keep waiting. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
+/** The database cannot be used; the message is one sentence for the person who starts the server. */
+export class DatabaseUnusableError extends Error {}
+
 /**
  * Opens PostgreSQL when a URL is given, and the embedded database otherwise.
  * @throws FolderInUseError when another process has the folder
+ * @throws DatabaseUnusableError when the folder is broken or not writable, or the server does not answer
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   return options.databaseUrl ? openServer(options.databaseUrl, options.poolSize) : openEmbedded(options);
 }
 
-function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Database {
+async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'konnect' });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return databaseOver('postgres', pool, () => pool.end());
+  const database = databaseOver('postgres', pool, () => pool.end());
+  try {
+    await database.ping();
+    return database;
+  } catch (error) {
+    await pool.end();
+    // Without the user's name and password.
+    const { host, pathname } = new URL(connectionString);
+    throw new DatabaseUnusableError(`PostgreSQL at ${host}${pathname} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, { cause: error });
+  }
 }
 
 async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Database> {
-  const release = dataDir ? await lockFolder(dataDir) : undefined;
+  const release = dataDir ? await lock(dataDir) : undefined;
   try {
-    const thread = await PgliteThread.start({ dataDir: dataDir ? join(dataDir, 'db') : undefined, dumpFile });
+    const thread = await startThread(dataDir, dumpFile);
     const pool = new pg.Pool({
       stream: () => new PgliteSocket(thread) as never,
       user: 'postgres',
@@ -56,4 +72,32 @@ async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Databas
     await release?.();
     throw error;
   }
+}
+
+async function lock(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    return await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof FolderInUseError) throw error;
+    throw new DatabaseUnusableError(`The data folder ${dataDir} cannot be written (${reasonOf(error)}); free or change it, or set DATA_DIR to another folder.`, { cause: error });
+  }
+}
+
+async function startThread(dataDir: string | undefined, dumpFile: string | undefined): Promise<PgliteThread> {
+  if (!dataDir) return PgliteThread.start({ dumpFile });
+  const folder = join(dataDir, 'db');
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => SERVER_MAJOR)).trim();
+  if (version !== SERVER_MAJOR) {
+    throw new DatabaseUnusableError(`The database in ${folder} is of PostgreSQL ${version} and this program holds ${SERVER_MAJOR}; move its content with the program that made it, or set DATA_DIR to another folder.`);
+  }
+  try {
+    return await PgliteThread.start({ dataDir: folder, dumpFile });
+  } catch (error) {
+    throw new DatabaseUnusableError(`The database in ${folder} is broken (${reasonOf(error)}); move the folder away to begin anew, or unpack a dump in its place.`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
 }

@@ -11,10 +11,11 @@ import { openDatabase } from '#app/db/open';
 
 export function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openCopy();
+  return server ? openOnServer(server) : openEmbeddedCopy();
 }
 
-async function openCopy(): Promise<Database> {
+/** For what only the embedded database has. */
+export async function openEmbeddedCopy(): Promise<Database> {
   const dumpFile = join(tmpdir(), `konnect-migrated-${migrationsHash()}.tar.gz`);
   if (existsSync(dumpFile)) return openDatabase({ dumpFile });
   const database = await openDatabase();

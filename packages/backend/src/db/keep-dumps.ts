@@ -1,0 +1,41 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './database';
+
+export interface DumpOptions {
+  folder: string;
+  /** Milliseconds between two dumps. */
+  every: number;
+  /** How many are kept. */
+  keep: number;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+}
+
+const DUMP = /^konnect-\d{8}T\d{6}Z\.tar\.gz$/;
+
+/** Writes one dump of the embedded database and removes the oldest beyond `keep`. */
+export async function writeDump(database: Database, { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>): Promise<string | undefined> {
+  const bytes = await database.dump?.();
+  if (!bytes) return undefined;
+  await mkdir(folder, { recursive: true });
+  const name = `konnect-${clock().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const file = join(folder, name);
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
+  const dumps = (await readdir(folder)).filter((entry) => DUMP.test(entry)).sort();
+  for (const old of dumps.slice(0, Math.max(0, dumps.length - keep))) await rm(join(folder, old));
+  return file;
+}
+
+/**
+ * Dumps the embedded database again and again: it survives a killed process, but not a power cut.
+ * Does nothing for a server, which has its own tools.
+ * @returns stops it
+ */
+export function keepDumps(database: Database, options: DumpOptions): () => void {
+  if (!database.dump) return () => undefined;
+  const timer = setInterval(() => void writeDump(database, options).catch(options.onError), options.every);
+  timer.unref();
+  return () => clearInterval(timer);
+}
