@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import { createReleaseSource } from '@konnect/registry/release-source';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
 import { faviconSvg } from './favicon';
@@ -29,7 +29,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 12 * 1024 * 1024,
     requestTimeout: 60_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
   });
 
