@@ -4,6 +4,7 @@ import { submitSurveyResult, type CompletedText, type Problem, type Survey } fro
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
+import type { SurveyModel } from 'survey-core';
 import { Survey as SurveyView } from 'survey-react-ui';
 import type { Completion } from './completion-texts';
 import { rememberParticipation } from './participation';
@@ -23,11 +24,16 @@ export interface SurveyFormProps {
 /** Keystrokes come faster than a device should write. */
 const SAVE_AFTER_MS = 400;
 
+function placeIn(model: SurveyModel): { at: number; of: number } {
+  return { at: model.currentPageNo + 1, of: model.visiblePageCount };
+}
+
 export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: SurveyFormProps) {
   const { submissions } = useHost();
   const form = draftForm(survey.id);
   const [model, setModel] = useState(() => createSurveyModel({ survey, texts, draft, sanitize }));
   const [isResumed, setResumed] = useState(draft !== null);
+  const [place, setPlace] = useState(() => placeIn(model));
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const handleComplete = useRef(onComplete);
@@ -65,13 +71,20 @@ export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: Surve
       options.allow = false;
       if (!isSent) void send();
     };
-    model.onValueChanged.add(save);
-    model.onCurrentPageChanged.add(save);
+    // Answers decide which pages there are, so every change may move the place.
+    const move = () => setPlace(placeIn(model));
+    move();
+    for (const changed of [model.onValueChanged, model.onCurrentPageChanged]) {
+      changed.add(save);
+      changed.add(move);
+    }
     model.onCompleting.add(hold);
     return () => {
       clearTimeout(timer);
-      model.onValueChanged.remove(save);
-      model.onCurrentPageChanged.remove(save);
+      for (const changed of [model.onValueChanged, model.onCurrentPageChanged]) {
+        changed.remove(save);
+        changed.remove(move);
+      }
       model.onCompleting.remove(hold);
     };
   }, [model, submissions, form, survey]);
@@ -96,6 +109,11 @@ export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: Surve
         >
           Your answers so far are still here.
         </Notice>
+      )}
+      {place.of > 1 && (
+        <p className={styles.place} role="status">
+          Part {place.at} of {place.of}
+        </p>
       )}
       <div className={styles.survey}>
         <SurveyView model={model} />

@@ -41,9 +41,8 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
   model.checkErrorsMode = 'onNextPage';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
-  // The plain bar: the one with page buttons has arrows without a name for screen readers.
-  model.progressBarType = 'questions';
-  if (model.visiblePageCount > 1) model.showProgressBar = true;
+  // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
+  model.showProgressBar = false;
   if (draft) {
     model.data = draft.answers;
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));

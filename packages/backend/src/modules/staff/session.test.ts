@@ -111,9 +111,9 @@ describe('the form without scripts', () => {
   it('goes back with an error, without a session', async () => {
     const answer = await post({ ...GOOD, password: 'wrong', return: '/staff' });
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/staff/login?return=%2Fstaff&error=1');
+    expect(answer.headers.location).toBe('/staff/login?return=%2Fstaff&error=staff.wrong_credentials');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await post({ email: '', password: '' })).headers.location).toBe('/staff/login?error=1');
+    expect((await post({ email: '', password: '' })).headers.location).toBe('/staff/login?error=input.invalid');
     expect((await post(GOOD, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 });

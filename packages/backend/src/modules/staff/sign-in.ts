@@ -39,7 +39,7 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const back = links.staffLogin(wanted === undefined ? undefined : safeReturn(wanted));
-      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}error=${error.status === 429 ? 'wait' : '1'}`, 303);
+      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}error=${error.code}`, 303);
     }
   });
 }

@@ -51,5 +51,5 @@ it('does not count what succeeded', async () => {
 it('sends the form back to wait', async () => {
   for (let count = 0; count < 5; count++) await trySignIn('wrong', '41.80.5.1');
   const answer = await test.send('POST', SESSION, `email=${EMAIL}&password=right`, { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '41.80.5.1' });
-  expect(answer.headers.location).toBe('/staff/login?error=wait');
+  expect(answer.headers.location).toBe('/staff/login?error=staff.too_many_attempts');
 });
