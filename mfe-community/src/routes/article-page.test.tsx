@@ -1,4 +1,5 @@
 import { addComment, getArticle, likeArticle, listArticles, listComments } from '@konnect/contracts';
+import { allowConsole, expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { putAllInView } from '#app/test/all-in-view';
 import { type ApiStub, createApiStub, problem } from '#app/test/api-stub';
@@ -35,8 +36,16 @@ it('shows title, author, date, text and comments with the official reply', async
   expect(screen.getByText('news').tagName).toBe('STRONG');
   const comment = await screen.findByRole('article', { name: 'Comment by Otieno' });
   expect(comment).toHaveTextContent('Official reply');
-  expect(within(comment).getByRole('link', { name: /Link to the comment/ })).toHaveAttribute('href', '/community/fibre#comment-1');
+  expect(within(comment).getByRole('link', { name: /link to the comment/ })).toHaveAttribute('href', '/community/fibre#comment-1');
   expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+});
+
+it('can be used by everybody, form included', async () => {
+  const { container } = renderPage('/community/fibre', { api: articleApi({ phone_in_comment: true }) });
+  await screen.findByRole('textbox', { name: 'Comment' });
+  // The engine measures letters on a canvas, which the test browser has not.
+  allowConsole(/HTMLCanvasElement/);
+  await expectAccessible(container);
 });
 
 it('leaves date and author of an announcement out', async () => {
@@ -55,7 +64,7 @@ it('replaces an address by number with the slug', async () => {
 
 it('goes to not found for an article that does not exist', async () => {
   renderPage('/community/nothing-here', { api: articleApi() });
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: /nothing at this address/ })).toBeInTheDocument();
 });
 
 it('offers other articles without the one on the page', async () => {

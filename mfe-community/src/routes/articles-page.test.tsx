@@ -1,4 +1,5 @@
 import { listArticles } from '@konnect/contracts';
+import { expectAccessible } from '@konnect/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createApiStub, problem } from '#app/test/api-stub';
 import { makeSummaries, makeSummary } from '#app/test/factories';
@@ -98,6 +99,12 @@ it('follows the address back to an earlier search', async () => {
   expect(await screen.findByPlaceholderText('search')).toHaveValue('Story 2');
   await act(() => router.navigate('/community'));
   expect(screen.getByPlaceholderText('search')).toHaveValue('');
+});
+
+it('can be used by everybody', async () => {
+  const { container } = renderPage('/community', { api: pagedApi(6) });
+  await screen.findByRole('link', { name: 'Load More' });
+  await expectAccessible(container);
 });
 
 it('is a plain form without scripts', async () => {

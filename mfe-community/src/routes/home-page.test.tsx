@@ -1,6 +1,7 @@
 import { listArticles, listBannerGroups, listMaintenanceNotices, listTweetPosts } from '@konnect/contracts';
 import type { BannerGroup, MaintenanceNotice } from '@konnect/contracts';
 import { fakeConfig } from '@konnect/host-api/fake';
+import { allowConsole, expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createApiStub } from '#app/test/api-stub';
 import { makeSummaries } from '#app/test/factories';
@@ -53,6 +54,14 @@ it('shows notice, tasks, tiles, the newest three stories and the post, in that o
   }
   expect(screen.getByRole('link', { name: 'Report an issue' })).toHaveAttribute('href', '/contact-us?subject=Report%20an%20issue');
   expect(within(order[3] as HTMLElement).getAllByRole('article')).toHaveLength(3);
+});
+
+it('can be used by everybody', async () => {
+  const { container } = renderPage('/', { api: homeApi() });
+  await screen.findByRole('region', { name: 'Follow Konnect' });
+  // The engine measures letters on a canvas, which the test browser has not.
+  allowConsole(/HTMLCanvasElement/);
+  await expectAccessible(container);
 });
 
 it('hides each block that has nothing to show', async () => {

@@ -36,11 +36,11 @@ function HomePage() {
   return (
     <div className={styles.page}>
       <NoticeBanners />
+      <TaskLinks />
       <div className={styles.welcome}>
         <h1 className={styles.title}>Fast home internet, close neighbours</h1>
         <Jina meaning="Welcome, guest: you bring the home good things">Mgeni njoo, mwenyeji apone</Jina>
       </div>
-      <TaskLinks />
       <BannerGrid />
       <ArticlePreview />
       <SocialPost />

@@ -32,5 +32,5 @@ it('prints a letter', async () => {
 
 it.each(['/notice/99', '/letter/99'])('goes to not found for %s', async (path) => {
   renderPage(path, { api: createApiStub() });
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: /nothing at this address/ })).toBeInTheDocument();
 });

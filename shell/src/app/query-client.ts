@@ -11,6 +11,8 @@ export function createQueryClient(environment: 'browser' | 'edge'): QueryClient 
       queries: {
         staleTime: STALE_TIME,
         refetchOnWindowFocus: false,
+        // Offline a call fails at once and says so; waiting for the network would leave a navigation hanging.
+        networkMode: 'always',
         // On the edge a visitor waits for the answer: one try, then the browser takes over.
         retry: environment === 'browser' ? (count, error) => count < 2 && isRetryable(error) : false,
         ...(environment === 'edge' ? { gcTime: Infinity } : {}),

@@ -1,11 +1,12 @@
 import type { MaintenanceNotice, NoticeSeverity } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, Notice, Time, Tinted } from '@konnect/ui';
+import { buttonClass, Notice, Tinted } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeviceValue, writeDevice } from '#app/device';
 import { BannerLink } from './banner-link';
 import { DISMISSED_KEY, readDismissed, withDismissed } from './dismissed-notices';
 import styles from './notice-banners.module.css';
+import { noticeWhen } from './notice-when';
 import { noticeBannersQuery } from './queries';
 
 const SEVERITIES = {
@@ -72,20 +73,6 @@ function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDism
 }
 
 function NoticeFacts({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {
-  if (!area && !starts_at && !ends_at) return null;
-  return (
-    <p className={styles.facts}>
-      {area && <span>{area}</span>}
-      {starts_at && (
-        <span>
-          From <Time value={starts_at} format="date-time" />
-        </span>
-      )}
-      {ends_at && (
-        <span>
-          Until <Time value={ends_at} format="date-time" />
-        </span>
-      )}
-    </p>
-  );
+  const facts = [area, noticeWhen(starts_at, ends_at)].filter(Boolean);
+  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
 }

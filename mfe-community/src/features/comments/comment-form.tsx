@@ -18,8 +18,8 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useCommentDraft(form, article.slug);
-  const { send, outcome, restore } = useSendComment(form, article, onSent);
-  const kept = useKeptComment(commentForm(article.slug), onSent);
+  const { send, outcome, restore, settle } = useSendComment(form, article, onSent);
+  const kept = useKeptComment(commentForm(article.slug), settle);
   const summary = (['message', 'name', 'phone'] as const).flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];

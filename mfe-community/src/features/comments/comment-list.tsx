@@ -1,5 +1,5 @@
 import type { Comment } from '@konnect/contracts';
-import { Tag, Time } from '@konnect/ui';
+import { Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { paths } from '#app/paths';
 import styles from './comment-list.module.css';
 import { isPending } from './comment-rules';
@@ -33,8 +33,9 @@ function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
         {pending ? (
           <Time value={comment.date_created} />
         ) : (
-          <a href={paths.comment(slug, comment.id)} className={styles.permalink} aria-label={`Link to the comment by ${writer}`}>
+          <a href={paths.comment(slug, comment.id)} className={styles.permalink}>
             <Time value={comment.date_created} />
+            <VisuallyHidden as="span">, link to the comment by {writer}</VisuallyHidden>
           </a>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { addComment, type Article, type Problem } from '@konnect/contracts';
 import { type Receipt, useHost } from '@konnect/host-api';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { commentBody, commentForm, type CommentValues, EMPTY_COMMENT } from './comment-rules';
 import { rememberOwnComment } from './own-comments';
@@ -39,7 +39,16 @@ export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick
     setOutcome({ kind: 'none' });
   }
 
-  return { send, outcome, restore };
+  /** One that had waited is with the server now: its notice must not go on saying that it waits. */
+  const settle = useCallback(
+    (receipt: Receipt) => {
+      setOutcome({ kind: 'sent', reference: receipt.reference });
+      onSent();
+    },
+    [onSent],
+  );
+
+  return { send, outcome, restore, settle };
 }
 
 function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {

@@ -23,6 +23,8 @@ export function useLike(slug: string, articleKey: QueryKey) {
     client.setQueryData<Liked>(articleKey, (article) => (article ? { ...article, likes: change(article.likes) } : article));
 
   return useMutation({
+    // Offline a like fails at once and is taken back, instead of standing there unsent.
+    networkMode: 'always',
     mutationFn: (action: LikeAction) => api.call(likeArticle, { params: { slug }, body: { action } }),
     onMutate: (action) => {
       const before = client.getQueryData<Liked>(articleKey)?.likes;
