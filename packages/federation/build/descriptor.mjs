@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { brotliCompress, constants } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
-import { ROOT } from '../webpack/index.mjs';
+import { EXPOSED, ROOT } from '../webpack/index.mjs';
 
 const brotli = promisify(brotliCompress);
 const require = createRequire(import.meta.url);
@@ -50,7 +50,9 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
   const container = isShell ? '' : `konnect_${id}_${buildId}`;
   const entryGroup = groupFiles(stats, isShell ? 'main' : container);
   const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));
-  const entryFiles = isShell ? entryGroup : groupFiles(stats, '__federation_expose_remote');
+  const entryFiles = isShell ? entryGroup : groupFiles(stats, EXPOSED);
+  // Without it the preloads would miss a file that every page waits for.
+  if (entryFiles.js.length === 0) throw new Error(`${id}: the build has no chunk "${isShell ? 'main' : EXPOSED}".`);
   const without = (list, taken) => list.filter((file) => !taken.includes(file));
 
   const pages = {};

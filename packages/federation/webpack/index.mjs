@@ -4,4 +4,4 @@ export { default as WebpackDevServer } from 'webpack-dev-server';
 export { default as ReactRefreshPlugin } from '@pmmmwh/react-refresh-webpack-plugin';
 export { APPS, appFolder, ROOT } from './paths.mjs';
 export { hostBrowser, hostServer } from './host.mjs';
-export { remoteBrowser, remoteServer } from './remote.mjs';
+export { EXPOSED, remoteBrowser, remoteServer } from './remote.mjs';

@@ -6,6 +6,9 @@ import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { appFolder } from './paths.mjs';
 
+/** Chunk name of what a remote exposes. */
+export const EXPOSED = 'remote';
+
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
 /** The browser build of a remote: one container that exposes `./remote`. */
@@ -41,7 +44,8 @@ export function remoteBrowser({ id, buildId, hot = false, port }) {
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         manifest: false,
         dts: false,
-        exposes: { './remote': resolve(folder, 'src/remote.ts') },
+        // Named, so that the descriptor can list its chunk for the preloads.
+        exposes: { './remote': { import: [resolve(folder, 'src/remote.ts')], name: EXPOSED } },
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
           Object.keys(SINGLETONS).map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
