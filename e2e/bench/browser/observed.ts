@@ -1,0 +1,69 @@
+/** Milliseconds since the navigation began, as the browser itself reports them. */
+export interface Observed {
+  ttfb: number;
+  fcp: number;
+  lcp: number;
+  /** Description of the largest element. */
+  lcpElement: string;
+  cls: number;
+  /** Parts of tasks beyond 50 ms, from the first paint on. */
+  tbt: number;
+  /** The area's page is on the screen and answers to input. */
+  ready: number;
+}
+
+interface Seen {
+  lcp: number;
+  lcpElement: string;
+  cls: number;
+  tasks: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    benchSeen: Seen;
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+interface Largest extends PerformanceEntry {
+  element: Element | null;
+}
+
+/** Runs in the page before anything else. Stands alone: it is sent as text. */
+export function observe(): void {
+  const seen: Window['benchSeen'] = { lcp: 0, lcpElement: '', cls: 0, tasks: [] };
+  window.benchSeen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Largest[]) {
+      seen.lcp = entry.startTime;
+      seen.lcpElement = entry.element ? `${entry.element.tagName.toLowerCase()} ${(entry.element.textContent ?? '').trim().slice(0, 40)}`.trim() : '';
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.cls += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Runs in the page at the end. Stands alone: it is sent as text. */
+export function readObserved(): Observed {
+  const { lcp, lcpElement, cls, tasks } = window.benchSeen;
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+  return {
+    ttfb: navigation.responseStart,
+    fcp,
+    lcp,
+    lcpElement,
+    cls,
+    tbt: tasks.filter(({ start, duration }) => start + duration > fcp).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    ready: performance.getEntriesByName('konnect:ready')[0]?.startTime ?? 0,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Browser } from '@playwright/test';
+import { UNLIMITED, visit } from './browser/open-page';
+import type { PagePreloads } from './site/monolith-document';
+import { MEASURED, type MeasuredPage } from './measured-pages';
+
+export const RIVALS = ['federated', 'plain', 'preloaded'] as const;
+export type Rival = (typeof RIVALS)[number];
+
+export interface Contest {
+  /** Address of each rival. */
+  sites: Record<Rival, string>;
+  paths: Record<MeasuredPage, string>;
+}
+
+export interface ContestSites {
+  federated: string;
+  plain: string;
+  preloaded(preloads: Record<string, PagePreloads>): Promise<string>;
+}
+
+/** Finds the pages to measure and what the preloaded monolith has to preload for them, and starts it. */
+export async function prepareContest(browser: Browser, { federated, plain, preloaded }: ContestSites): Promise<Contest> {
+  const paths = { home: '/', list: '/community', article: await firstArticle(browser, federated) };
+  const preloads: Record<string, PagePreloads> = {};
+  for (const { page, group } of MEASURED) {
+    const path = paths[page];
+    const image = await visit(browser, federated + path, UNLIMITED, ({ page: opened }) =>
+      opened.evaluate(() => document.querySelector('link[rel="preload"][as="image"]')?.outerHTML ?? ''),
+    );
+    const data = await visit(browser, plain + path, UNLIMITED, ({ wire }) => wire.transfers.filter(({ kind }) => kind === 'data').map(({ url }) => url.slice(plain.length)));
+    if (data.length === 0) throw new Error(`The monolith's ${page} page asked for no data.`);
+    preloads[path] = { group, data, image };
+  }
+  return { sites: { federated, plain, preloaded: await preloaded(preloads) }, paths };
+}
+
+async function firstArticle(browser: Browser, site: string): Promise<string> {
+  const path = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main a[href^="/community/"]').first().getAttribute('href'));
+  if (!path) throw new Error('The list links to no article.');
+  return path;
+}

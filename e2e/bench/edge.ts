@@ -1,0 +1,81 @@
+// `pnpm bench edge`: the article page's HTML per second, held against a bare Fastify route in the same run. README.md says how.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fire, type Volley } from './edge/fire';
+import { startServer, type EdgeServer } from './edge/start-server';
+import { watchForeignCpu } from './foreign-cpu';
+import { markdownTable } from './report/markdown';
+import { median } from './report/statistics';
+import { startSites } from './site/start-sites';
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+const TARGETS = { kept: 0.5, fresh: 0.02 };
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '4' },
+    port: { type: 'string', default: '4510' },
+    /** Extra arguments for the servers' Node, e.g. `--cpu-prof`. */
+    node: { type: 'string', multiple: true, default: [] },
+  },
+});
+const port = Number(values.port);
+const seconds = Number(values.seconds);
+const say = (line: string): void => console.log(line);
+
+say('services: starting on an empty data folder');
+const sites = await startSites(port);
+const servers: EdgeServer[] = [];
+try {
+  const article = /href="(\/community\/[^"]+)"/.exec(await (await fetch(`${sites.edge}/community`)).text())?.[1];
+  if (!article) throw new Error('The list links to no article.');
+  const { backend: backendUrl, registry: registryUrl, dataDir } = sites;
+  const edge = { kind: 'edge', backendUrl, registryUrl, dataDir } as const;
+  servers.push(
+    await startServer({ kind: 'bare', port: port + 1 }),
+    await startServer({ ...edge, port: port + 2 }, values.node),
+    await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node),
+  );
+  const rivals = [
+    { name: 'bare', url: `http://127.0.0.1:${port + 1}/hello` },
+    { name: 'kept', url: `http://127.0.0.1:${port + 2}${article}` },
+    { name: 'fresh', url: `http://127.0.0.1:${port + 3}${article}` },
+  ] as const;
+  const size = (await (await fetch(rivals[1].url)).arrayBuffer()).byteLength;
+  // Compiles what runs often; not counted.
+  for (const { url } of rivals) await fire(url, Math.max(2, seconds / 2));
+
+  const rounds: (Record<(typeof rivals)[number]['name'], Volley> & { foreign?: number | undefined })[] = [];
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    const end = watchForeignCpu();
+    const volleys: Partial<Record<(typeof rivals)[number]['name'], Volley>> = {};
+    for (const { name, url } of round % 2 === 0 ? [...rivals].reverse() : rivals) volleys[name] = await fire(url, seconds);
+    const { bare, kept, fresh } = volleys as Required<typeof volleys>;
+    const foreign = end();
+    rounds.push({ bare, kept, fresh, foreign });
+    say(`round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); foreign ${foreign?.toFixed(2) ?? '?'} cores`);
+  }
+
+  const rows = rivals.map(({ name }) => {
+    const ratio = median(rounds.map((round) => round[name].rate / round.bare.rate));
+    const target = name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
+    const of = (pick: (volley: Volley) => number): string => median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
+    return [{ bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name], of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p99 }) => p99), ratio.toFixed(4), target];
+  });
+  const foreign = rounds.flatMap((round) => (round.foreign === undefined ? [] : [round.foreign]));
+  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. Foreign CPU: median ${median(foreign).toFixed(2)} cores.
+
+${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'ratio', 'target'], rows)}
+`;
+  mkdirSync(RESULTS, { recursive: true });
+  const name = `edge-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
+  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify({ article, size, rounds }, null, 2));
+  writeFileSync(join(RESULTS, `${name}.md`), report);
+  say(`\n${report}\nWritten to e2e/bench/results/${name}.md and .json`);
+} finally {
+  for (const server of servers) await server.stop();
+  await sites.stop();
+}

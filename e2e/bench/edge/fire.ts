@@ -1,0 +1,18 @@
+import autocannon from 'autocannon';
+
+export interface Volley {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Asks for one address from many connections for some seconds. Every answer has to be a 200. */
+export async function fire(url: string, seconds: number, connections = 32): Promise<Volley> {
+  const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': 'br' } });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${url}: ${wrong} of ${result.requests.total} requests were not answered with success.`);
+  // autocannon's own mean rounds the duration to whole samples.
+  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}

@@ -1,0 +1,32 @@
+// One web server on two workers: the edge in one of two settings, or bare Fastify to hold it against.
+import cluster from 'node:cluster';
+import { startEdge } from '@konnect/shell/server';
+import Fastify from 'fastify';
+import type { EdgeOrder } from './edge-order';
+
+const WORKERS = 2;
+const order = JSON.parse(process.env['EDGE_ORDER'] ?? '') as EdgeOrder;
+
+async function serve(): Promise<void> {
+  if (order.kind === 'bare') {
+    const app = Fastify();
+    app.get('/hello', () => ({ hello: 'world' }));
+    await app.listen({ port: order.port, host: '127.0.0.1' });
+    return;
+  }
+  const { port, backendUrl, registryUrl, dataDir, pageCacheMs } = order;
+  await startEdge({ port, host: '127.0.0.1', backendUrl, registryUrl, dataDir, publicUrl: `http://127.0.0.1:${port}`, ...(pageCacheMs === undefined ? {} : { pageCacheMs }) });
+}
+
+if (cluster.isPrimary) {
+  let listening = 0;
+  cluster.on('listening', () => {
+    listening += 1;
+    if (listening === WORKERS) process.send?.('ready');
+  });
+  cluster.on('exit', (_, code) => process.exit(code || 1));
+  for (let index = 0; index < WORKERS; index += 1) cluster.fork();
+  process.on('disconnect', () => process.exit(0));
+} else {
+  await serve();
+}

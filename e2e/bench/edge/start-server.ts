@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { RUN_TYPESCRIPT } from '../site/start-sites';
+import type { EdgeOrder } from './edge-order';
+
+export interface EdgeServer {
+  stop(): Promise<void>;
+}
+
+/** Starts a server with two workers and waits until both listen. */
+export async function startServer(order: EdgeOrder, nodeArgs: readonly string[] = []): Promise<EdgeServer> {
+  const child = fork(fileURLToPath(new URL('./server-worker.ts', import.meta.url)), [], {
+    execArgv: [...RUN_TYPESCRIPT, ...nodeArgs],
+    env: { ...process.env, EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`A server ended with exit code ${code}.`)));
+  });
+  return {
+    async stop() {
+      const exit = new Promise((resolve) => child.once('exit', resolve));
+      if (child.connected) child.disconnect();
+      await exit;
+    },
+  };
+}

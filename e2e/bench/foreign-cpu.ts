@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts CPU time in hundredths of a second, whatever the kernel's own tick. */
+const TICKS_PER_SECOND = 100;
+
+interface Usage {
+  at: number;
+  /** Ticks of the whole machine that were not idle. */
+  busy: number;
+  /** Ticks of this process and everything it started, ended children included. */
+  own: number;
+}
+
+function machineTicks(): number {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).map(Number);
+  return user + nice + system + irq + softirq + steal;
+}
+
+function processes(): Map<number, { parent: number; ticks: number }> {
+  const found = new Map<number, { parent: number; ticks: number }>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+      // The command's name stands in brackets and may hold anything.
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+      found.set(Number(name), { parent: Number(fields[1]), ticks });
+    } catch {
+      // Ended between the two reads; its parent has its time now.
+    }
+  }
+  return found;
+}
+
+function ownTicks(): number {
+  const all = processes();
+  const isOwn = (pid: number): boolean => {
+    for (let current = pid; current > 1; current = all.get(current)?.parent ?? 0) if (current === process.pid) return true;
+    return false;
+  };
+  let sum = 0;
+  for (const [pid, { ticks }] of all) if (isOwn(pid)) sum += ticks;
+  return sum;
+}
+
+function usage(): Usage {
+  return { at: performance.now(), busy: machineTicks(), own: ownTicks() };
+}
+
+/**
+ * Watches how many cores other programs use. Time that the machine's host took away (steal) counts as foreign.
+ * @returns a function that ends the watch and says the mean number of foreign cores; undefined where there is no /proc
+ */
+export function watchForeignCpu(): () => number | undefined {
+  try {
+    const from = usage();
+    return () => {
+      const to = usage();
+      const seconds = (to.at - from.at) / 1000;
+      return Math.max(0, (to.busy - from.busy - (to.own - from.own)) / TICKS_PER_SECOND / seconds);
+    };
+  } catch {
+    return () => undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { RIVALS, type Rival } from '../contest';
+import type { Depth } from '../measure';
+import { MEASURED, type MeasuredPage } from '../measured-pages';
+import type { Run } from '../rounds';
+import { markdownTable } from './markdown';
+import { median } from './statistics';
+import { TARGETS } from './targets';
+
+export type Depths = Record<MeasuredPage, Record<Rival, Depth>>;
+
+type Pick = (run: Run) => number;
+
+interface Row {
+  name: string;
+  pick: Pick;
+  digits?: number;
+  /** Says what has to hold and whether it does. */
+  target?(federated: number, plain: number, preloaded: number, ratios: { plain: number; preloaded: number }): string;
+}
+
+const kilobytes = (pick: Pick): Pick => (run) => pick(run) / 1000;
+const codeBytes: Pick = ({ bytes }) => bytes.js + bytes.css;
+const verdict = (holds: boolean, text: string): string => `${text} ${holds ? 'yes' : 'NO'}`;
+
+const ROWS: readonly Row[] = [
+  { name: 'JS + CSS, kB', pick: kilobytes(codeBytes), digits: 1, target: (federated, plain) => verdict((federated - plain) * 1000 <= TARGETS.codeBytesOver, `+${(federated - plain).toFixed(1)}, at most +${TARGETS.codeBytesOver / 1000}:`) },
+  { name: 'time to first byte, ms', pick: ({ ttfb }) => ttfb },
+  { name: 'first contentful paint, ms', pick: ({ fcp }) => fcp },
+  {
+    name: 'largest contentful paint, ms',
+    pick: ({ lcp }) => lcp,
+    target: (_f, _p, _q, ratios) => verdict(ratios.plain <= TARGETS.lcpToPlain && ratios.preloaded <= TARGETS.lcpToPreloaded, `at most ${TARGETS.lcpToPlain} and ${TARGETS.lcpToPreloaded}:`),
+  },
+  { name: 'ready to use, ms', pick: ({ ready }) => ready, target: (_f, _p, _q, ratios) => verdict(ratios.plain <= TARGETS.readyToPlain, `at most ${TARGETS.readyToPlain} of plain:`) },
+  { name: 'total blocking time, ms', pick: ({ tbt }) => tbt },
+  { name: 'main-thread CPU, ms', pick: ({ cpu }) => cpu },
+  { name: 'layout shift', pick: ({ cls }) => cls, digits: 3, target: (federated) => verdict(federated <= TARGETS.cls, `at most ${TARGETS.cls}:`) },
+  { name: 'requests', pick: ({ requests }) => requests },
+  { name: 'HTML, kB', pick: kilobytes(({ bytes }) => bytes.html), digits: 1 },
+  { name: 'JS, kB', pick: kilobytes(({ bytes }) => bytes.js), digits: 1 },
+  { name: 'CSS, kB', pick: kilobytes(({ bytes }) => bytes.css), digits: 1 },
+  { name: 'data, kB', pick: kilobytes(({ bytes }) => bytes.data), digits: 1 },
+  { name: 'fonts, kB', pick: kilobytes(({ bytes }) => bytes.font), digits: 1 },
+  { name: 'pictures, kB', pick: kilobytes(({ bytes }) => bytes.image), digits: 1 },
+];
+
+/** Tables of all pages. Values are medians; ratios are medians of the ratios of each round. */
+export function pagesReport(runs: readonly Run[], depths: Depths): string {
+  return MEASURED.map(({ page }) => `### ${page}\n\n${pageTable(runs.filter((run) => run.page === page), depths[page])}`).join('\n\n');
+}
+
+function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {
+  const of = (rival: Rival): Run[] => runs.filter((run) => run.rival === rival);
+  const federated = of('federated');
+  const rows = ROWS.map(({ name, pick, digits = 0, target }) => {
+    const [value = 0, plain = 0, preloaded = 0] = RIVALS.map((rival) => median(of(rival).map(pick)));
+    const ratioTo = (rival: Rival): number => median(federated.map((run) => pick(run) / pick(of(rival).find(({ round }) => round === run.round) ?? run)));
+    const ratios = { plain: ratioTo('plain'), preloaded: ratioTo('preloaded') };
+    return [name, ...[value, plain, preloaded].map((each) => each.toFixed(digits)), ...[ratios.plain, ratios.preloaded].map(ratioText), target?.(value, plain, preloaded, ratios) ?? ''];
+  });
+  const level = (name: string, pick: (depth: Depth) => number, target: (federated: number) => string): string[] => {
+    const [federatedDepth = 0, ...others] = RIVALS.map((rival) => pick(depths[rival]));
+    return [name, ...[federatedDepth, ...others].map(String), '', '', target(federatedDepth)];
+  };
+  rows.push(
+    level('levels of depth, code and data', ({ code }) => code, (depth) => verdict(depth <= TARGETS.depth, `${TARGETS.depth}:`)),
+    level('levels of depth, with pictures and fonts', ({ all }) => all, () => ''),
+  );
+  return markdownTable(['', 'federated', 'plain', 'preloaded', 'fed/plain', 'fed/preloaded', 'target'], rows);
+}
+
+function ratioText(ratio: number): string {
+  return Number.isFinite(ratio) ? ratio.toFixed(2) : '';
+}

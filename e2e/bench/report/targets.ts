@@ -1,0 +1,10 @@
+/** What the federated site has to reach against the monolith of the same sources. */
+export const TARGETS = {
+  /** Bytes of scripts and styles that federation may cost. */
+  codeBytesOver: 22 * 1000,
+  lcpToPlain: 0.6,
+  lcpToPreloaded: 0.75,
+  readyToPlain: 1,
+  depth: 2,
+  cls: 0.02,
+} as const;

@@ -1,0 +1,18 @@
+import type { PagePreloads } from './monolith-document';
+
+/** What the driver tells the process of the servers. */
+export type Order = { kind: 'preload'; preloads: Record<string, PagePreloads> } | { kind: 'stop' };
+
+/** What the process of the servers tells the driver. */
+export type News = { kind: 'ready'; sites: Sites } | { kind: 'preloaded'; url: string } | { kind: 'failed'; message: string };
+
+export interface Sites {
+  federated: string;
+  plain: string;
+  /** The edge itself, without HTTP/2 before it. */
+  edge: string;
+  backend: string;
+  registry: string;
+  dataDir: string;
+  spkiHash: string;
+}
