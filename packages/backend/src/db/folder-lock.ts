@@ -10,7 +10,8 @@ interface LockOptions {
   retries: { retries: number; minTimeout: number; maxTimeout: number };
 }
 // The package brings no types, and a declaration file would not reach those who compile this source from elsewhere.
-const lockfile = createRequire(import.meta.url)('proper-lockfile') as { lock(path: string, options: LockOptions): Promise<() => Promise<void>> };
+const require = createRequire(import.meta.url);
+const lockfile = require('proper-lockfile') as { lock(path: string, options: LockOptions): Promise<() => Promise<void>> };
 
 interface Holder {
   pid: number;
