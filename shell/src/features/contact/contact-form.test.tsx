@@ -2,7 +2,7 @@ import type { EndpointInput } from '@konnect/contracts';
 import type { sendContactMessage } from '@konnect/contracts';
 import { HostProvider, type Host, type SubmissionsApi, type SubmitResult } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { ContactForm, type ContactFormProps } from './contact-form';
@@ -111,7 +111,7 @@ it('shows a refusal that belongs to no field in the summary', async () => {
 
 it('clears the form when the message waits, says that it is kept, and restores it', async () => {
   let draft: unknown = null;
-  let notifyForm: () => void = () => undefined;
+  const listeners = new Set<() => void>();
   const waiting = { status: 'waiting', receipt: { ...receipt, reference: undefined, state: 'waiting' } };
   let values: unknown;
   const { user } = show(
@@ -119,8 +119,8 @@ it('clears the form when the message waits, says that it is kept, and restores i
     {
       submit: (async (options: { values: unknown }) => ((values = options.values), waiting)) as never,
       readDraft: (async () => draft) as never,
-      subscribe: (listener) => ((notifyForm = listener), () => undefined),
-      restore: (async () => ((draft = values), notifyForm(), values)) as never,
+      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      restore: (async () => ((draft = values), listeners.forEach((listener) => listener()), values)) as never,
     },
   );
   await fill(user);
@@ -129,6 +129,26 @@ it('clears the form when the message waits, says that it is kept, and restores i
   expect(screen.getByLabelText('Message')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('The red light is on'));
+  expect(screen.queryByText('1 message is kept on this phone and will be sent')).not.toBeInTheDocument();
+});
+
+it('says that a message was sent once the outbox has delivered it', async () => {
+  const listeners = new Set<() => void>();
+  let kept: unknown[] = [];
+  const { user } = show(
+    {},
+    {
+      submit: (async () => ({ status: 'waiting', receipt: { ...receipt, reference: undefined, state: 'waiting' } })) as never,
+      receipts: (async () => kept) as never,
+      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    },
+  );
+  await fill(user);
+  await user.click(send());
+  await screen.findByText('1 message is kept on this phone and will be sent');
+  kept = [{ ...receipt, state: 'sent' }];
+  act(() => listeners.forEach((listener) => listener()));
+  expect(await screen.findByText('Message sent successfully')).toBeInTheDocument();
   expect(screen.queryByText('1 message is kept on this phone and will be sent')).not.toBeInTheDocument();
 });
 

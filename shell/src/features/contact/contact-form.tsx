@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@konnect/contracts';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
@@ -31,6 +31,18 @@ export function ContactForm({ withEmail = false, subject, onSent }: ContactFormP
   const forgetDraft = useContactDraft(form, submissions);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
+  const waitingId = outcome?.status === 'waiting' ? outcome.receipt.id : undefined;
+
+  // The outbox delivers behind this form: what says that the message waits must not outlive the waiting.
+  useEffect(() => {
+    if (waitingId === undefined) return;
+    return submissions.subscribe(() => {
+      void submissions.receipts().then((receipts) => {
+        const receipt = receipts.find(({ id, state }) => id === waitingId && state === 'sent');
+        if (receipt) setOutcome({ status: 'sent', receipt });
+      }, () => undefined);
+    });
+  }, [submissions, waitingId]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setOutcome(null);
