@@ -1,6 +1,6 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
 import type { CompletedText, Survey } from '@konnect/contracts';
-import { settings, SurveyModel } from 'survey-core';
+import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { SurveyDraft } from './survey-draft';
 
 export type Sanitize = (html: string) => string;
@@ -43,9 +43,21 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
   model.widthMode = 'responsive';
   // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
   model.showProgressBar = false;
+  setPlainControls(model);
   if (draft) {
     model.data = draft.answers;
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
   }
   return model;
+}
+
+/**
+ * A list that opens is the browser's own, and a score is a row of buttons: SurveyJS's pop-up list closes as soon as the
+ * page scrolls, which on a phone it does by itself.
+ */
+function setPlainControls(model: SurveyModel): void {
+  for (const question of model.getAllQuestions()) {
+    if (question instanceof QuestionRatingModel && question.displayMode === 'auto') question.displayMode = 'buttons';
+    else if (question instanceof QuestionDropdownModel && question.renderAs === 'default') question.renderAs = 'select';
+  }
 }

@@ -18,21 +18,26 @@ const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/;
  * @throws ProblemError 400 for a document that is too large or too deep
  */
 export function cleanDocument(document: unknown): SurveyDocument {
-  // The depth is bounded while walking; the length is looked at afterwards, when it is known to end.
-  const cleaned = cleanValue(document, undefined, 0);
+  const cleaned = cleanValue(document, undefined, 0, { left: CHARACTERS_MAX });
   if (typeof cleaned !== 'object' || cleaned === null || !Array.isArray((cleaned as SurveyDocument).pages)) throw invalidFields({ pages: ['A survey needs pages'] });
-  if (JSON.stringify(cleaned).length > CHARACTERS_MAX) throw invalidFields({ pages: ['This survey is too long'] });
   return cleaned as SurveyDocument;
 }
 
-function cleanValue(value: unknown, name: string | undefined, depth: number): unknown {
+interface Budget {
+  /** Characters that may still come: a bomb is refused while it is being read, not after. */
+  left: number;
+}
+
+function cleanValue(value: unknown, name: string | undefined, depth: number, budget: Budget): unknown {
   if (depth > DEPTH_MAX) throw invalidFields({ pages: ['This survey is nested too deeply'] });
+  budget.left -= 1 + (name?.length ?? 0) + (typeof value === 'string' ? value.length : 0);
+  if (budget.left < 0) throw invalidFields({ pages: ['This survey is too long'] });
   if (typeof value === 'string') return cleanText(value, name);
-  if (Array.isArray(value)) return value.map((item) => cleanValue(item, name, depth + 1)).filter((item) => item !== undefined);
+  if (Array.isArray(value)) return value.map((item) => cleanValue(item, name, depth + 1, budget)).filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => !FORBIDDEN.has(key))
-    .map(([key, item]) => [key, cleanValue(item, key, depth + 1)] as const)
+    .map(([key, item]) => [key, cleanValue(item, key, depth + 1, budget)] as const)
     .filter(([, item]) => item !== undefined);
   return Object.fromEntries(entries);
 }
