@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { BACKEND_MIGRATIONS, createDemoStaff, FolderInUseError, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import type { Database, DemoLogin } from '@konnect/backend';
+import { keepDumps } from '@konnect/backend/db';
 import { startRegistry } from '@konnect/registry';
 import { startEdge } from '@konnect/shell/server';
 import { publishBuilds } from './publish-builds';
-import { brokenDatabase } from './sentence';
+
+/** The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the loss. */
+const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
+const DUMPS_KEPT = 4;
+
+const reportDump = (error: unknown) => console.error(`A dump of the database failed: ${error instanceof Error ? error.message : String(error)}`);
 
 export interface SiteOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -12,6 +18,8 @@ export interface SiteOptions {
   root: string;
   /** Runs a part of the start under a name that is shown with its time. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Told when a dump fails: the site goes on. Default: a line on the error output. */
+  onError?(error: unknown): void;
   /** Development only: remote id -> address of its dev server. */
   devRemotes?: Record<string, string>;
 }
@@ -28,7 +36,7 @@ export interface Site {
 }
 
 /** Backend, registry and edge in one process on one database. They know each other by address alone, so they also run apart. */
-export async function startSite({ env, root, step, devRemotes }: SiteOptions): Promise<Site> {
+export async function startSite({ env, root, step, onError = reportDump, devRemotes }: SiteOptions): Promise<Site> {
   const host = env['HOST'] || '127.0.0.1';
   const port = Number(env['PORT'] || 3000);
   // A terminal is no log collector: unless asked, only what needs attention is written.
@@ -41,13 +49,17 @@ export async function startSite({ env, root, step, devRemotes }: SiteOptions): P
   };
 
   try {
-    const db = await step('database', () => openOwn(dataDir, databaseUrl, config.databasePool));
+    const db = await step('database', () => openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool }));
     closers.push(() => db.close());
     await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
     let logins: DemoLogin[] = [];
     if (config.seed !== 'none') {
       await step('demo content', () => seedDemo(db, undefined, { large: config.seed === 'large' }));
       logins = await createDemoStaff(db.db);
+    }
+    if (db.kind === 'pglite') {
+      const stopDumps = keepDumps(db, { folder: join(dataDir, 'dumps'), every: DUMP_EVERY_MS, keep: DUMPS_KEPT, clock: () => new Date(), onError });
+      closers.push(async () => stopDumps());
     }
     const backend = await step('backend', () => startBackend({ db, config }));
     closers.push(() => backend.close());
@@ -72,14 +84,5 @@ export async function startSite({ env, root, step, devRemotes }: SiteOptions): P
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
-  }
-}
-
-async function openOwn(dataDir: string, databaseUrl: string | undefined, poolSize: number): Promise<Database> {
-  try {
-    return await openDatabase({ dataDir, databaseUrl, poolSize });
-  } catch (error) {
-    if (databaseUrl || error instanceof FolderInUseError) throw error;
-    throw brokenDatabase(join(dataDir, 'db'), error);
   }
 }
