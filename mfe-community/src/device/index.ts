@@ -1,4 +1,4 @@
-export { readDevice, subscribeDevice, writeDevice } from './device-store';
+export { readDevice, writeDevice } from './device-store';
 export { useDeviceValue } from './use-device-value';
 export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';

@@ -1,7 +1,6 @@
 export { EnlargeablePicture } from './enlargeable-picture';
 export { FramedCarousel } from './framed-carousel';
 export type { FramedCarouselProps } from './framed-carousel';
-export { gallerySlide } from './gallery-picture';
 export type { GalleryPicture } from './gallery-picture';
 export { DEFAULT_SIZE, mediaUrl } from './media-url';
 export { StoredPicture } from './stored-picture';

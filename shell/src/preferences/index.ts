@@ -1,3 +1,3 @@
-export { createPreferences, SAVE_DATA_COOKIE, saveDataOf } from './create-preferences';
+export { createPreferences } from './create-preferences';
 export type { Preferences, PreferencesOptions } from './create-preferences';
 export { SaveDataSwitch } from './save-data-switch';

@@ -2,7 +2,7 @@ import { definePage } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
 import { useSearchParams } from 'react-router-dom';
 import { PhoneList, REPLY_TIME } from '#app/features/contact';
-import { ContactForm } from '#app/features/contact/contact-form';
+import { ContactForm } from '#app/features/contact/views';
 import { paths } from '#app/paths';
 import styles from './shell-pages.module.css';
 

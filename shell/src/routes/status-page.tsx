@@ -1,7 +1,6 @@
 import { definePage } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
-import { LoadHistory } from '#app/features/platform-status/load-history';
-import { RemoteTable } from '#app/features/platform-status/remote-table';
+import { LoadHistory, RemoteTable } from '#app/features/platform-status/views';
 import { useRelease } from '#app/layout';
 import { paths } from '#app/paths';
 import styles from './shell-pages.module.css';

@@ -7,6 +7,6 @@ export { articleBlock, isLetter } from './article-rules';
 export type { ArticleBlock } from './article-rules';
 export { ArticleSearch } from './article-search';
 export { FEATURED_SIZES, FeaturedArticle } from './featured-article';
-export { flattenPages, nextPageOf, readListing, searchSummary } from './listing-rules';
+export { flattenPages, readListing, searchSummary } from './listing-rules';
 export { OtherArticles } from './other-articles';
 export { articleKeys, articleQuery, articlesQuery, ensureArticlePages, latestArticlesQuery } from './queries';

@@ -1,3 +1,3 @@
 // The store is in every first view; the views below belong to the status page's chunk.
-export { recordLoad, useLoadLog } from './load-log';
+export { recordLoad } from './load-log';
 export type { LoadLogEntry, LoadRecord } from './load-log';

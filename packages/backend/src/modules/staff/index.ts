@@ -1,2 +1,2 @@
-export { requireStaff, staffOf } from './require-staff';
+export { requireStaff } from './require-staff';
 export { registerStaff } from './routes';
