@@ -1,10 +1,11 @@
 import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { SessionInfo } from '@konnect/contracts';
+import { links, type SessionInfo } from '@konnect/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '@konnect/contracts';
 import { saveDataOf } from '../src/preferences/create-preferences';
 import type { ServiceFetch } from './api-fetch';
+import { isHiddenPage } from './hidden-pages';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { acceptedEncoding } from './negotiate';
@@ -43,6 +44,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
     const saveData = saveDataOf(/(?:^|;\s*)konnect_save_data=([01])/.exec(request.headers.cookie ?? '')?.[1], String(request.headers['save-data'] ?? ''));
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (session === null && isHiddenPage(releases.table, url.pathname)) {
+      return reply.code(302).header('location', links.staffLogin(url.pathname + url.search)).header('cache-control', 'no-store').send();
+    }
     const isShared = session === null && cache.isOn;
     const key = `${view.release.id} ${saveData ? 1 : 0} ${url.pathname}${url.search}`;
     if (isShared) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { appFolder, hostBrowser, hostServer, remoteBrowser, remoteServer, ROOT } from '../webpack/index.mjs';
@@ -34,12 +34,20 @@ export async function buildApp(id, { force = false } = {}) {
   }
   const problems = id === 'shell' ? [] : missingFromFacades(id);
   if (problems.length) throw new Error(problems.join('\n'));
-  rmSync(folder, { recursive: true, force: true });
-  const [stats] = await Promise.all(
-    id === 'shell' ? [run(hostBrowser({})), run(hostServer())] : [run(remoteBrowser({ id, buildId })), run(remoteServer({ id }))],
-  );
-  await writeDescriptor({ id, buildId, folder, stats });
-  mkdirSync(dirname(stamp), { recursive: true });
+  // Built aside and moved in whole: two builds at once, or a stop in the middle, never leave half a folder.
+  const output = join(ROOT, '.cache/build', `${id}-${process.pid}`);
+  rmSync(output, { recursive: true, force: true });
+  try {
+    const [stats] = await Promise.all(
+      id === 'shell' ? [run(hostBrowser({ output })), run(hostServer({ output }))] : [run(remoteBrowser({ id, buildId, output })), run(remoteServer({ id, output }))],
+    );
+    await writeDescriptor({ id, buildId, folder: output, stats });
+    mkdirSync(dirname(stamp), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(output, folder);
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
   writeFileSync(stamp, JSON.stringify({ version: buildId }));
   return { id, version: buildId, skipped: false, ms: Date.now() - start };
 }

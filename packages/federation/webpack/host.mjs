@@ -32,7 +32,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
     name: 'shell-browser',
     target: ['web', 'es2022'],
     entry: { main: entry ?? resolve(folder, 'src/index.ts') },
-    cache: { ...base.cache, name: `${base.cache.name}-${output ? 'custom' : 'shell'}` },
+    cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },
     output: {
       path: output ?? resolve(folder, 'dist'),
       publicPath,
@@ -56,7 +56,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
 }
 
 /** The shell's bundle for the edge: rendering, and the shared libraries that the remotes' server bundles ask for. */
-export function hostServer() {
+export function hostServer({ output } = {}) {
   const folder = appFolder('shell');
   const base = common({ folder, server: true });
   return {
@@ -64,7 +64,7 @@ export function hostServer() {
     name: 'shell-server',
     target: 'node20',
     entry: { server: resolve(folder, 'src/entry-server.tsx') },
-    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
+    output: { path: resolve(output ?? resolve(folder, 'dist'), 'server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
     plugins: [appImports(), VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -12,7 +12,7 @@ export const EXPOSED = 'remote';
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
 /** The browser build of a remote: one container that exposes `./remote`. */
-export function remoteBrowser({ id, buildId, hot = false, port }) {
+export function remoteBrowser({ id, buildId, output, hot = false, port }) {
   const folder = appFolder(id);
   const base = common({ folder, hot });
   const ranges = sharedRanges();
@@ -22,7 +22,7 @@ export function remoteBrowser({ id, buildId, hot = false, port }) {
     target: ['web', 'es2022'],
     entry: {},
     output: {
-      path: resolve(folder, 'dist'),
+      path: output ?? resolve(folder, 'dist'),
       publicPath: hot ? `http://127.0.0.1:${port}/` : 'auto',
 
       uniqueName: `konnect-${id}`,
@@ -57,7 +57,7 @@ export function remoteBrowser({ id, buildId, hot = false, port }) {
 }
 
 /** The edge's build of a remote: one CommonJS file whose shared libraries come from the shell's own bundle. */
-export function remoteServer({ id }) {
+export function remoteServer({ id, output }) {
   const folder = appFolder(id);
   const base = common({ folder, server: true });
   return {
@@ -65,7 +65,7 @@ export function remoteServer({ id }) {
     name: `${id}-server`,
     target: 'node20',
     entry: { server: resolve(folder, 'src/remote.ts') },
-    output: { path: resolve(folder, 'dist/server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
+    output: { path: resolve(output ?? resolve(folder, 'dist'), 'server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
     plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

@@ -1,0 +1,19 @@
+import type { ReleaseTable } from '@konnect/registry/release-source';
+import { isHiddenPage } from './hidden-pages';
+
+const remote = (roles: string[], paths: string[]) => ({ live: { roles, claims: paths.map((path) => ({ path, page: 'p' })) } });
+const table = { remotes: { staff: remote(['admin'], ['/staff', '/survey/admin/edit/:id']), community: remote([], ['/community/:slug']) } } as unknown as ReleaseTable;
+
+it.each([
+  ['/staff', true],
+  ['/survey/admin/edit/12', true],
+  ['/survey/admin', false],
+  ['/community/a', false],
+  ['/staff/login', false],
+])('%s needs a sign-in: %s', (path, expected) => {
+  expect(isHiddenPage(table, path)).toBe(expected);
+});
+
+it('knows nothing before the first release', () => {
+  expect(isHiddenPage(undefined, '/staff')).toBe(false);
+});
