@@ -106,7 +106,7 @@ function pipe(
   const shown = isFrameOnly ? { ...context, errors: null } : context;
   const router = createStaticRouter(routes, shown);
   const { release, session, saveData } = request;
-  const shell = { release, session, source, notices: createNotices(), preferences: createPreferences({ saveData }) };
+  const shell = { release, session, source, notices: createNotices(), preferences: createPreferences({ saveData }), isFrameOnly };
   const app = (
     <App host={host} shell={shell}>
       <StaticRouterProvider router={router} context={shown} hydrate={false} />

@@ -27,21 +27,25 @@ export function Root() {
 
 function useHead(): void {
   const host = useHost();
-  const { source } = useShell();
+  const { source, isFrameOnly } = useShell();
   const location = useLocation();
   const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  const page = handle && source.loaded(handle.remote, handle.page);
   const isFirst = useRef(true);
 
+  // The document's head lives outside React. `page` is a dependency because an area left to the browser arrives later.
   useEffect(() => {
-    // The first view's head came with the document.
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    const handle = match?.handle as PageHandle | undefined;
-    const page = handle && source.loaded(handle.remote, handle.page);
-    if (!page) return;
+    const cameWithDocument = isFirst.current && !isFrameOnly;
+    isFirst.current = false;
+    if (cameWithDocument || !page) return;
+    const { siteName, publicUrl } = host.config;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    applyHead(page.head({ host, params: match?.params ?? {}, url }), host.config.publicUrl, location.pathname);
-  }, [host, source, location.pathname, location.search, match?.handle, match?.params]);
+    try {
+      applyHead(page.head({ host, params: match?.params ?? {}, url }), publicUrl, location.pathname);
+    } catch {
+      // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way out.
+      applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, '/');
+    }
+  }, [host, page, isFrameOnly, location.pathname, location.search, match?.params]);
 }

@@ -1,7 +1,7 @@
 import type { Claim, Release } from '@konnect/contracts';
 import { isProblem, links } from '@konnect/contracts';
 import { isPageSignal, type Host } from '@konnect/host-api';
-import { redirect, redirectDocument, type RouteObject } from 'react-router';
+import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
 import { AreaError } from './area-error';
 import { AreaPage } from './area-page';
@@ -21,6 +21,8 @@ export interface RoutesOptions {
   shellClaims: readonly Claim[];
   /** On the edge: when it aborts, an area that is not ready is left to the browser. */
   deadline?: AbortSignal;
+  /** In the browser: id of the route that the document was opened for. */
+  openedFor?(): string | undefined;
 }
 
 /** Id of a claim's route: the same on the edge and in the browser. */
@@ -48,10 +50,11 @@ export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
   return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...own, ...remotes, unknown] }];
 }
 
-function claimRoute({ host, source, deadline }: RoutesOptions, remote: string, claim: Claim): RouteObject {
+function claimRoute({ host, source, deadline, openedFor }: RoutesOptions, remote: string, claim: Claim): RouteObject {
   const handle: PageHandle = { remote, page: claim.page };
+  const id = routeId(remote, claim);
   return {
-    id: routeId(remote, claim),
+    id,
     path: claim.path,
     handle,
     element: <AreaPage source={source} remote={remote} page={claim.page} />,
@@ -59,8 +62,9 @@ function claimRoute({ host, source, deadline }: RoutesOptions, remote: string, c
     HydrateFallback: AreaPending,
     loader: async ({ params, request }) => {
       const url = new URL(request.url);
-      // Its content security policy differs from the open document's: only a new document can have it.
-      if (claim.document && host.environment === 'browser' && hasStarted) throw redirectDocument(url.pathname + url.search);
+      // Its content security policy differs from the open document's: only a new document can have it. A document that was
+      // opened for this route has it already, also when its first view was left to the browser or is tried again.
+      if (claim.document && host.environment === 'browser' && openedFor?.() !== id) throw redirectDocument(url.pathname + url.search);
       const ready = async (): Promise<null> => {
         const page = await source.load(remote, claim.page);
         await page.loader?.({ host, params, url, signal: request.signal });
@@ -75,14 +79,6 @@ function claimRoute({ host, source, deadline }: RoutesOptions, remote: string, c
   };
 }
 
-// Loaders that run after the first view are navigations.
-let hasStarted = false;
-
-/** Called once the first view is interactive. */
-export function markStarted(): void {
-  hasStarted = true;
-}
-
 function expired(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const fail = (): void => reject(new Error('The page was not ready in time.'));
@@ -92,10 +88,17 @@ function expired(deadline: AbortSignal): Promise<never> {
 }
 
 async function translate(error: unknown, host: Host, url: URL, source: PageSource): Promise<unknown> {
-  if (isPageSignal(error) && error.kind === 'redirect' && error.to) return redirect(error.to, error.status);
+  if (isPageSignal(error) && error.kind === 'redirect' && error.to) return moved(host, url, error.to, error.status);
   const isMissing = (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
-  if (!isMissing) return error;
-  if (host.environment === 'browser') return redirect(links.notFound(url.pathname));
+  // The router takes an undefined error for none.
+  if (!isMissing) return error ?? new Error('The page failed without a reason.');
+  if (host.environment === 'browser') return moved(host, url, links.notFound(url.pathname), 302);
   await source.load('shell', 'not-found-page');
   return new Response(null, { status: 404 });
+}
+
+/** A link's navigation has no step in the history yet. Back, Forward and Retry stand on theirs: another one would catch Back. */
+function moved(host: Host, url: URL, to: string, status: number): Response {
+  const isHere = host.environment === 'browser' && location.pathname + location.search === url.pathname + url.search;
+  return isHere ? replace(to, status) : redirect(to, status);
 }

@@ -11,6 +11,8 @@ export interface ShellState {
   source: PageSource;
   notices: Notices;
   preferences: Preferences;
+  /** The edge left the first view's area, and so its head, to the browser. */
+  isFrameOnly: boolean;
 }
 
 export const ShellContext = createContext<ShellState | null>(null);

@@ -1,7 +1,8 @@
+import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { recordLoad } from '../features/platform-status';
 import type { MakeLoader } from '../remotes/federated';
 import { createPageSource } from '../remotes/page-source';
@@ -10,9 +11,10 @@ import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
 import { createBrowserHost } from './browser-host';
+import { hydrationOf } from './hydration';
 import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
-import { createSiteRoutes, markStarted, type PageHandle } from './routes';
+import { createSiteRoutes, type PageHandle } from './routes';
 
 export type { BootData, MakeLoader };
 
@@ -23,10 +25,12 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
   const host = createBrowserHost(boot, queryClient, loader);
-  const routes = createSiteRoutes({ host, source, release: boot.release, shellClaims: shellRemote.claims });
+  let openedFor: string | undefined;
+  const routes = createSiteRoutes({ host, source, release: boot.release, shellClaims: shellRemote.claims, openedFor: () => openedFor });
 
   const matches = matchRoutes(routes, location) ?? [];
   const last = matches.at(-1)?.route;
+  openedFor = last?.id;
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
@@ -37,9 +41,10 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   }
 
   const hydrationData = hydrationOf(boot, matches.map((match) => match.route.id ?? ''));
+  keepOverlayStepsFromRouter();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   const app = (
-    <App host={host} shell={{ release: boot.release, session: boot.session, source, notices: host.notify, preferences: host.preferences }}>
+    <App host={host} shell={{ release: boot.release, session: boot.session, source, notices: host.notify, preferences: host.preferences, isFrameOnly: boot.rendered === 'frame' }}>
       <RouterProvider router={router} />
     </App>
   );
@@ -49,20 +54,6 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     if (hydrationData) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  markStarted();
   host.submissions.start();
-  prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page) : loader.prefetch(remote, page)), () => host.preferences.saveData());
-}
-
-function hydrationOf(boot: BootData, ids: string[]): HydrationState | undefined {
-  if (boot.rendered === 'frame') return undefined;
-  const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
-  const last = ids.at(-1);
-  if (boot.rendered === 'page' || !boot.error || !last) return { loaderData };
-  const { status, code, message, requestId } = boot.error;
-  const error =
-    status === 404
-      ? { status, statusText: '', internal: false, data: null }
-      : { kind: 'problem', status, code, message, requestId };
-  return { loaderData, errors: { [last]: error } };
+  prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page).catch(() => undefined) : loader.prefetch(remote, page)), () => host.preferences.saveData());
 }

@@ -7,8 +7,8 @@ interface ConnectionInfo {
 }
 
 /**
- * Fetches the code behind a link when a person comes near it: pointer or keyboard focus at any time,
- * being in view only on a good network. Never on data saver.
+ * Fetches the code behind a link when a person comes near it by pointer, touch or keyboard focus.
+ * Never on data saver or a poor network.
  */
 export function prefetchLinks(routes: RouteObject[], prefetch: (handle: PageHandle) => void, saveData: () => boolean): void {
   const asked = new Set<string>();

@@ -1,0 +1,20 @@
+import type { HydrationState } from 'react-router';
+import type { BootData } from './boot-data';
+
+/**
+ * What the router starts with, so that no loader runs again for the page in the document. Undefined: the area was left to
+ * the browser, and its loaders run now.
+ * @param ids routes of the first view, outermost first
+ */
+export function hydrationOf(boot: Pick<BootData, 'rendered' | 'error'>, ids: readonly string[]): HydrationState | undefined {
+  if (boot.rendered === 'frame') return undefined;
+  const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
+  const last = ids.at(-1);
+  if (boot.rendered === 'page' || !boot.error || !last) return { loaderData };
+  const { status, code, message, requestId } = boot.error;
+  const error =
+    status === 404
+      ? { status, statusText: '', internal: false, data: null }
+      : { kind: 'problem', status, code, message, requestId };
+  return { loaderData, errors: { [last]: error } };
+}

@@ -1,0 +1,93 @@
+import type { Head, Release } from '@konnect/contracts';
+import type { Page } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createNotices } from '#app/notices';
+import { createPreferences } from '#app/preferences';
+import type { PageSource } from '../remotes/page-source';
+import { App } from './app';
+import { hydrationOf } from './hydration';
+import { createSiteRoutes } from './routes';
+
+type Heads = Record<string, () => Head>;
+
+const release: Release = {
+  id: 'r1',
+  shell: 's1',
+  remotes: [
+    {
+      id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', nav: [], slots: [], pages: {},
+      claims: ['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })),
+    },
+  ],
+};
+
+async function show(heads: Heads, loaders: Record<string, Page['loader']> = {}, rendered: 'page' | 'frame' = 'page') {
+  const here = new Map<string, Page>();
+  const source: PageSource = {
+    async load(_, name) {
+      const loader = loaders[name];
+      const page: Page = { head: () => heads[name]?.() ?? { title: name, description: '' }, Component: () => <h1>{name}</h1>, ...(loader ? { loader } : {}) };
+      here.set(name, page);
+      return page;
+    },
+    loaded: (_, name) => here.get(name),
+    isOnFallback: () => false,
+  };
+  const notices = createNotices();
+  const preferences = createPreferences({ saveData: false });
+  const host = createFakeHost({ notify: notices, preferences });
+  if (rendered === 'page') await source.load('community', 'first-page');
+  const routes = createSiteRoutes({ host, source, release, shellClaims: [] });
+  const hydrationData = hydrationOf({ rendered }, ['root', 'community:/first']);
+  const router = createMemoryRouter(routes, { initialEntries: ['/first'], ...(hydrationData ? { hydrationData } : {}) });
+  await act(async () => {
+    render(
+      <App host={host} shell={{ release, session: null, source, notices, preferences, isFrameOnly: rendered === 'frame' }}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  return { go: (path: string) => act(() => router.navigate(path)) };
+}
+
+const head = (title: string): Head => ({ title, description: `About ${title}` });
+const robots = () => document.head.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content;
+
+beforeEach(() => {
+  document.head.innerHTML = '<title>From the edge</title>';
+  window.scrollTo = () => undefined;
+});
+
+it('leaves the head that came with the document, and sets it after a navigation', async () => {
+  const { go } = await show({ 'first-page': () => head('First'), 'second-page': () => ({ ...head('Second'), canonical: '/canonical' }) });
+  expect(document.title).toBe('From the edge');
+  await go('/second');
+  expect(document.title).toBe('Second');
+  expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href).toBe('http://localhost/canonical');
+  expect(robots()).toBe('index,follow');
+});
+
+it('names a first view that the edge left to the browser', async () => {
+  await show({ 'first-page': () => head('First') }, {}, 'frame');
+  expect(await screen.findByRole('heading', { name: 'first-page' })).toBeVisible();
+  expect(document.title).toBe('First');
+});
+
+it('keeps the frame when a page cannot name itself because its data did not come', async () => {
+  const { go } = await show(
+    { 'second-page': () => { throw new TypeError('data is undefined'); } },
+    { 'second-page': () => Promise.reject({ kind: 'problem', status: 503, code: 'unavailable', message: '', requestId: 'q1' }) },
+  );
+  await go('/second');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(document.title).toBe('Konnect');
+  expect(robots()).toBe('noindex');
+});
+
+it('survives a canonical address that is none', async () => {
+  const { go } = await show({ 'second-page': () => ({ ...head('Second'), canonical: 'http://[' }) });
+  await go('/second');
+  expect(screen.getByRole('heading', { name: 'second-page' })).toBeVisible();
+});

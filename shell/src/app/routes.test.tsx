@@ -1,0 +1,108 @@
+import type { Claim, Release } from '@konnect/contracts';
+import { pageNotFound, pageRedirect, type Host, type Page } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import type { LoaderFunction } from 'react-router';
+import type { PageSource } from '../remotes/page-source';
+import { createSiteRoutes, routeId, type RoutesOptions } from './routes';
+
+const article: Claim = { path: '/community/:slug', page: 'article-page' };
+const survey: Claim = { path: '/survey/view/:id', page: 'survey-page', document: true, csp: ['style-attr'] };
+const release: Release = {
+  id: 'r1',
+  shell: 's1',
+  remotes: [{ id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', claims: [article, survey], nav: [], slots: [], pages: {} }],
+};
+
+function setUp(loader?: Page['loader'], { environment = 'browser', ...over }: Partial<RoutesOptions> & { environment?: Host['environment'] } = {}) {
+  const page: Page = { head: () => ({ title: 't', description: 'd' }), Component: () => null, ...(loader ? { loader } : {}) };
+  const source: PageSource = { load: jest.fn(async () => page), loaded: () => page, isOnFallback: () => false };
+  const host = createFakeHost({ environment });
+  const routes = createSiteRoutes({ host, source, release, shellClaims: [{ path: '/contact-us', page: 'contact-page' }], ...over });
+  const open = (id: string, path: string, params = {}): Promise<unknown> => {
+    const route = routes[0]?.children?.find((child) => child.id === id);
+    const request = new Request(`http://localhost${path}`);
+    return (async () => (route?.loader as LoaderFunction)({ request, params, context: {}, unstable_pattern: '' } as never, undefined))();
+  };
+  const fails = async (id: string, path: string): Promise<Response> => (await open(id, path).then(() => null, (error: unknown) => error)) as Response;
+  return { open, fails, source };
+}
+
+const id = routeId('community', article);
+const surveyId = routeId('community', survey);
+
+beforeEach(() => window.history.replaceState(null, '', '/start'));
+
+it('loads the page of a claim and then its data', async () => {
+  const loader = jest.fn().mockResolvedValue(null);
+  const { open, source } = setUp(loader);
+  await expect(open(id, '/community/hello?page=2', { slug: 'hello' })).resolves.toBeNull();
+  expect(source.load).toHaveBeenCalledWith('community', 'article-page');
+  expect(loader.mock.calls[0]?.[0]).toMatchObject({ params: { slug: 'hello' }, url: new URL('http://localhost/community/hello?page=2') });
+});
+
+it.each([
+  ['the page says so', pageNotFound()],
+  ['its data answers 404', { kind: 'problem', status: 404, code: 'article.not_found', message: '', requestId: '' }],
+])('goes to the not-found page in the browser when %s', async (_, reason) => {
+  const answer = await setUp(() => Promise.reject(reason)).fails(id, '/community/gone?x=1');
+  expect(answer.headers.get('location')).toBe('/not-found?from=%2Fcommunity%2Fgone');
+  // A link's navigation has no step of its own yet: a replacing redirect would take away the page it came from.
+  expect(answer.headers.has('x-remix-replace')).toBe(false);
+});
+
+it('takes the place of a lost page that Back has led to, so that Back leads on', async () => {
+  window.history.replaceState(null, '', '/community/gone');
+  const answer = await setUp(() => Promise.reject(pageNotFound())).fails(id, '/community/gone');
+  expect(answer.headers.get('x-remix-replace')).toBe('true');
+});
+
+it('is a real 404 on the edge, with the not-found page ready to be rendered', async () => {
+  const { fails, source } = setUp(() => Promise.reject(pageNotFound()), { environment: 'edge' });
+  const answer = await fails(id, '/community/gone');
+  expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+  expect(source.load).toHaveBeenLastCalledWith('shell', 'not-found-page');
+});
+
+it('shows an unknown address as not found: in its place in the browser, as a 404 on the edge', async () => {
+  await expect(setUp().open('shell:*', '/nowhere')).resolves.toBeNull();
+  expect((await setUp(undefined, { environment: 'edge' }).fails('shell:*', '/nowhere')).status).toBe(404);
+});
+
+it('follows the redirect of a page with its own status', async () => {
+  const answer = await setUp(() => Promise.reject(pageRedirect('/community/new', 301)), { environment: 'edge' }).fails(id, '/community/old');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/community/new']);
+});
+
+it('hands on every other failure, and gives one without a reason a name', async () => {
+  const problem = { kind: 'problem', status: 503, code: 'x', message: '', requestId: '' };
+  await expect(setUp(() => Promise.reject(problem)).open(id, '/community/a')).rejects.toBe(problem);
+  await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).rejects.toThrow('without a reason');
+});
+
+describe('a claim with a policy of its own', () => {
+  it('opens with a document load from another page', async () => {
+    const answer = await setUp(undefined, { openedFor: () => id }).fails(surveyId, '/survey/view/7?from=wheel');
+    expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual(['/survey/view/7?from=wheel', 'true']);
+  });
+
+  it('does not load its own document again: not for a first view left to the browser, and not for Retry', async () => {
+    await expect(setUp(undefined, { openedFor: () => surveyId }).open(surveyId, '/survey/view/7')).resolves.toBeNull();
+  });
+
+  it('is simply rendered on the edge', async () => {
+    await expect(setUp(undefined, { environment: 'edge' }).open(surveyId, '/survey/view/7')).resolves.toBeNull();
+  });
+});
+
+describe('the deadline of the edge', () => {
+  it('ends the wait for data that does not come', async () => {
+    const controller = new AbortController();
+    const waiting = setUp(() => new Promise(() => undefined), { environment: 'edge', deadline: controller.signal }).open(id, '/community/slow');
+    controller.abort();
+    await expect(waiting).rejects.toThrow('not ready in time');
+  });
+
+  it('has no effect on a page that is ready before', async () => {
+    await expect(setUp(undefined, { environment: 'edge', deadline: new AbortController().signal }).open(id, '/community/a')).resolves.toBeNull();
+  });
+});
