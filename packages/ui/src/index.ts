@@ -13,7 +13,7 @@ export { Tinted } from './color/tinted';
 export type { TintedProps } from './color/tinted';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps } from './dialog/dialog';
-export { useCloseOnBack } from './dialog/use-close-on-back';
+export { keepOverlayStepsFromRouter, useCloseOnBack } from './dialog/use-close-on-back';
 export { CheckboxField } from './field/checkbox-field';
 export type { CheckboxFieldProps } from './field/checkbox-field';
 export { RadioGroup } from './field/radio-group';

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
+import { keepOverlayStepsFromRouter } from './use-close-on-back';
 
 function Page({ closeOnBack = false }: { closeOnBack?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -12,6 +13,29 @@ function Page({ closeOnBack = false }: { closeOnBack?: boolean }) {
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Delete this comment?" closeOnBack={closeOnBack}>
         <a href="#elsewhere">Elsewhere</a>
+      </Dialog>
+    </>
+  );
+}
+
+function PageWithLink() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} onClose={close} title="Delete this comment?" closeOnBack>
+        <a
+          href="/elsewhere"
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          Elsewhere
+        </a>
       </Dialog>
     </>
   );
@@ -76,6 +100,26 @@ describe('Dialog', () => {
     expect(history.state).toHaveProperty('konnectOverlay');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(history.state).toEqual({ key: 'router' }));
+  });
+
+  it('goes no step back when a link inside leads away, and that entry is passed over later', async () => {
+    keepOverlayStepsFromRouter();
+    const routerSaw = jest.fn();
+    window.addEventListener('popstate', routerSaw);
+    history.replaceState({ key: 'start' }, '', '/start');
+    const user = userEvent.setup();
+    render(<PageWithLink />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(dialog()).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(history.state).toHaveProperty('konnectOverlay');
+
+    history.pushState({ key: 'elsewhere' }, '', '/elsewhere');
+    act(() => history.back());
+    await waitFor(() => expect(history.state).toEqual({ key: 'start' }));
+    await waitFor(() => expect(routerSaw).toHaveBeenCalledTimes(1));
+    window.removeEventListener('popstate', routerSaw);
   });
 
   it('leaves the history alone without closeOnBack', async () => {

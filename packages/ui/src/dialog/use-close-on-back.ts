@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 const MARK = 'konnectOverlay';
+/** Asked before the router hears of a step through the history; prevented = kept from it. */
+const STEP = 'konnect:history-step';
 /** Entries whose overlay is gone and that are about to be taken back. */
 const leaving = new Set<string>();
 let opened = 0;
@@ -26,16 +28,56 @@ function enter(): string {
 /** Removes the overlay's entry, unless the page has moved on from it. */
 function leave(mark: string) {
   leaving.add(mark);
-  // Later: a link inside the overlay may be navigating, and StrictMode mounts twice.
+  // Later: StrictMode mounts twice.
   setTimeout(() => {
     if (!leaving.delete(mark) || currentMark() !== mark) return;
-    window.addEventListener('popstate', keepFromRouter, { capture: true, once: true });
+    keepNextStep();
     history.back();
   }, 0);
 }
 
-function keepFromRouter(event: PopStateEvent) {
-  event.stopImmediatePropagation();
+/** Keeps a step through the history from the router. */
+function keep(event: Event) {
+  if (event.type === STEP) event.preventDefault();
+  else event.stopImmediatePropagation();
+}
+
+function listenForSteps(listener: (event: Event) => void): () => void {
+  window.addEventListener(STEP, listener);
+  window.addEventListener('popstate', listener, { capture: true });
+  return () => {
+    window.removeEventListener(STEP, listener);
+    window.removeEventListener('popstate', listener, { capture: true });
+  };
+}
+
+function keepNextStep() {
+  const stop = listenForSteps((event) => {
+    stop();
+    keep(event);
+  });
+}
+
+/**
+ * Call once before the router is made. Browsers call the listeners of `popstate` in the order they were added, capturing or
+ * not, so whoever is to keep a step from the router must have been there first; this asks the overlays of every bundle.
+ * @example keepOverlayStepsFromRouter(); const router = createBrowserRouter(routes);
+ */
+export function keepOverlayStepsFromRouter(): void {
+  window.addEventListener('popstate', (event) => {
+    const isKept = !window.dispatchEvent(new Event(STEP, { cancelable: true }));
+    // The entry of an overlay whose link led away: nothing stands for it any more.
+    const isLeftOver = !isKept && currentMark() !== undefined;
+    if (isKept || isLeftOver) event.stopImmediatePropagation();
+    if (isLeftOver) history.back();
+  });
+}
+
+/** A click by which this document goes to another page of the site. */
+function isOwnLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  return link.origin === location.origin && (link.target === '' || link.target === '_self');
 }
 
 /**
@@ -57,18 +99,25 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     if (!open) return;
     const mark = enter();
     let isActive = true;
+    let isFollowing = false;
 
-    function handlePop(event: PopStateEvent) {
+    function handleStep(event: Event) {
       if (!isActive || currentMark() === mark) return;
       isActive = false;
-      keepFromRouter(event);
+      keep(event);
       close.current();
     }
-    window.addEventListener('popstate', handlePop, { capture: true });
+    function handleClick(event: MouseEvent) {
+      isFollowing = isOwnLink(event);
+    }
+    const stop = listenForSteps(handleStep);
+    document.addEventListener('click', handleClick, { capture: true });
 
     return () => {
-      window.removeEventListener('popstate', handlePop, { capture: true });
-      if (isActive) leave(mark);
+      stop();
+      document.removeEventListener('click', handleClick, { capture: true });
+      // A step back now would call off the way to the link's page.
+      if (isActive && !isFollowing) leave(mark);
       isActive = false;
     };
   }, [open]);
