@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** The browser of the machine when there is one, otherwise Playwright's own. */
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: './test-results/failures',
+  globalSetup: './fixtures/shared-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+    timezoneId: 'Africa/Nairobi',
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

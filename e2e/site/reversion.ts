@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@konnect/contracts';
+import { descriptorOf, distOf } from './builds';
+import type { App } from './messages';
+
+export interface Changed {
+  /** In every file of the build that has it, the edge's bundle included. */
+  replace?: readonly (readonly [string, string])[];
+  /** Put before the edge's bundle. */
+  serverPrefix?: string;
+}
+
+export interface Reversioned {
+  id: string;
+  version: string;
+  folder: string;
+}
+
+/**
+ * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
+ * in the container's and the chunks' global names as well, as a real build would.
+ */
+export async function reversion(app: App, { replace = [], serverPrefix = '' }: Changed): Promise<Reversioned> {
+  const old = await descriptorOf(app);
+  const version = randomBytes(6).toString('hex');
+  const folder = await mkdtemp(join(tmpdir(), `konnect-e2e-${app}-`));
+  await cp(distOf(app), folder, { recursive: true });
+
+  const hits = new Map(replace.map(([from]) => [from, 0]));
+  const files = await Promise.all(
+    old.files.map(async (file) => {
+      const path = join(folder, file.path);
+      let content = await readFile(path);
+      if (/\.(js|cjs|css)$/.test(file.path)) {
+        let text = content.toString('utf8').replaceAll(old.version, version);
+        for (const [from, to] of replace) {
+          if (text.includes(from)) hits.set(from, (hits.get(from) ?? 0) + 1);
+          text = text.replaceAll(from, to);
+        }
+        if (file.path === old.serverEntry) text = serverPrefix + text;
+        content = Buffer.from(text);
+        await writeFile(path, content);
+      }
+      return { ...file, bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+    }),
+  );
+  for (const [from, count] of hits) if (count < 2) throw new Error(`"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`);
+
+  const descriptor: RemoteDescriptor = { ...old, version, container: old.container.replace(old.version, version), files };
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(descriptor));
+  return { id: old.id, version, folder };
+}

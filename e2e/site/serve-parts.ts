@@ -1,0 +1,62 @@
+// One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
+import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import { startRegistry } from '@konnect/registry';
+import { startEdge } from '@konnect/shell/server';
+import { distOf } from './builds';
+import type { SiteMessage, SiteOrder, SiteReady } from './messages';
+
+/** High enough for a suite from one address, low enough that a loop of requests would still meet it. */
+const RATE_LIMIT_FACTOR = '100';
+
+function say(message: SiteMessage): void {
+  process.send?.(message);
+}
+
+async function serve(order: SiteOrder): Promise<SiteReady> {
+  const { parts, host, port, dataDir, databaseUrl } = order;
+  const publicUrl = `http://${host}:${port}`;
+  const ready: SiteReady = { url: publicUrl, backendUrl: order.backendUrl ?? '', registryUrl: order.registryUrl ?? '', registryToken: '' };
+  const isRunning = (part: SiteOrder['parts'][number]) => parts.includes(part);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    SEED: 'demo',
+    RATE_LIMIT_FACTOR,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+
+  if (isRunning('backend') || isRunning('registry')) {
+    const db = await openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool });
+    await migrate(db, BACKEND_MIGRATIONS);
+    if (isRunning('backend')) {
+      await seedDemo(db);
+      await createDemoStaff(db.db, order.staffPassword);
+      ready.backendUrl = (await startBackend({ db, config, host, port: 0 })).url;
+    }
+    if (isRunning('registry')) {
+      const registry = await startRegistry({ db, dataDir, host });
+      for (const app of order.apps) {
+        const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
+        await registry.promote(id, version, { by: 'e2e' });
+      }
+      ready.registryUrl = registry.url;
+      ready.registryToken = registry.token;
+    }
+  }
+  if (isRunning('edge')) {
+    const { url } = await startEdge({ host, port, backendUrl: ready.backendUrl, registryUrl: ready.registryUrl, dataDir, publicUrl, trustProxy: [...config.trustedProxies], logger: true });
+    ready.url = url;
+  }
+  return ready;
+}
+
+// Whoever started this process may be gone without a word: then it ends too.
+process.on('disconnect', () => process.exit(0));
+try {
+  say({ kind: 'ready', site: await serve(JSON.parse(process.env['SITE_ORDER'] ?? '') as SiteOrder) });
+} catch (error) {
+  say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.exitCode = 1;
+  process.disconnect();
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { APPS, type App, type SiteReady } from './messages';
+import { startProcess } from './start-process';
+
+export const HOST = '127.0.0.1';
+export const STAFF_PASSWORD = 'jacaranda-matatu-2026';
+
+export interface RunningSite extends SiteReady {
+  dataDir: string;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
+export async function startSite(name: string, slot: number, apps: readonly App[] = APPS): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), `konnect-e2e-${name}-`));
+  const forget = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const site = await startProcess(name, {
+      parts: ['backend', 'registry', 'edge'],
+      host: HOST,
+      port: await freePort(slot, HOST),
+      dataDir,
+      apps,
+      staffPassword: STAFF_PASSWORD,
+    });
+    return {
+      ...site,
+      dataDir,
+      async stop() {
+        await site.stop();
+        await forget();
+      },
+    };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}

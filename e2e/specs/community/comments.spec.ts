@@ -1,0 +1,103 @@
+import { paths } from '@konnect/mfe-community/paths';
+import type { APIRequestContext } from '@playwright/test';
+import { hydrated } from '../../fixtures/hydrated';
+import { expect, test, type Page } from '../../fixtures/test';
+
+async function openForm(page: Page) {
+  await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
+  const form = page.getByRole('form', { name: 'Write a comment' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** What the team will find: the only visitor-facing trace of a pending comment is its own device's list. */
+async function commentsOf(request: APIRequestContext, slug: string): Promise<{ message: string }[]> {
+  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as { id: number };
+  return (await (await request.get(`/api/trending-community-events/${article.id}/comments/`)).json()) as { message: string }[];
+}
+
+test('F51 F52 F54 A comment is under review: its own device sees it, others do not', async ({ page, goto, browser, baseURL }) => {
+  const message = `Asante kwa habari ${Date.now()}`;
+  await goto(paths.article('reading-corner-kasarani'));
+  const form = await openForm(page);
+  await form.getByLabel('Name').fill('Amina');
+  await form.getByLabel('Comment', { exact: true }).fill(message);
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByText('Your comment is under review')).toBeVisible();
+  await expect(page.getByText(/^Reference: \S+/)).toBeVisible();
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('');
+  const own = page.getByRole('article', { name: 'Comment by Amina' }).filter({ hasText: message });
+  await expect(own.getByText('Under review')).toBeVisible();
+  await goto(paths.article('reading-corner-kasarani'));
+  await expect(own).toBeVisible();
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  const theirs = await other.newPage();
+  await theirs.goto(paths.article('reading-corner-kasarani'), { waitUntil: 'domcontentloaded' });
+  await hydrated(theirs);
+  await expect(theirs.getByRole('heading', { name: /^Comments \(/ })).toBeVisible();
+  await expect(theirs.getByText(message)).toHaveCount(0);
+  await other.close();
+});
+
+test('F51 A comment without text is refused beside its field, and the phone is asked for where problems are reported', async ({ page, goto }) => {
+  await goto(paths.article('slow-evenings-in-githurai-45'));
+  const form = await openForm(page);
+  await expect(form.getByText('Please enter your phone number if reporting an issue')).toBeVisible();
+  await form.getByLabel('Phone').fill('12345');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(summary.getByText(/Please enter a valid phone number \(e\.g\., .+ in international or local form\)/)).toBeVisible();
+});
+
+test('F50 A reply of the team stands out as official', async ({ page, goto }) => {
+  await goto(paths.article('fibre-reaches-mwiki'));
+  const comment = page.getByRole('article', { name: 'Comment by Mercy A.' });
+  await expect(comment.getByText('Official reply')).toBeVisible();
+});
+
+test('F51 Half a comment is still there after the page was closed', async ({ page, goto, context }) => {
+  await goto(paths.article('market-mornings-online'));
+  const form = await openForm(page);
+  await form.getByLabel('Comment', { exact: true }).fill('Half a thought about');
+  // Drafts are written behind the typing; a full second is ten times that.
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  await page.waitForTimeout(1_000);
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(paths.article('market-mornings-online'), { waitUntil: 'domcontentloaded' });
+  await hydrated(again);
+  await expect((await openForm(again)).getByLabel('Comment', { exact: true })).toHaveValue('Half a thought about');
+});
+
+test('F52 R13 A comment written offline is kept on the device and sent once when the network is back', async ({ page, goto, context, guard, request }) => {
+  guard.allow(/request failed: .*ERR_INTERNET_DISCONNECTED/, /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  const message = `Written on the matatu ${Date.now()}`;
+  await goto(paths.article('roof-by-roof-in-lucky-summer'));
+  const form = await openForm(page);
+  await context.setOffline(true);
+  await form.getByLabel('Comment', { exact: true }).fill(message);
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByText('Your comment is kept on this device')).toBeVisible();
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('');
+  await expect(page.getByText('You are offline')).toBeVisible();
+
+  const posts: string[] = [];
+  page.on('request', (sent) => sent.method() === 'POST' && sent.url().includes('/comments/') && posts.push(sent.headers()['idempotency-key'] ?? ''));
+  await context.setOffline(false);
+  await expect(page.getByText('Your comment is under review')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your comment is kept on this device')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible();
+  expect(new Set(posts).size, 'one key for every attempt').toBe(1);
+  const stored = await page.evaluate(async (path) => (await fetch(path)).json() as Promise<{ message: string }[]>, await commentsPath(request, 'roof-by-roof-in-lucky-summer'));
+  expect(stored.filter((comment) => comment.message === message)).toHaveLength(1);
+  expect((await commentsOf(request, 'roof-by-roof-in-lucky-summer')).filter((comment) => comment.message === message)).toHaveLength(0);
+});
+
+async function commentsPath(request: APIRequestContext, slug: string): Promise<string> {
+  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as { id: number };
+  return `/api/trending-community-events/${article.id}/comments/`;
+}

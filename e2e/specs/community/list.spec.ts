@@ -1,0 +1,95 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-community/paths';
+import { expect, test } from '../../fixtures/test';
+
+const PAGE_SIZE = 9;
+
+test('F35 F37 The list shows the newest story large and the others as cards with one link each', async ({ page, goto }) => {
+  await goto(paths.articles());
+  await expect(page.getByRole('heading', { name: 'Other stories' })).toBeVisible();
+  const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
+  await expect(cards).toHaveCount(PAGE_SIZE - 1);
+  await expect(cards.first().getByRole('link')).toHaveCount(1);
+});
+
+test('F38 Searching filters while typing, keeps the search in the address and announces the count', async ({ page, goto }) => {
+  await goto(paths.articles());
+  await page.getByRole('searchbox', { name: 'Search stories' }).pressSequentially('fibre');
+  await expect(page).toHaveURL(paths.articles({ search: 'fibre' }));
+  const found = page.getByRole('region', { name: /found for “fibre”/ });
+  await expect(found.getByRole('article').filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
+  await expect(found.getByRole('status').filter({ hasText: /found for “fibre”/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('fibre');
+  await expect(page.getByRole('article').filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
+});
+
+test('F39 A title that has the word ranks above texts that have it', async ({ page, goto }) => {
+  await goto(paths.articles({ search: 'jacaranda' }));
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Jacaranda season');
+});
+
+test('F38 A search without result says so and leads on', async ({ page, goto }) => {
+  await goto(paths.articles({ search: 'zzzz' }));
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all stories' }).click();
+  await expect(page).toHaveURL(paths.articles());
+  await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
+});
+
+test('F40 Load More appends the next page and focuses the first new card; it goes with the last page', async ({ page, goto }) => {
+  await goto(paths.articles());
+  const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
+  const more = page.getByRole('link', { name: 'Load More' });
+  await more.click();
+  await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
+  await expect(cards.nth(PAGE_SIZE - 1).getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(paths.articles({ pages: 2 }));
+  await more.click();
+  await expect(cards).toHaveCount(24 - 1);
+  await expect(more).toHaveCount(0);
+});
+
+test('F40 Back from a story restores the list and the place in it', async ({ page, goto }) => {
+  await goto(paths.articles());
+  const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
+  const chosen = cards.nth(PAGE_SIZE + 3).getByRole('link');
+  await chosen.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1_000);
+  await chosen.click();
+  await expect(page.getByRole('heading', { name: 'Other Articles' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+});
+
+test('F39 F40 The address of a grown list opens with all of its pages', async ({ page, goto }) => {
+  await goto(paths.articles({ pages: 2 }));
+  await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(2 * PAGE_SIZE - 1);
+});
+
+test('F9 A list whose next page does not come says so, keeps what is there and works again', async ({ page, goto, guard }) => {
+  guard.allow(/request failed: .*trending-community-events/, /console: Failed to load resource/);
+  await goto(paths.articles());
+  await page.route('**/api/trending-community-events/?*', (route) => route.abort('connectionfailed'));
+  const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByText('The next stories did not arrive')).toBeVisible({ timeout: 30_000 });
+  await expect(cards).toHaveCount(PAGE_SIZE - 1);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
+});
+
+test('F7 Moving between areas sets title and canonical address and puts the focus on the heading', async ({ page, goto }) => {
+  await goto(links.community());
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Jobs' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Jobs' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/Jobs/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs$/);
+});

@@ -1,0 +1,128 @@
+import { CONTACT_REGIONS, CONTACT_SUBJECTS, links } from '@konnect/contracts';
+import { paths } from '@konnect/shell/paths';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+async function fill(form: Locator, message: string): Promise<void> {
+  await form.getByLabel('Name').fill('Wanjiru Kamau');
+  await form.getByLabel('Phone number').fill('0712 345-678');
+  await form.getByLabel('Region').selectOption('Zimmerman');
+  await form.getByLabel('Subject').selectOption('Report an issue');
+  await form.getByLabel('Message').fill(message);
+}
+
+test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a reference', async ({ page, goto }) => {
+  await goto(links.home());
+  await page.getByRole('button', { name: 'Chat Us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chat Us' });
+  await expect(dialog.getByRole('list', { name: 'Call us' }).getByRole('link')).toHaveCount(2);
+  await fill(dialog.getByRole('form', { name: 'Contact us' }), 'The red light is on since yesterday.');
+  const posted = page.waitForResponse('**/api/contact-us/');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  expect((await posted).status()).toBe(201);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+  await expect(page.getByText(/Your reference is \S+\./)).toBeVisible();
+});
+
+test('F22 Back and Esc close Chat Us and what was typed is still there', async ({ page, goto }) => {
+  await goto(links.home());
+  const chat = page.getByRole('button', { name: 'Chat Us' });
+  const dialog = page.getByRole('dialog', { name: 'Chat Us' });
+  await chat.click();
+  await dialog.getByLabel('Message').fill('Half a message');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(chat).toBeFocused();
+  await chat.click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Half a message');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(links.home());
+});
+
+test('F23 F28 F29 The contact page asks for an email too, preselects the subject of its address and has 21 regions', async ({ page, goto }) => {
+  await goto(paths.contact('Request to install home Internet'));
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await expect(form.getByLabel('Subject')).toHaveValue('Request to install home Internet');
+  await expect(form.getByLabel('Subject').getByRole('option')).toHaveCount(CONTACT_SUBJECTS.length + 1);
+  await expect(form.getByLabel('Region').getByRole('option')).toHaveCount(CONTACT_REGIONS.length + 1);
+  expect(CONTACT_REGIONS).toHaveLength(21);
+  await fill(form, 'How long does an installation take?');
+  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+  await expect(page.getByText(/Your reference: \S+/)).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  // Remembered on this device.
+  await expect(form.getByLabel('Region')).toHaveValue('Zimmerman');
+});
+
+test('F22 F25 Missing and wrong fields are named, beside the field and in a summary', async ({ page, goto }) => {
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await form.getByLabel('Phone number').fill('12345');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const text of ['Name is required', 'Email is required', 'Region is required', 'Subject is required', 'Message is required']) {
+    await expect(summary.getByRole('link', { name: text })).toBeVisible();
+  }
+  const phone = summary.getByRole('link', { name: /^Please enter a valid phone number \(e\.g\., .+ in international or local form\)$/ });
+  await phone.click();
+  await expect(form.getByLabel('Phone number')).toBeFocused();
+  await expect(form.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('F26 A second tap while it is sending sends nothing twice', async ({ page, goto }) => {
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await fill(form, `Only once please ${Date.now()}`);
+  await form.getByLabel('Email').fill('wanjiru@example.com');
+  let posts = 0;
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact-us/', async (route) => {
+    posts += 1;
+    await held;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Send' }).click();
+  const sending = form.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeVisible();
+  // For a person the button is there to be pressed.
+  await sending.click({ force: true });
+  answer();
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('R13 A message that meets a failing server is kept and goes out by itself', async ({ page, goto, guard }) => {
+  guard.allow(/answer 503: .*contact-us/, /console: Failed to load resource.*503/);
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await fill(form, `Through the storm ${Date.now()}`);
+  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await page.route('**/api/contact-us/', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down', requestId: 'none' } }));
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('1 message is kept on this phone and will be sent').first()).toBeVisible({ timeout: 20_000 });
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(form.getByText('Message sent successfully')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
+});
+
+test('R13 Restore brings a kept message back into the form', async ({ page, goto, guard, context }) => {
+  guard.allow(/request failed: .*ERR_INTERNET_DISCONNECTED/, /ERR_INTERNET_DISCONNECTED/);
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await fill(form, 'Not like this');
+  await form.getByLabel('Email').fill('wanjiru@example.com');
+  // What keeps messages comes with the first draft.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('Not like this');
+  await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
+});

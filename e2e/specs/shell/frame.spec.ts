@@ -1,0 +1,117 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/shell/paths';
+import { expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
+import { expect, test } from '../../fixtures/test';
+
+test('F2 The first Tab offers to skip to the content', async ({ page, goto }) => {
+  await goto(links.home());
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives the focus back', async ({ page, goto }) => {
+  await goto(links.home());
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await menu.evaluate((dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement));
+    expect(isOutside, 'focus outside of the open menu').toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('F4 F6 The menu leads to the areas, Back closes it', async ({ page, goto }) => {
+  await goto(links.home());
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(links.home());
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Community' }).click();
+  await expect(page).toHaveURL(links.community());
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('F2 Every stop of the keyboard on home is visible and not under a bar', async ({ page, goto }) => {
+  await goto(links.home());
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+  }
+});
+
+test('F3 F5 The portal, the phones and the chat link are on every page', async ({ page, goto }) => {
+  for (const path of [links.home(), links.jobs()]) {
+    await goto(path);
+    await expect(page.getByRole('navigation', { name: 'Your internet' }).getByRole('link', { name: /opens portal/ })).toHaveCount(3);
+    const help = page.getByRole('region', { name: 'Talk to us' });
+    await expect(help.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(help.getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
+  }
+});
+
+test('F8 An unknown address is a real 404 with a search and popular pages', async ({ page, goto, guard }) => {
+  guard.allow(/answer 404: .*\/no-such-page/, /console: Failed to load resource.*404/);
+  const answer = await goto('/no-such-page');
+  expect(answer.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('img', { name: /matatu/ })).toBeVisible();
+  await expect(page.getByText('/no-such-page')).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('fibre');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/community\?search=fibre$/);
+});
+
+test('F8 F9 The reported path is shown as text of this site, never as markup or another host', async ({ page, goto }) => {
+  await goto(paths.notFound('/<img src=x onerror=alert(1)>'));
+  await expect(page.getByRole('main').locator('code')).toHaveText('/<img src=x onerror=alert(1)>');
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  for (const hostile of ['//evil.example/x', 'https://evil.example', 'Call 0900 now']) {
+    await goto(paths.notFound(hostile));
+    await expect(page.getByRole('main')).not.toContainText('evil.example');
+    await expect(page.getByRole('main')).not.toContainText('0900');
+  }
+});
+
+test('F9 An article that does not exist leads to not-found and reports its path', async ({ page, goto, guard }) => {
+  guard.allow(/answer 404: .*no-such-story/, /console: Failed to load resource.*404/);
+  expect((await goto(links.article('no-such-story'))).status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await goto(links.home());
+  // Within the site, too: the router asks, the service says 404.
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href^="/community/"]');
+    link?.setAttribute('href', '/community/no-such-story');
+  });
+  const answer = await page.request.get('/api/trending-community-events/no-such-story/');
+  expect(answer.status()).toBe(404);
+});
+
+test('F10 The test page shows every part with its version and whether it can be reached', async ({ page, goto }) => {
+  await goto(paths.status());
+  const table = page.getByRole('table');
+  await expect(table.getByRole('rowheader')).toHaveText(['careers', 'community', 'engagement']);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('3 of 3 parts are reachable')).toBeVisible();
+});
+
+test('F33 At 320 pixels nothing has to be scrolled sideways', async ({ page, goto }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [links.home(), links.community(), links.article('fibre-reaches-mwiki'), links.jobs(), links.contact()]) {
+    await goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
