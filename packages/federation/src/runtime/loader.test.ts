@@ -25,16 +25,18 @@ type Answer = () => Promise<unknown>;
 
 function setUp(answers: Record<string, Answer[]>, previous?: string, stepTimeout = 1_000) {
   const asked: string[] = [];
+  const attempts: number[] = [];
   const records: LoadRecord[] = [];
   const transport = {
-    load: (wanted: ReleaseVersion) => {
+    load: (wanted: ReleaseVersion, attempt: number) => {
       asked.push(wanted.version);
+      attempts.push(attempt);
       const answer = answers[wanted.version]?.shift();
       return answer ? answer() : Promise.reject(new Error('gone'));
     },
   };
   const loader = createRemoteLoader<string>({ release: releaseOf(previous), transport, record: (entry) => records.push(entry), stepTimeout });
-  return { loader, asked, records };
+  return { loader, asked, attempts, records };
 }
 
 const remoteWith = (load: () => Promise<{ page: string }>): Answer => async () => ({ remote: { pages: { 'home-page': load }, slotModules: {} } });
@@ -85,6 +87,27 @@ it('does not remember a failure: the next call recovers', async () => {
   const error: unknown = await loader.page('community', 'home-page').catch((reason: unknown) => reason);
   expect(isRemoteUnavailable(error)).toBe(true);
   await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+});
+
+it('asks for a failed entry under a new address at every try, and for a version that did not fail under its own', async () => {
+  const { loader, asked, attempts } = setUp({ v2: [fails, fails, fails, fails], v1: [fails, fails] }, 'v1');
+  await loader.page('community', 'home-page').catch(() => undefined);
+  await loader.page('community', 'home-page').catch(() => undefined);
+  const of = (name: string) => attempts.filter((_, index) => asked[index] === name);
+  expect(of('v2')).toEqual([0, 1, 2, 3]);
+  expect(of('v1')).toEqual([0, 1, 2, 3]);
+});
+
+it('tries the newest version again for a page that the earlier one does not have', async () => {
+  const live = async () => ({ remote: { pages: { 'new-page': async () => ({ page: 'New' }) }, slotModules: {} } });
+  const { loader } = setUp({ v2: [fails, fails, live], v1: [remoteWith(home)] }, 'v1');
+  await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+  await expect(loader.page('community', 'new-page')).resolves.toBe('New');
+});
+
+it('says what is wrong with the newest version when the earlier one fails too', async () => {
+  const { loader } = setUp({ v2: [fails, () => Promise.reject(new Error('live is broken'))] }, 'v1');
+  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({ kind: 'remote-unavailable', message: 'live is broken' });
 });
 
 it('names a remote that is not part of the release', async () => {

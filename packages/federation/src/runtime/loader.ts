@@ -57,7 +57,8 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
   const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
   const pages = new Map<string, Page>();
   const onFallback = new Set<string>();
-  let attempts = 0;
+  // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
+  const failures = new Map<string, number>();
 
   const find = (id: string): ReleaseRemote => {
     const remote = release.remotes.find((candidate) => candidate.id === id);
@@ -77,20 +78,24 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     }
   }
 
-  async function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
-    const module = (await transport.load(version, attempts)) as { remote?: LoadedRemote<Page> } | null;
-    if (!module?.remote) throw new Error(`The entry of ${id} exposes no remote.`);
-    return module.remote;
+  function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
+    const key = `${id}@${version.version}`;
+    const attempt = failures.get(key) ?? 0;
+    return step(id, version.version, 'entry', async () => {
+      const module = (await transport.load(version, attempt)) as { remote?: LoadedRemote<Page> } | null;
+      if (!module?.remote) throw new Error(`The entry of ${id} exposes no remote.`);
+      return module.remote;
+    }).catch((error: unknown) => {
+      failures.set(key, attempt + 1);
+      throw error;
+    });
   }
 
   function loadRemote(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
     const key = `${id}@${version.version}`;
     let loading = remotes.get(key);
     if (!loading) {
-      loading = step(id, version.version, 'entry', () => entry(id, version)).catch(async () => {
-        attempts += 1;
-        return step(id, version.version, 'entry', () => entry(id, version));
-      });
+      loading = entry(id, version).catch(() => entry(id, version));
       remotes.set(key, loading);
       loading.catch(() => remotes.delete(key));
     }
@@ -112,19 +117,19 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
 
   async function load(id: string, page: string): Promise<Page> {
     const remote = find(id);
+    const { previous } = remote;
+    const live = () => pageOf(id, remote, page, remote.pages[page]);
+    if (!previous) return live().catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
+
+    const fallback = () => step(id, previous.version, 'fallback', () => pageOf(id, previous, page));
+    // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is tried again.
+    if (onFallback.has(id)) return fallback().catch(live).catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
     try {
-      if (onFallback.has(id) && remote.previous) return await pageOf(id, remote.previous, page);
-      return await pageOf(id, remote, page, remote.pages[page]);
+      return await live();
     } catch (error) {
-      if (remote.previous && !onFallback.has(id)) {
-        const previous = remote.previous;
-        const value = await step(id, previous.version, 'fallback', () => pageOf(id, previous, page)).catch(() => null);
-        if (value) {
-          onFallback.add(id);
-          return value;
-        }
-      }
-      throw unavailable(id, textOf(error));
+      const value = await fallback().catch(() => Promise.reject(unavailable(id, textOf(error))));
+      onFallback.add(id);
+      return value;
     }
   }
 
