@@ -15,8 +15,8 @@ export interface ContactOutcomeProps {
 export function ContactOutcome(props: ContactOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id, state } = props.outcome.receipt;
-  // On a phone it may stand outside the view, and scrolling is the browser's.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
+  // On a phone it may stand outside the view, and scrolling is the browser's. Newer ones give a promise back: no cleanup.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
   return (
     <div ref={box}>
       <OutcomeNotice {...props} />
