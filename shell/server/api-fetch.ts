@@ -1,14 +1,17 @@
 interface CachedAnswer {
   at: number;
-  answer: Promise<{ status: number; headers: [string, string][]; body: string }>;
+  answer: Promise<{ status: number; headers: [string, string][]; body: string | null }>;
 }
 
 const KEPT = 2_000;
 
+/** Answers kept at most, whatever addresses visitors make up. */
+const LIMIT = 500;
+
 /**
  * How the edge reaches the services. Public GETs are answered once for all renderings of the next two seconds;
- * a visitor's own calls (those of a session) are never kept.
- * @param cookie this visitor's cookies; given only for signed-in staff
+ * a visitor's own calls (those of a session) are never kept. The headers of public calls are the same for everybody,
+ * so the address alone names an answer.
  */
 export class ServiceFetch {
   readonly #backendUrl: string;
@@ -20,14 +23,17 @@ export class ServiceFetch {
     this.#keptMs = keptMs;
   }
 
+  /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
   for(cookie: string | undefined, signal: AbortSignal): typeof fetch {
+    const own = new URL(this.#backendUrl).origin;
     return async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input, this.#backendUrl);
-      const isGet = (init?.method ?? 'GET') === 'GET';
-      if (cookie) return fetch(url, { ...init, signal, headers: { ...(init?.headers as Record<string, string>), cookie } });
-      if (!isGet) return fetch(url, { ...init, signal });
-      const { status, headers, body } = await this.#shared(url.href, init?.headers as Record<string, string> | undefined);
-      return new Response(body, { status, headers });
+      if (input instanceof Request) return fetch(input, { ...init, signal });
+      const url = new URL(input, this.#backendUrl);
+      const headers = init?.headers as Record<string, string> | undefined;
+      if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(url.origin === own ? { cookie } : {}) } });
+      if ((init?.method ?? 'GET') !== 'GET') return fetch(url, { ...init, signal });
+      const answer = await this.#shared(url.href, headers);
+      return new Response(answer.body, { status: answer.status, headers: answer.headers });
     };
   }
 
@@ -39,18 +45,28 @@ export class ServiceFetch {
     const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(async (response) => ({
       status: response.status,
       headers: [...response.headers].filter(([name]) => name === 'content-type' || name === 'x-request-id'),
-      body: await response.text(),
+      // A 204 and its kind must have no body at all.
+      body: (await response.text()) || null,
     }));
-    this.#kept.set(url, { at: now, answer });
-    answer.then(
-      ({ status }) => status >= 500 && this.#kept.delete(url),
-      () => this.#kept.delete(url),
-    );
-    if (this.#kept.size > 500) this.#sweep(now);
+    const forget = (): void => {
+      if (this.#kept.get(url)?.answer === answer) this.#kept.delete(url);
+    };
+    answer.then(({ status }) => status >= 500 && forget(), forget);
+    this.#keep(url, { at: now, answer });
     return answer;
   }
 
-  #sweep(now: number): void {
-    for (const [url, { at }] of this.#kept) if (now - at >= this.#keptMs) this.#kept.delete(url);
+  /** Oldest first, so that what has run out and what is too much are always in front. */
+  #keep(url: string, entry: CachedAnswer): void {
+    this.#kept.delete(url);
+    this.#kept.set(url, entry);
+    for (const [oldest, { at }] of this.#kept) {
+      if (entry.at - at < this.#keptMs && this.#kept.size <= LIMIT) break;
+      this.#kept.delete(oldest);
+    }
+  }
+
+  get size(): number {
+    return this.#kept.size;
   }
 }

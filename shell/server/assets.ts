@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncoding } from './negotiate';
+import { acceptedEncoding, isCurrent } from './negotiate';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.wasm': 'application/wasm',
 };
-const SAFE_PART = /^[A-Za-z0-9_@][A-Za-z0-9._@-]*$/;
+const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
 const IN_MEMORY = 64 * 1024;
 
 interface AssetRoutesOptions {
@@ -70,7 +70,7 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
       vary: 'accept-encoding',
       etag,
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
     const file = join(dataDir, 'assets', id, version, path);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './csp';
 import { escapeHtml, headTags, jsonForScript } from './head-tags';
-import { acceptedEncoding } from './negotiate';
+import { acceptedEncoding, isCurrent } from './negotiate';
 import { finishPage, PageCache } from './page-cache';
 
 describe('head tags', () => {
@@ -15,6 +15,13 @@ describe('head tags', () => {
     expect(tags).not.toContain('<img');
     expect(tags).toContain('&quot; onload=&quot;x');
     expect(tags).toContain('<link rel="canonical" href="https://konnect.example/community/x">');
+  });
+
+  it('leaves out an address that is none, and keeps the page', () => {
+    const image = { url: 'http://[', width: 1, height: 1, alt: '' };
+    const tags = headTags({ title: 't', description: 'd', canonical: 'https://[', image }, 'https://konnect.example', 'Konnect', '/');
+    expect(tags).toContain('<link rel="canonical" href="https://konnect.example">');
+    expect(tags).not.toContain('og:image');
   });
 
   it('keeps data blocks closed and readable', () => {
@@ -47,9 +54,20 @@ it.each([
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0', 'identity'],
+  ['br ; q=0.0 , gzip', 'gzip'],
   [undefined, 'identity'],
 ])('answers accept-encoding %s with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+it.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['"b"', false],
+  [undefined, false],
+])('takes if-none-match %s for its own: %s', (header, expected) => {
+  expect(isCurrent(header, '"a"')).toBe(expected);
 });
 
 describe('finished pages', () => {

@@ -1,4 +1,5 @@
 import type { Head } from '@konnect/contracts';
+import { documentTitle } from '../src/app/document-title';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -13,9 +14,10 @@ export function jsonForScript(value: unknown): string {
 
 /** Title, description, canonical, share tags and structured data of a page. */
 export function headTags(head: Head, publicUrl: string, siteName: string, path: string): string {
-  const canonical = new URL(head.canonical ?? path, publicUrl).href;
+  const canonical = absolute(head.canonical ?? path, publicUrl) ?? publicUrl;
+  const image = head.image && absolute(head.image.url, publicUrl);
   const tags = [
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeHtml(documentTitle(head.title, siteName))}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property', 'og:site_name', siteName),
@@ -23,12 +25,12 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
   if (head.noIndex) tags.push(meta('name', 'robots', 'noindex'));
-  if (head.image) {
+  if (head.image && image) {
     tags.push(
-      meta('property', 'og:image', new URL(head.image.url, publicUrl).href),
+      meta('property', 'og:image', image),
       meta('property', 'og:image:width', String(head.image.width)),
       meta('property', 'og:image:height', String(head.image.height)),
       meta('property', 'og:image:alt', head.image.alt),
@@ -36,6 +38,11 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
   }
   for (const object of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${jsonForScript(object)}</script>`);
   return tags.join('\n');
+}
+
+/** An author's address may be none at all; that costs its tag, not the page. */
+function absolute(address: string, publicUrl: string): string | undefined {
+  return URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : undefined;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

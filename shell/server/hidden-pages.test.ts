@@ -14,6 +14,12 @@ it.each([
   expect(isHiddenPage(table, path)).toBe(expected);
 });
 
+it('hides no page of the others behind a wide claim', () => {
+  const wide = { shell: { roles: [], claims: [{ path: '/contact-us', page: 'p' }] }, remotes: { staff: remote(['admin'], ['/*', '/:any']), community: remote([], ['/', '/faq', '/community/:slug']) } };
+  const hidden = ['/', '/faq', '/community/a', '/contact-us'].filter((path) => isHiddenPage(wide as unknown as ReleaseTable, path));
+  expect(hidden).toEqual([]);
+});
+
 it('knows nothing before the first release', () => {
   expect(isHiddenPage(undefined, '/staff')).toBe(false);
 });

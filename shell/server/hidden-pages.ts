@@ -1,12 +1,14 @@
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import type { ReleaseTable } from '@konnect/registry/release-source';
 
 /**
  * True when the path is a page of a remote that needs a role. A visitor who asks for it is offered the sign-in
- * instead of a 404: most often it is a colleague whose session has ended.
+ * instead of a 404: most often it is a colleague whose session has ended. Claims are ranked as everywhere, so that a wide
+ * claim of such a remote hides no page of the others.
  */
 export function isHiddenPage(table: ReleaseTable | undefined, pathname: string): boolean {
-  return Object.values(table?.remotes ?? {}).some(
-    ({ live }) => live.roles.length > 0 && live.claims.some((claim) => matchPath(claim.path, pathname) !== null),
-  );
+  if (!table) return false;
+  const owners = [...(table.shell ? [table.shell] : []), ...Object.values(table.remotes).map(({ live }) => live)];
+  const routes = owners.flatMap(({ roles, claims }) => claims.map(({ path }) => ({ path, handle: roles.length > 0 })));
+  return matchRoutes(routes, pathname)?.at(-1)?.route.handle === true;
 }

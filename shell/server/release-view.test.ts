@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
@@ -46,6 +46,12 @@ describe('release sets', () => {
     expect(releaseViewFor(table, null)?.release.remotes[0]?.previous?.version).toBe('v0');
   });
 
+  it('does not name an earlier version that was for the staff alone', () => {
+    const opened: ReleaseTable = { ...table, remotes: { community: { live: version('community'), previous: version('community', { version: 'v0', roles: ['admin'] }) } } };
+    expect(releaseViewFor(opened, null)?.release.remotes[0]?.previous).toBeUndefined();
+    expect(releaseViewFor(opened, 'admin')?.release.remotes[0]?.previous?.version).toBe('v0');
+  });
+
   it('is nothing without a shell', () => {
     expect(releaseViewFor({ epoch: 'e', revision: 1, remotes: {}, broken: [] }, null)).toBeNull();
   });
@@ -77,12 +83,22 @@ describe('server bundles', () => {
     await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
     const hash = integrity ?? `sha384-${createHash('sha384').update(source).digest('base64')}`;
     const shell = version('shell', { files: [{ path: 'server/server.cjs', bytes: source.length, brotliBytes: 1, integrity: hash }] });
-    return { bundles: new ServerBundles(dataDir), shell };
+    return { bundles: new ServerBundles(dataDir), shell, dataDir };
   }
 
   it('runs a bundle whose hash is the published one', async () => {
     const { bundles, shell } = await folderWith('module.exports = { shared: { answer: 42 } }');
     await expect(bundles.shell(shell)).resolves.toEqual({ shared: { answer: 42 } });
+  });
+
+  it('lets go of a remote that is bound to a shell that is gone', async () => {
+    const { bundles, shell, dataDir } = await folderWith('module.exports = { shared: {}, remote: {} }');
+    await cp(join(dataDir, 'assets/shell'), join(dataDir, 'assets/community'), { recursive: true });
+    await bundles.remote({ ...shell, id: 'community' }, shell);
+    bundles.keepOnly(new Set(['shell@v1', 'community@v1']));
+    expect(bundles.size).toBe(2);
+    bundles.keepOnly(new Set(['shell@v2', 'community@v1']));
+    expect(bundles.size).toBe(0);
   });
 
   it('refuses a bundle that was changed on disk', async () => {

@@ -12,17 +12,21 @@ export interface ReleaseView {
 /** The set for a role; null is a visitor. A remote that needs a role is not in a visitor's set at all. */
 export function releaseViewFor(table: ReleaseTable, role: StaffRole | null): ReleaseView | null {
   if (!table.shell) return null;
-  const allowed = Object.values(table.remotes).filter(({ live }) => live.roles.length === 0 || (role !== null && live.roles.includes(role)));
+  const allowed = Object.values(table.remotes).filter(({ live }) => isOpenTo(live, role));
   const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
   const id = createHash('sha256').update([table.shell.version, ...versions].join('\n')).digest('hex').slice(0, 12);
   return {
-    release: { id, shell: table.shell.version, remotes: allowed.map(releaseRemote) },
+    release: { id, shell: table.shell.version, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
   };
 }
 
-function releaseRemote({ live, previous }: ReleasedRemote): ReleaseRemote {
+function isOpenTo({ roles }: ReleasedVersion, role: StaffRole | null): boolean {
+  return roles.length === 0 || (role !== null && roles.includes(role));
+}
+
+function releaseRemote({ live, previous }: ReleasedRemote, role: StaffRole | null): ReleaseRemote {
   return {
     id: live.id,
     ...versionOf(live),
@@ -30,7 +34,8 @@ function releaseRemote({ live, previous }: ReleasedRemote): ReleaseRemote {
     nav: live.nav,
     slots: live.slots,
     pages: live.pages,
-    ...(previous ? { previous: versionOf(previous) } : {}),
+    // An earlier version may have been for the staff alone.
+    ...(previous && isOpenTo(previous, role) ? { previous: versionOf(previous) } : {}),
   };
 }
 

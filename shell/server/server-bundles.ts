@@ -33,10 +33,16 @@ export class ServerBundles {
     return bundle.remote;
   }
 
+  get size(): number {
+    return this.#loaded.size;
+  }
+
   /** Drops what no release uses any more. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const key of this.#loaded.keys()) {
-      if (!versions.has(key.split(' ')[0] ?? '')) this.#loaded.delete(key);
+      const [bundle = '', shell] = key.split(' ');
+      // A remote outlives many shells; its copy for one that is gone would hold that whole shell in memory.
+      if (!versions.has(bundle) || (shell && !versions.has(`shell@${shell}`))) this.#loaded.delete(key);
     }
   }
 

@@ -43,7 +43,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   source.onChange((table) => {
     releases.update(table);
     cache.clear();
-    const used = [table.shell, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous])];
+    const used = [table.shell, table.shellPrevious, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous])];
     bundles.keepOnly(new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))));
   });
   await source.start();

@@ -1,0 +1,31 @@
+import { cleanPath, pageUrl } from './page-url';
+
+const SITE = 'https://konnect.example';
+
+it.each(['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/.//evil.example/', '/%2e//evil.example', 'http://evil.example/', '///', '/a//b///'])('never makes another host of %j', (target) => {
+  const url = pageUrl(target, SITE);
+  expect(url.origin).toBe(SITE);
+  // As a browser reads a Location header.
+  expect(new URL(cleanPath(url.pathname), SITE).origin).toBe(SITE);
+});
+
+it.each([
+  ['/', '/'],
+  ['///', '/'],
+  ['/faq', '/faq'],
+  ['/faq//', '/faq'],
+  ['//faq', '/faq'],
+  ['/a//b/', '/a//b'],
+])('writes %s as %s', (path, clean) => {
+  expect(cleanPath(path)).toBe(clean);
+});
+
+it('keeps the query', () => {
+  expect(pageUrl('/faq?q=a?b&c=//d', SITE).search).toBe('?q=a?b&c=//d');
+});
+
+it('takes no time over an endless row of slashes', () => {
+  const start = performance.now();
+  cleanPath(`/a${'/'.repeat(200_000)}b/`);
+  expect(performance.now() - start).toBeLessThan(200);
+});
