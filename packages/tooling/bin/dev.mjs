@@ -42,13 +42,16 @@ if (built.code !== 0) stopWith('A build failed; the lines above say where.');
 const { register } = await import('tsx/esm/api');
 register();
 const { serve } = await import('../serve/serve.ts');
-const devRemotes = remote && !isAlone ? { devRemotes: { [remote]: `http://127.0.0.1:${devPort}` } } : {};
+const devRemotes = remote && !isAlone ? { devRemotes: { [remote]: `http://127.0.0.1:${devPort}/` } } : {};
 const site = await serve(devRemotes);
 
 const args = remote
   ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), ...(isAlone ? ['--alone'] : [])]
   : ['packages/tooling/monolith/dev-server.mjs'];
-const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DEV_PORT: String(devPort), BACKEND_URL: site.url } });
+// The hot build has no edge in front of it that would put the public settings into the page.
+const { readPublicConfig } = await import('../../../shell/server/public-config.ts');
+const config = JSON.stringify(readPublicConfig(`http://${process.env.HOST}:${devPort}`));
+const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DEV_PORT: String(devPort), DEV_CONFIG: config, BACKEND_URL: site.url } });
 process.on('exit', () => child.kill());
 child.on('exit', (code) => {
   if (code) stopWith('The development server stopped; the lines above say why.');
