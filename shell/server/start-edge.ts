@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import httpProxy from '@fastify/http-proxy';
 import { createReleaseSource } from '@konnect/registry/release-source';
 import Fastify, { LogController } from 'fastify';
 import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
+import { badAddress, errorAnswers } from './error-answers';
 import { faviconSvg } from './favicon';
 import type { EdgeOptions } from './options';
 import { PageCache } from './page-cache';
@@ -11,6 +11,7 @@ import { createPageHandler } from './pages';
 import { readPublicConfig } from './public-config';
 import { Releases } from './releases';
 import { ServerBundles } from './server-bundles';
+import { serviceProxy } from './service-proxy';
 import { Sessions } from './sessions';
 
 const RENDER_TIMEOUT = 3_000;
@@ -31,7 +32,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: badAddress,
   });
+  errorAnswers(app);
 
   const config = readPublicConfig(publicUrl);
   const releases = new Releases(options.devRemotes);
@@ -50,16 +53,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
   assetRoutes(app, { dataDir, sessionOf });
-  for (const prefix of ['/api', '/services', '/survey/survey-results', '/docs']) {
-    await app.register(httpProxy, {
-      upstream: backendUrl,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': new URL(publicUrl).protocol.slice(0, -1) }),
-      },
-    });
-  }
+  await serviceProxy(app, { backendUrl, publicUrl });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null }));
   app.get('/favicon.svg', (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));

@@ -1,0 +1,88 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEdge, type Edge } from './start-edge';
+
+const open: { close(): unknown }[] = [];
+
+async function serve(answer: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => server.closeAllConnections() }, server);
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function gone(): Promise<string> {
+  const { server, url } = await serve(() => undefined);
+  await new Promise((resolve) => server.close(resolve));
+  return url;
+}
+
+async function edgeTo(backendUrl: string): Promise<Edge> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
+  const edge = await startEdge({ port: 0, host: '127.0.0.1', backendUrl, registryUrl: await gone(), dataDir, publicUrl: 'https://konnect.example' });
+  open.push(edge);
+  return edge;
+}
+
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close();
+});
+
+describe('with nobody behind it', () => {
+  it('says so in words, names nobody, and is alive but not ready', async () => {
+    const backendUrl = await gone();
+    const { url } = await edgeTo(backendUrl);
+    const [page, call, live, ready] = await Promise.all(['/', '/api/faqs/', '/healthz', '/readyz'].map((path) => fetch(url + path)));
+    expect([page?.status, call?.status, live?.status, ready?.status]).toEqual([503, 503, 200, 503]);
+    expect(await page?.text()).toContain('Try again');
+    const problem = await call?.text();
+    expect(JSON.parse(problem ?? '')).toMatchObject({ code: 'service.unreachable', requestId: expect.any(String) });
+    expect(problem).not.toContain('127.0.0.1');
+  });
+
+  it('answers a broken address with a page', async () => {
+    const { url } = await edgeTo(await gone());
+    const answer = await fetch(`${url}/%zz`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  });
+});
+
+it('tells the backend itself who calls, whatever the caller claims', async () => {
+  let seen: IncomingHttpHeaders = {};
+  const backend = await serve((request, response) => {
+    seen = request.headers;
+    response.end('{}');
+  });
+  const { url } = await edgeTo(backend.url);
+  await fetch(`${url}/api/faqs/`, { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'for=6.6.6.6' } });
+  expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(url).host, 'x-forwarded-proto': 'https' });
+  expect(seen['forwarded']).toBeUndefined();
+});
+
+it('asks a busy backend once', async () => {
+  const answer = jest.fn<void, Parameters<RequestListener>>((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'));
+  const { url } = await edgeTo((await serve(answer)).url);
+  const response = await fetch(`${url}/api/faqs/`);
+  expect([response.status, await response.json()]).toEqual([503, { code: 'busy' }]);
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+it.each(['/api/../registry/releases', '/api/%2e%2e/registry', '/assets/../../etc/passwd', '/assets/shell/..%2f..%2fx/y.js'])('lets nobody out of a folder by %s', async (path) => {
+  const { url } = await edgeTo((await serve((_, response) => response.end('inside'))).url);
+  const { port } = new URL(url);
+  // Sent as it is: `fetch` would tidy the path up first.
+  const [status, body] = await new Promise<[number, string]>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve([response.statusCode ?? 0, text]));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('inside');
+});
