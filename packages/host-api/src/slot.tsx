@@ -1,5 +1,5 @@
 import type { SlotName, SlotProps } from '@konnect/contracts';
-import { Component, use, type ComponentType, type ReactNode, Suspense } from 'react';
+import { Component, use, type ComponentType, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useHost } from './host-context';
 import type { Host } from './host';
 
@@ -12,33 +12,54 @@ export interface SlotElementProps<N extends SlotName> {
   empty?: ReactNode;
 }
 
-// One promise per host and name: `use` needs the same promise at every render.
+// One promise per host and name: `use` needs the same promise at every render. A failure is forgotten, so that the next
+// page that has the slot tries again.
 const fills = new WeakMap<Host, Map<string, Promise<unknown>>>();
 
 function fillOf(host: Host, name: SlotName): Promise<unknown> {
   let byName = fills.get(host);
   if (!byName) fills.set(host, (byName = new Map()));
   let fill = byName.get(name);
-  if (!fill) byName.set(name, (fill = host.slots.load(name).catch(() => null)));
+  if (!fill) {
+    fill = host.slots.load(name).catch(() => {
+      byName.delete(name);
+      return null;
+    });
+    byName.set(name, fill);
+  }
   return fill;
 }
 
+const never = () => () => undefined;
+
 /**
  * A piece of another remote's interface inside this page. An empty or failed slot leaves the page whole.
+ * On the edge, and so at hydration, it is empty: the filling remote is not fetched for HTML that has to go out.
  * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }} empty={<ContactLink />} />
  */
 export function Slot<N extends SlotName>({ name, props, pending = null, empty = null }: SlotElementProps<N>) {
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  if (!isLive) return empty;
   return (
     <SlotBoundary empty={empty}>
-      <Suspense fallback={pending}>
-        <SlotFill name={name} props={props} empty={empty} />
-      </Suspense>
+      <LiveSlot name={name} props={props} pending={pending} empty={empty} />
     </SlotBoundary>
   );
 }
 
-function SlotFill<N extends SlotName>({ name, props, empty }: SlotElementProps<N>) {
-  const Fill = use(fillOf(useHost(), name)) as ComponentType<SlotProps[N]> | null;
+function LiveSlot<N extends SlotName>({ name, props, pending, empty }: SlotElementProps<N>) {
+  const host = useHost();
+  // Kept outside the part that suspends, which forgets everything.
+  const fill = useMemo(() => fillOf(host, name), [host, name]);
+  return (
+    <Suspense fallback={pending}>
+      <SlotFill fill={fill} props={props} empty={empty} />
+    </Suspense>
+  );
+}
+
+function SlotFill<N extends SlotName>({ fill, props, empty }: { fill: Promise<unknown>; props: SlotProps[N]; empty: ReactNode }) {
+  const Fill = use(fill) as ComponentType<SlotProps[N]> | null;
   return Fill ? <Fill {...props} /> : empty;
 }
 
