@@ -76,7 +76,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
       try {
         return (await response.json()) as EndpointOutput<typeof endpoint>;
-      } catch {
+      } catch (error) {
+        if (signal?.aborted) throw error;
         throw unreachable();
       }
     },

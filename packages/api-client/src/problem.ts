@@ -8,13 +8,14 @@ export function unreachable(): Problem {
 /** Reads an error answer; a body that is not ours (a proxy's HTML page) still becomes a problem. */
 export async function parseProblem(response: Response): Promise<Problem> {
   const requestId = response.headers.get('x-request-id') ?? '';
-  const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
+  // `null` is JSON too.
+  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<ProblemBody>;
   return {
     kind: 'problem',
     status: response.status,
     code: typeof body.code === 'string' ? body.code : `http.${response.status}`,
     message: typeof body.message === 'string' ? body.message : 'Something went wrong on our side.',
-    requestId: body.requestId ?? requestId,
+    requestId: typeof body.requestId === 'string' ? body.requestId : requestId,
     ...(body.fieldErrors ? { fieldErrors: body.fieldErrors } : {}),
   };
 }
