@@ -43,7 +43,11 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
   model.widthMode = 'responsive';
   // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
   model.showProgressBar = false;
+  // On every part one button is the way forward, not on the last alone.
+  model.css = { navigation: { next: 'sd-btn--action sd-navigation__next-btn' } };
   setPlainControls(model);
+  // SurveyJS leaves the browser's own list without a name.
+  model.onAfterRenderQuestion.add((_, { question, htmlElement }) => htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId));
   if (draft) {
     model.data = draft.answers;
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
