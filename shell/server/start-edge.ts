@@ -56,7 +56,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await serviceProxy(app, { backendUrl, publicUrl });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null }));
-  app.get('/favicon.svg', (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
+  // The second for documents that name none: a picture opened by itself.
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    app.get(path, (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
+  }
   app.get('/robots.txt', (_, reply) => reply.header('content-type', 'text/plain').send('User-agent: *\nDisallow: /staff\nDisallow: /api/\nAllow: /\n'));
   app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) => done(null, body));
   app.post('/edge/csp-reports', (request, reply) => {
