@@ -1,7 +1,7 @@
 // `pnpm bench pages|edge`: the measurements of e2e/bench on production builds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../lib/browser.mjs';
+import { browserEnv, findBrowser } from '../lib/browser.mjs';
 import { build } from '../lib/build.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { run, stopChildren, tool } from '../lib/run.mjs';
@@ -21,5 +21,5 @@ if (browser.fault) {
   console.error(browser.fault);
   process.exit(1);
 }
-const { code } = await run(tool('tsx'), [script, ...rest], { show: true, env: browser.path ? { CHROMIUM: browser.path } : {} });
+const { code } = await run(tool('tsx'), [script, ...rest], { show: true, env: browserEnv(browser) });
 process.exitCode = code;

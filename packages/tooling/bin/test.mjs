@@ -2,7 +2,7 @@
 // line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '../lib/browser.mjs';
+import { browserEnv, findBrowser } from '../lib/browser.mjs';
 import { build } from '../lib/build.mjs';
 import { install, isInstalled } from '../lib/install.mjs';
 import { nodeVersionFault } from '../lib/preflight.mjs';
@@ -62,9 +62,9 @@ async function e2e() {
     return 1;
   }
   if (browser.path) console.log(`Browser: ${browser.path}`);
-  const { code } = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+  const { code } = await run(tool('playwright', 'e2e'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, ...(browser.path && { CHROMIUM: browser.path }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, ...browserEnv(browser) },
   });
   const report = readReport(E2E_REPORT);
   if (!report) return 1;

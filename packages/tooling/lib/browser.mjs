@@ -15,7 +15,7 @@ const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).sta
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM, ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  const candidates = [process.env.CHROMIUM_PATH, ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
   // A name may be a stub that only tells how to install the browser, so it has to answer.
   return candidates.find((file) => file && existsSync(file) && starts(file));
 }
@@ -32,8 +32,11 @@ async function fromSystem() {
 export async function findBrowser() {
   const found = installed() ?? (await fromSystem());
   if (found) return { path: found };
-  const { code, output } = await run(tool('playwright'), ['install', '--with-deps', 'chromium']);
+  const { code, output } = await run(tool('playwright', 'e2e'), ['install', '--with-deps', 'chromium']);
   if (code === 0) return {};
-  const plain = await run(tool('playwright'), ['install', 'chromium']);
+  const plain = await run(tool('playwright', 'e2e'), ['install', 'chromium']);
   return plain.code === 0 ? {} : { fault: `No Chromium was found and none could be installed:\n${output.trim().split('\n').slice(-5).join('\n')}` };
 }
+
+/** How the browser tests and the bench are told of it. */
+export const browserEnv = ({ path }) => (path ? { CHROMIUM_PATH: path, CHROMIUM: path } : {});

@@ -41,8 +41,8 @@ export function run(command, args, { env = {}, show = false, tee = false, cwd = 
   });
 }
 
-/** A tool of node_modules/.bin. */
-export const tool = (name) => join(ROOT, 'node_modules/.bin', name);
+/** A tool that the root, or the given workspace, depends on. */
+export const tool = (name, folder = '') => join(ROOT, folder, 'node_modules/.bin', name);
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
