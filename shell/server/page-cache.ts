@@ -9,22 +9,35 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FinishedPage {
   status: number;
+  /** With the ETag, for an answer without a body. */
   headers: Record<string, string>;
   etag: string;
   body: Record<Encoding, Buffer>;
+  /** Names and values by turns, with those that belong to the body. */
+  fullHeaders: Record<Encoding, string[]>;
 }
 
 /** Compresses a finished page once for everybody who will get it. */
-export async function finishPage(status: number, headers: Record<string, string>, html: string): Promise<FinishedPage> {
-  const identity = Buffer.from(html);
+export async function finishPage(status: number, headers: Record<string, string>, text: Buffer | string): Promise<FinishedPage> {
+  const html = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    brotliAsync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    gzipAsync(identity, { level: 6 }),
+    brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    gzipAsync(html, { level: 6 }),
   ]);
-  return { status, headers, etag: etagOf(html), body: { br, gzip: gz, identity } };
+  const etag = headers['etag'] ?? etagOf(html);
+  const withEtag = { ...headers, etag };
+  const full = (body: Buffer, encoding?: string): string[] =>
+    Object.entries({ ...withEtag, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) }).flat();
+  return {
+    status,
+    headers: withEtag,
+    etag,
+    body: { br, gzip: gz, identity: html },
+    fullHeaders: { br: full(br, 'br'), gzip: full(gz, 'gzip'), identity: full(html) },
+  };
 }
 
-export function etagOf(text: string): string {
+export function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

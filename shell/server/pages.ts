@@ -1,5 +1,3 @@
-import { PassThrough, type Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { links, type SessionInfo } from '@konnect/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '@konnect/contracts';
@@ -8,10 +6,13 @@ import type { ServiceFetch } from './api-fetch';
 import { isHiddenPage } from './hidden-pages';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
-import { acceptedEncoding } from './negotiate';
-import { etagOf, finishPage, PageCache, type Encoding, type FinishedPage } from './page-cache';
+import { acceptedEncoding, isCurrent } from './negotiate';
+import { etagOf, finishPage, PageCache, type FinishedPage } from './page-cache';
+import { cleanPath, pageUrl } from './page-url';
+import type { ReleaseView } from './release-view';
 import type { Releases } from './releases';
 import type { ServerBundles } from './server-bundles';
+import { sendFinished, streamPage } from './send-page';
 import { unavailablePage } from './unavailable-page';
 
 export interface PageHandlerOptions {
@@ -33,49 +34,60 @@ export function createPageHandler(options: PageHandlerOptions) {
   const { releases, bundles, services, config, cache, devOrigins, renderTimeout, sessionOf } = options;
   const underWay = new Map<string, Promise<FinishedPage | undefined>>();
 
-  return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
+    // Most visitors bring no cookies: a kept page goes out without asking anybody anything.
+    if (request.headers.cookie === undefined && cache.isOn) {
+      const view = releases.for(null);
+      const finished = view && cache.get(keyOf(view, saveDataOfRequest(request), request.url));
+      if (finished) return sendFinished(request, reply, finished);
+    }
+    return answer(request, reply);
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const session = await sessionOf(request.headers.cookie);
     const view = releases.for(session?.role ?? null);
     if (!view) return unavailablePage(reply);
 
     const url = pageUrl(request.url, config.publicUrl);
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-      return reply.code(301).header('location', url.pathname.replace(/\/+$/, '') + url.search).send();
-    }
-    const saveData = saveDataOf(/(?:^|;\s*)konnect_save_data=([01])/.exec(request.headers.cookie ?? '')?.[1], String(request.headers['save-data'] ?? ''));
+    const clean = cleanPath(url.pathname);
+    if (clean !== url.pathname) return reply.code(301).header('location', clean + url.search).send();
+    const saveData = saveDataOfRequest(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const isShared = session === null && cache.isOn;
+    const key = keyOf(view, saveData, request.url);
+    if (isShared) {
+      const finished = cache.get(key) ?? (await underWay.get(key));
+      if (finished) return sendFinished(request, reply, finished);
+    }
     if (session === null && isHiddenPage(releases.table, url.pathname)) {
       return reply.code(302).header('location', links.staffLogin(url.pathname + url.search)).header('cache-control', 'no-store').send();
     }
-    const isShared = session === null && cache.isOn;
-    const key = `${view.release.id} ${saveData ? 1 : 0} ${url.pathname}${url.search}`;
-    if (isShared) {
-      const finished = cache.get(key) ?? (await underWay.get(key));
-      if (finished) return sendFinished(request, reply, finished, encoding);
-    }
 
     let release: (page: FinishedPage | undefined) => void = () => undefined;
-    if (isShared) {
-      underWay.set(key, new Promise((resolve) => (release = resolve)));
-    }
+    const waiting = new Promise<FinishedPage | undefined>((resolve) => (release = resolve));
+    if (isShared) underWay.set(key, waiting);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), renderTimeout);
+    let isSpoilt = false;
     try {
       const finished = await render();
       if (finished && isShared && finished.status === 200) cache.set(key, finished);
       release(finished?.status === 200 ? finished : undefined);
     } catch (error) {
       request.log.error({ err: error, path: url.pathname }, 'page');
-      if (reply.sent) reply.raw.destroy();
+      if (reply.raw.headersSent) reply.raw.destroy();
       else return unavailablePage(reply);
     } finally {
+      clearTimeout(timer);
       release(undefined);
-      underWay.delete(key);
+      // Those who waited in vain render for themselves; the last of them is the one to wait for now.
+      if (underWay.get(key) === waiting) underWay.delete(key);
     }
     return reply;
 
     async function render(): Promise<FinishedPage | undefined> {
       if (!view) return undefined;
-      const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), renderTimeout);
       const shell = await bundles.shell(view.shell);
       const page = await shell.renderPage({
         url,
@@ -90,10 +102,12 @@ export function createPageHandler(options: PageHandlerOptions) {
           return bundles.remote(version, view.shell);
         },
         signal: controller.signal,
-        onError: (error) => request.log.error({ err: error, path: url.pathname }, 'rendering'),
+        onError: (error) => {
+          isSpoilt = true;
+          request.log.error({ err: error, path: url.pathname }, 'rendering');
+        },
       });
       if (page.location !== undefined) {
-        clearTimeout(timer);
         void reply.code(page.status).header('location', page.location).header('cache-control', 'no-cache').send();
         return undefined;
       }
@@ -112,67 +126,25 @@ export function createPageHandler(options: PageHandlerOptions) {
       const boot = bootJson(page.boot);
       if (!isPrivate && page.status === 200) {
         headers['etag'] = etagOf(start + boot);
-        if (request.headers['if-none-match'] === headers['etag']) {
-          clearTimeout(timer);
+        if (isCurrent(request.headers['if-none-match'], headers['etag'])) {
           void reply.code(304).headers(headers).send();
           return undefined;
         }
       }
-      const html = await stream(reply, page.status, headers, encoding, start, (destination) => page.pipe(destination), documentEnd(boot));
-      clearTimeout(timer);
-      if (!isShared || page.status !== 200 || page.boot.rendered !== 'page' || controller.signal.aborted) return undefined;
+      const html = await streamPage(reply, { status: page.status, headers, encoding, start, pipe: (destination) => page.pipe(destination), end: documentEnd(boot) });
+      // What is not exactly what everybody should get is sent once and not kept.
+      const isWhole = page.status === 200 && page.boot.rendered === 'page' && !isSpoilt && !controller.signal.aborted;
+      if (html === undefined || !isWhole || !isShared || isPrivate) return undefined;
       return finishPage(page.status, headers, html);
     }
-  };
+  }
 }
 
-/** The page's address on our own site, whatever the request line says: `//elsewhere` is a path here, not a host. */
-function pageUrl(path: string, publicUrl: string): URL {
-  return new URL(`/${path.replace(/^[/\\]+/, '')}`, publicUrl);
+/** Everything that may change a page of a visitor without a session. */
+function keyOf(view: ReleaseView, saveData: boolean, address: string): string {
+  return `${view.release.id} ${saveData ? 1 : 0} ${address}`;
 }
 
-function compressorFor(encoding: Encoding): Transform {
-  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  if (encoding === 'gzip') return createGzip({ level: 5 });
-  return new PassThrough();
-}
-
-/** Sends the head at once, then the body as it is rendered. Resolves with the whole document. */
-function stream(
-  reply: FastifyReply,
-  status: number,
-  headers: Record<string, string>,
-  encoding: Encoding,
-  start: string,
-  pipe: (destination: PassThrough) => void,
-  end: string,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const out = compressorFor(encoding);
-    const chunks: string[] = [start];
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    void reply.code(status).headers(headers).send(out);
-    out.write(start);
-    if ('flush' in out && typeof out.flush === 'function') out.flush();
-    const body = new PassThrough();
-    body.setEncoding('utf8');
-    body.on('data', (chunk: string) => {
-      chunks.push(chunk);
-      out.write(chunk);
-    });
-    body.on('end', () => {
-      chunks.push(end);
-      out.end(end);
-      resolve(chunks.join(''));
-    });
-    body.on('error', reject);
-    pipe(body);
-  });
-}
-
-function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, encoding: Encoding): unknown {
-  const etag = page.headers['etag'] ?? page.etag;
-  if (request.headers['if-none-match'] === etag) return reply.code(304).headers(page.headers).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).headers({ ...page.headers, etag }).send(page.body[encoding]);
+function saveDataOfRequest({ headers }: FastifyRequest): boolean {
+  return saveDataOf(/(?:^|;\s*)konnect_save_data=([01])/.exec(headers.cookie ?? '')?.[1], String(headers['save-data'] ?? ''));
 }

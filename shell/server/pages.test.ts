@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import type { SessionInfo } from '@konnect/contracts';
+import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { RenderedPage, RenderRequest } from '../src/entry-server';
+import { ServiceFetch } from './api-fetch';
+import { PageCache } from './page-cache';
+import { createPageHandler } from './pages';
+import { Releases } from './releases';
+
+const SITE = 'https://konnect.example';
+const version = (id: string, claims: ReleasedVersion['claims'], roles: ReleasedVersion['roles'] = []): ReleasedVersion => ({
+  id, claims, roles, contract: 1, version: 'v1', commit: 'c', builtAt: '', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], shared: {},
+  entryFiles: { js: ['entry.js'], css: [] }, pages: { 'home-page': { js: [], css: [] } }, files: [], base: `/assets/${id}/v1/`,
+});
+const table: ReleaseTable = {
+  epoch: 'e', revision: 1, broken: [],
+  shell: version('shell', [{ path: '/staff/login', page: 'sign-in-page', private: true }]),
+  remotes: { community: { live: version('community', [{ path: '/', page: 'home-page' }]) }, staff: { live: version('staff', [{ path: '/staff', page: 'start-page' }], ['admin']) } },
+};
+const colleague: SessionInfo = { name: 'Wanjiru', email: 'w@konnect.example', role: 'admin', csrfToken: 'secret' };
+
+let app: FastifyInstance;
+let render: jest.Mock<Promise<Partial<RenderedPage>>, [RenderRequest]>;
+
+/** What a rendering shows unless a test says otherwise: who is asking, and how often pages were made. */
+const whole = async ({ session, saveData }: RenderRequest): Promise<Partial<RenderedPage>> => ({
+  pipe: (destination) => void destination.end(`<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`),
+});
+
+beforeEach(() => {
+  render = jest.fn(whole);
+  const releases = new Releases();
+  releases.update(table);
+  const renderPage = async (request: RenderRequest): Promise<RenderedPage> => ({
+    status: 200,
+    head: { title: 'Home', description: '' },
+    handle: { remote: 'community', page: 'home-page' },
+    boot: { release: request.release, config: request.config, session: request.session, saveData: request.saveData, rendered: 'page', queries: [] },
+    pipe: (destination) => void destination.end(),
+    ...(await render(request)),
+  });
+  app = Fastify();
+  app.get(
+    '/*',
+    createPageHandler({
+      releases,
+      bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
+      services: new ServiceFetch('http://127.0.0.1:9'),
+      config: { siteName: 'Konnect', publicUrl: SITE } as never,
+      cache: new PageCache(60_000),
+      devOrigins: [],
+      renderTimeout: 200,
+      sessionOf: async (cookie) => (cookie?.includes('konnect_staff=good') ? colleague : null),
+    }),
+  );
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+async function onTheWire(method: string, path: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, 'close');
+  return text;
+}
+
+it('makes a page once for all visitors, and another for the data saver', async () => {
+  const [first, second, saver] = [await get('/'), await get('/', { cookie: 'konnect_device=abc' }), await get('/', { 'save-data': 'on' })];
+  expect([first, second, saver].map(({ body }) => /<p>.*<\/p>/.exec(body)?.[0])).toEqual(['<p>visitor full 1</p>', '<p>visitor full 1</p>', '<p>visitor saver 2</p>']);
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, save-data' });
+});
+
+it('keeps nothing of a session, and shows a session nothing that was kept', async () => {
+  await get('/');
+  const staff = await get('/', { cookie: 'konnect_staff=good' });
+  expect(staff.body).toContain('Wanjiru');
+  expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect(staff.headers['etag']).toBeUndefined();
+  const visitor = await get('/', { cookie: 'konnect_staff=expired' });
+  expect(visitor.body).not.toMatch(/Wanjiru|secret/);
+});
+
+it.each<[string, (request: RenderRequest) => Promise<Partial<RenderedPage>>]>([
+  ['is private', async () => ({ handle: { remote: 'shell', page: 'sign-in-page' } })],
+  ['is not found', async () => ({ status: 404 })],
+  ['was left to the browser', async ({ release, config }) => ({ boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] } })],
+  ['broke while it was rendered', async ({ onError }) => ({ pipe: (destination) => { onError(new Error('broken')); destination.end(); } })],
+  ['came after its time', async ({ signal }) => ({ pipe: (destination) => void signal.addEventListener('abort', () => destination.end()) })],
+])('does not keep a page that %s', async (_, answer) => {
+  render.mockImplementation(answer);
+  await get('/');
+  await get('/');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('confirms a copy that is still right, also when a proxy has marked its tag as weak', async () => {
+  const { headers } = await get('/');
+  const tag = String(headers['etag']);
+  for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const answer = await get('/', { 'if-none-match': sent });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  }
+});
+
+it('answers HEAD without a body, before and after a page is kept', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const [head, body] = (await onTheWire('HEAD', '/')).split('\r\n\r\n');
+    expect([head?.split('\r\n')[0], body]).toEqual(['HTTP/1.1 200 OK', '']);
+    await get('/');
+  }
+});
+
+it.each([
+  ['/faq/?q=1', '/faq?q=1'],
+  ['//evil.example/', '/evil.example'],
+  ['/.//evil.example/', '/evil.example'],
+  ['/%2e//evil.example', '/evil.example'],
+])('leads %s to %s on this site', async (url, location) => {
+  const text = await onTheWire('GET', url);
+  expect(/^location: (.*)\r$/m.exec(text)?.[1]).toBe(location);
+});
+
+it('offers a signed-out colleague the sign-in', async () => {
+  const { statusCode, headers } = await get('/staff?tab=2');
+  expect([statusCode, headers['location']]).toEqual([302, '/staff/login?return=%2Fstaff%3Ftab%3D2']);
+});
+
+it('answers 503 when the shell cannot render at all, and goes on afterwards', async () => {
+  render.mockRejectedValueOnce(new Error('no bundle'));
+  expect((await get('/')).statusCode).toBe(503);
+  expect((await get('/')).statusCode).toBe(200);
+});
+
+it('breaks an answer off when rendering throws after the head was sent, and keeps nothing of it', async () => {
+  render.mockImplementationOnce(async () => ({ pipe: () => { throw new Error('late'); } }));
+  await get('/').catch(() => undefined);
+  expect((await get('/')).body).toContain('visitor full 2');
+});
+
+it('finishes for the others when the one who asked first goes away', async () => {
+  let finish: () => void = () => undefined;
+  render.mockImplementationOnce(async () => ({ pipe: (destination) => { finish = () => void destination.end('<p>first</p>'); } }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'data');
+  const other = get('/');
+  socket.destroy();
+  finish();
+  expect((await other).body).toContain('<p>first</p>');
+  expect(render).toHaveBeenCalledTimes(1);
+});
