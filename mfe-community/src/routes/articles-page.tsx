@@ -38,7 +38,7 @@ function head({ host: { queryClient, api, config, preferences }, url }: PageArgs
   const { search } = readListing(url.searchParams);
   const first = queryClient.getQueryData(articlesQuery(api, search).queryKey)?.pages[0]?.results[0];
   return {
-    title: search ? `Stories about “${search}” | ${config.siteName}` : `Community | ${config.siteName}`,
+    title: search ? `Stories about “${search}”` : 'Community',
     description: `Stories, announcements and events from the neighbourhoods that ${config.siteName} serves.`,
     canonical: paths.articles(),
     type: 'website',

@@ -14,7 +14,7 @@ async function loader({ host: { queryClient, api, environment }, params }: PageA
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const letter = queryClient.getQueryData(letterQuery(api, params.id ?? '').queryKey);
   if (!letter) return { title: config.siteName, description: '', noIndex: true };
-  return { title: `${letter.title} | ${config.siteName}`, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article' };
+  return { title: letter.title, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article' };
 }
 
 function LetterPage() {

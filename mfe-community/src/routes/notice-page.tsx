@@ -14,7 +14,7 @@ async function loader({ host: { queryClient, api, environment }, params }: PageA
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const notice = queryClient.getQueryData(noticeQuery(api, params.id ?? '').queryKey);
   if (!notice) return { title: config.siteName, description: '', noIndex: true };
-  return { title: `${notice.title} | ${config.siteName}`, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article' };
+  return { title: notice.title, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article' };
 }
 
 function NoticePage() {

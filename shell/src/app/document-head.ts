@@ -1,8 +1,9 @@
 import type { Head } from '@konnect/contracts';
+import { documentTitle } from './document-title';
 
 /** Puts a page's head into the open document after a navigation; the first view's head came from the edge. */
-export function applyHead(head: Head, publicUrl: string, path: string): void {
-  document.title = head.title;
+export function applyHead(head: Head, publicUrl: string, siteName: string, path: string): void {
+  document.title = documentTitle(head.title, siteName);
   const canonical = new URL(head.canonical ?? path, publicUrl).href;
   meta('name', 'description', head.description);
   meta('name', 'robots', head.noIndex ? 'noindex' : 'index,follow');

@@ -64,7 +64,7 @@ it('leaves the head that came with the document, and sets it after a navigation'
   const { go } = await show({ 'first-page': () => head('First'), 'second-page': () => ({ ...head('Second'), canonical: '/canonical' }) });
   expect(document.title).toBe('From the edge');
   await go('/second');
-  expect(document.title).toBe('Second');
+  expect(document.title).toBe('Second | Konnect');
   expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href).toBe('http://localhost/canonical');
   expect(robots()).toBe('index,follow');
 });
@@ -72,7 +72,7 @@ it('leaves the head that came with the document, and sets it after a navigation'
 it('names a first view that the edge left to the browser', async () => {
   await show({ 'first-page': () => head('First') }, {}, 'frame');
   expect(await screen.findByRole('heading', { name: 'first-page' })).toBeVisible();
-  expect(document.title).toBe('First');
+  expect(document.title).toBe('First | Konnect');
 });
 
 it('keeps the frame when a page cannot name itself because its data did not come', async () => {

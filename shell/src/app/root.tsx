@@ -42,10 +42,10 @@ function useHead(): void {
     const { siteName, publicUrl } = host.config;
     const url = new URL(location.pathname + location.search, window.location.origin);
     try {
-      applyHead(page.head({ host, params: match?.params ?? {}, url }), publicUrl, location.pathname);
+      applyHead(page.head({ host, params: match?.params ?? {}, url }), publicUrl, siteName, location.pathname);
     } catch {
       // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way out.
-      applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, '/');
+      applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, siteName, '/');
     }
   }, [host, page, isFrameOnly, location.pathname, location.search, match?.params]);
 }

@@ -17,7 +17,7 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
   const size = article.main_image_meta ?? DEFAULT_SIZE;
   const shareImage = shareFile ? { url: mediaUrl(config.bases.content, shareFile, SHARE_WIDTH), ...scaledTo(SHARE_WIDTH, size), alt: article.main_image_meta?.alt ?? article.title } : undefined;
   return {
-    title: `${article.title} | ${config.siteName}`,
+    title: article.title,
     description,
     canonical: path,
     type: 'article',
