@@ -12,8 +12,12 @@ export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> 
   children: ReactNode;
 }
 
-/** A surface variable as `#rrggbb`. */
+/** The ground that the words stand on: the nearest opaque one, else the paper. */
 function surfaceOf(element: Element): string {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const opaque = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(getComputedStyle(box).backgroundColor);
+    if (opaque) return `#${opaque.slice(1).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+  }
   const paper = getComputedStyle(element).getPropertyValue('--paper').trim();
   return parseHex(paper) ? paper : '#FFFFFF';
 }
@@ -31,7 +35,7 @@ export function Tinted({ color, use = 'text', as: Element = 'div', className, ch
     if (!element || !color || !parseHex(color)) return;
     const authored = color.trim();
     const apply = () => {
-      // Cards are lighter than paper by day and by night: what passes on paper at 4.9 passes 4.5 on both.
+      // More than 4.5, so that a ground which changes a little under the pointer is covered too.
       const text = use === 'fill' ? readableOn(authored) : clampColor(authored, surfaceOf(element), 5.1);
       element.style.setProperty('color', text);
       if (use === 'fill') element.style.setProperty('background-color', authored);

@@ -40,10 +40,10 @@ export function Notice({ tone = 'info', word, title, children, action, live, onD
       </span>
       <div className={styles.text}>
         <p className={styles.title}>
-          <span className={styles.word}>{word ?? usual}</span>
-          {title == null ? null : <strong>{title}</strong>}
+          <span className={title == null ? styles.word : styles.tag}>{word ?? usual}</span>
+          {title == null ? null : <> <strong>{title}</strong></>}
         </p>
-        {children == null ? null : <div>{children}</div>}
+        {children == null ? null : <div className={styles.body}>{children}</div>}
         {action == null ? null : <div className={styles.action}>{action}</div>}
       </div>
       {onDismiss ? (
