@@ -39,7 +39,7 @@ function HomePage() {
       <TaskLinks />
       <div className={styles.welcome}>
         <h1 className={styles.title}>Fast home internet, close neighbours</h1>
-        <Jina meaning="Welcome, guest: you bring the home good things">Mgeni njoo, mwenyeji apone</Jina>
+        <Jina meaning="Come in, guest: the house is better for your visit">Mgeni njoo, mwenyeji apone</Jina>
       </div>
       <BannerGrid />
       <ArticlePreview />

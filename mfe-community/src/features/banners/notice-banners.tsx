@@ -73,6 +73,11 @@ function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDism
 }
 
 function NoticeFacts({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {
-  const facts = [area, noticeWhen(starts_at, ends_at)].filter(Boolean);
-  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
+  const when = noticeWhen(starts_at, ends_at);
+  if (!area && !when) return null;
+  return (
+    <p className={styles.facts}>
+      {area && <span>{area}</span>} {when && <span>{when}</span>}
+    </p>
+  );
 }

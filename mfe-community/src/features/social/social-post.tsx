@@ -49,7 +49,7 @@ export function SocialPost() {
               </a>
             )}
           </div>
-          {!isEmbedded && <p className={styles.note}>Showing the post asks X for it; X then learns of your visit.</p>}
+          {!isEmbedded && <p className={styles.note}>The post itself comes from X, which then learns of your visit.</p>}
         </Card>
       )}
       {config.social.length > 0 && (
