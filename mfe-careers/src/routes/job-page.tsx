@@ -17,7 +17,7 @@ function JobPage() {
       </p>
       <PageHeader title={job.title} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
       {job.closed && (
-        <Notice tone="warning" title="This job is closed">
+        <Notice tone="warning" word="Note" title="This job is closed" className={styles.closed}>
           Applications ended on <Time value={job.deadline} format="long" />.
         </Notice>
       )}
