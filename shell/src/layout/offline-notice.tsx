@@ -18,7 +18,7 @@ export function OfflineNotice() {
   );
   if (isOnline) return null;
   return (
-    <Notice tone="warning" title="You are offline" live>
+    <Notice tone="warning" word="You are offline" live>
       What is already on this page can still be read. Messages you send are kept and go out when the network is back.
     </Notice>
   );

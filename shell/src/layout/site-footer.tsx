@@ -95,7 +95,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
         </section>
       </div>
       <div className={styles.base}>
-        <Link to={links.home()}>{config.siteName}</Link>
+        <Link to={links.home()}>{config.siteName} home</Link>
         {session ? <StaffLinks release={release} session={session} /> : <Link to={paths.signIn()}>Staff sign-in</Link>}
       </div>
     </footer>
