@@ -8,7 +8,7 @@ import { page } from './start-page';
 const overview: StaffOverview = {
   role: 'support',
   waiting: [
-    { kind: 'messages', count: 1, recent: [{ title: 'Report an issue (Mwiki)', detail: 'Otieno: No light', at: '2026-03-02T09:30:00.000Z', to: null }] },
+    { kind: 'messages', count: 1, recent: [{ title: 'Report an issue, Mwiki', detail: 'Otieno: No light', at: '2026-03-02T09:30:00.000Z', to: null }] },
     { kind: 'comments', count: 12, recent: [{ title: 'Football cup', detail: 'Achieng: Good', at: '2026-03-02T09:30:00.000Z', to: '/community/cup' }] },
   ],
 };

@@ -3,7 +3,7 @@ import type { DemoBannerGroup, DemoMaintenanceNotice } from './shapes';
 export const demoMaintenanceNotices: readonly DemoMaintenanceNotice[] = [
   {
     title: 'Planned works in Zimmerman', titleColor: '#8F3215', severity: 'planned', area: 'Zimmerman', startsInHours: 20, endsInHours: 23,
-    subtitle: 'Thursday, 1 a.m. to 4 a.m.: up to forty minutes offline between Base and Roysambu junction.',
+    subtitle: 'Up to forty minutes offline between Base and Roysambu junction.',
     moreDetail: { url: '/community/planned-works-zimmerman', button: 'What to do' },
   },
   {

@@ -45,7 +45,7 @@ it.each([
 
 it('counts what waits and links where a page exists, without phone numbers', async () => {
   const [messages, comments, jobs, surveys] = (await overviewOf('admin')).waiting;
-  expect(messages).toMatchObject({ count: 1, recent: [{ title: 'Report an issue (Mwiki)', detail: 'Otieno: No light', to: null }] });
+  expect(messages).toMatchObject({ count: 1, recent: [{ title: 'Report an issue, Mwiki', detail: 'Otieno: No light', to: null }] });
   expect(comments).toMatchObject({ count: 1, recent: [{ title: 'Football cup', to: '/community/cup' }] });
   expect(comments.recent[0].detail).toHaveLength('Achieng: '.length + 161);
   expect(jobs).toMatchObject({ count: 1, recent: [{ title: 'Soon', to: '/job/apply/soon' }] });

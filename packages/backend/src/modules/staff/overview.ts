@@ -54,7 +54,7 @@ async function messages(db: Db): Promise<Found> {
   const rows = await db.select().from(contactMessage).where(isNew).orderBy(desc(contactMessage.createdAt), desc(contactMessage.id)).limit(RECENT);
   return {
     count: counted?.total ?? 0,
-    recent: rows.map((row) => ({ title: `${row.subject} (${row.region})`, detail: `${row.name}: ${shortened(row.message)}`, at: row.createdAt.toISOString(), to: null })),
+    recent: rows.map((row) => ({ title: `${row.subject}, ${row.region}`, detail: `${row.name}: ${shortened(row.message)}`, at: row.createdAt.toISOString(), to: null })),
   };
 }
 
