@@ -37,8 +37,9 @@ export async function finishPage(status: number, headers: Record<string, string>
   };
 }
 
+/** Weak: one tag stands for a page in every encoding. */
 export function etagOf(text: string | Buffer): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 interface Entry {

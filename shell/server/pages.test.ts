@@ -22,6 +22,7 @@ const table: ReleaseTable = {
 const colleague: SessionInfo = { name: 'Wanjiru', email: 'w@konnect.example', role: 'admin', csrfToken: 'secret' };
 
 let app: FastifyInstance;
+let releases: Releases;
 let render: jest.Mock<Promise<Partial<RenderedPage>>, [RenderRequest]>;
 
 /** What a rendering shows unless a test says otherwise: who is asking, and how often pages were made. */
@@ -31,7 +32,7 @@ const whole = async ({ session, saveData }: RenderRequest): Promise<Partial<Rend
 
 beforeEach(() => {
   render = jest.fn(whole);
-  const releases = new Releases();
+  releases = new Releases();
   releases.update(table);
   const renderPage = async (request: RenderRequest): Promise<RenderedPage> => ({
     status: 200,
@@ -46,7 +47,7 @@ beforeEach(() => {
     '/*',
     createPageHandler({
       releases,
-      bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
+      bundles: { shell: async ({ version }: ReleasedVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
       services: new ServiceFetch('http://127.0.0.1:9'),
       config: { siteName: 'Konnect', publicUrl: SITE } as never,
       cache: new PageCache(60_000),
@@ -100,10 +101,10 @@ it.each<[string, (request: RenderRequest) => Promise<Partial<RenderedPage>>]>([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('confirms a copy that is still right, also when a proxy has marked its tag as weak', async () => {
+it('confirms a copy that is still right, also when a proxy has written its tag anew', async () => {
   const { headers } = await get('/');
   const tag = String(headers['etag']);
-  for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
+  for (const sent of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
     const answer = await get('/', { 'if-none-match': sent });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   }
@@ -136,6 +137,26 @@ it('answers 503 when the shell cannot render at all, and goes on afterwards', as
   render.mockRejectedValueOnce(new Error('no bundle'));
   expect((await get('/')).statusCode).toBe(503);
   expect((await get('/')).statusCode).toBe(200);
+});
+
+it('goes on with the shell before when the newest cannot be loaded', async () => {
+  const broken = { ...version('shell', []), version: 'broken' };
+  releases.update({ ...table, shell: broken, ...(table.shell ? { shellPrevious: table.shell } : {}) });
+  const { statusCode, body } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('/assets/shell/v1/');
+  releases.update({ ...table, shell: broken });
+  expect((await get('/')).statusCode).toBe(503);
+});
+
+it.each([
+  ['/survey/view/:id', true],
+  ['/survey/preview/:id', false],
+])('gives a page the policy of the claim it was reached by: %s', async (path, isLoose) => {
+  const claims = [{ path: '/survey/preview/:id', page: 'home-page' }, { path: '/survey/view/:id', page: 'home-page', csp: ['style-attr' as const] }];
+  releases.update({ ...table, remotes: { community: { live: version('community', claims) } } });
+  render.mockImplementation(async () => ({ handle: { remote: 'community', page: 'home-page', path } }));
+  expect(String((await get('/survey')).headers['content-security-policy']).includes('style-src-attr')).toBe(isLoose);
 });
 
 it('breaks an answer off when rendering throws after the head was sent, and keeps nothing of it', async () => {

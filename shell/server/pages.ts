@@ -1,4 +1,4 @@
-import { links, type SessionInfo } from '@konnect/contracts';
+import { links, type SessionInfo, type StaffRole } from '@konnect/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '@konnect/contracts';
 import { saveDataOf } from '../src/preferences/create-preferences';
@@ -44,9 +44,22 @@ export function createPageHandler(options: PageHandlerOptions) {
     return answer(request, reply);
   };
 
+  /** A shell whose server bundle cannot be loaded must not take every page with it: the one before it goes on. */
+  async function viewFor(role: StaffRole | null, request: FastifyRequest): Promise<ReleaseView | null> {
+    const view = releases.for(role);
+    if (!view) return null;
+    try {
+      await bundles.shell(view.shell);
+      return view;
+    } catch (error) {
+      request.log.error({ err: error, version: view.shell.version }, 'shell');
+      return releases.earlier(role) ?? view;
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const session = await sessionOf(request.headers.cookie);
-    const view = releases.for(session?.role ?? null);
+    const view = await viewFor(session?.role ?? null, request);
     if (!view) return unavailablePage(reply);
 
     const url = pageUrl(request.url, config.publicUrl);
@@ -112,7 +125,8 @@ export function createPageHandler(options: PageHandlerOptions) {
         return undefined;
       }
       const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
-      const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page);
+      const { path: claimed } = page.handle;
+      const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed));
       const isPrivate = session !== null || claim?.private === true;
       const headers: Record<string, string> = {
         ...SECURITY_HEADERS,

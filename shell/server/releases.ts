@@ -23,10 +23,19 @@ export class Releases {
   }
 
   for(role: StaffRole | null): ReleaseView | null {
-    const key = role ?? 'visitor';
+    return this.#view(role ?? 'visitor', this.#table, role);
+  }
+
+  /** The same set with the shell before this one, for when this one cannot be loaded. */
+  earlier(role: StaffRole | null): ReleaseView | null {
+    const shell = this.#table?.shellPrevious;
+    return this.#view(`${role ?? 'visitor'} earlier`, this.#table && shell && { ...this.#table, shell }, role);
+  }
+
+  #view(key: string, table: ReleaseTable | undefined, role: StaffRole | null): ReleaseView | null {
     let view = this.#views.get(key);
     if (view === undefined) {
-      view = this.#table ? releaseViewFor(this.#table, role) : null;
+      view = table ? releaseViewFor(table, role) : null;
       if (view) view = withDevRemotes(view, this.#devRemotes);
       this.#views.set(key, view);
     }

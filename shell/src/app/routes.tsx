@@ -12,6 +12,8 @@ import { Root } from './root';
 export interface PageHandle {
   remote: string;
   page: string;
+  /** The claim it was reached by: another claim of the same page may have another policy. */
+  path?: string;
 }
 
 export interface RoutesOptions {
@@ -51,7 +53,7 @@ export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
 }
 
 function claimRoute({ host, source, deadline, openedFor }: RoutesOptions, remote: string, claim: Claim): RouteObject {
-  const handle: PageHandle = { remote, page: claim.page };
+  const handle: PageHandle = { remote, page: claim.page, path: claim.path };
   const id = routeId(remote, claim);
   return {
     id,
