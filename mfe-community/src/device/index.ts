@@ -1,4 +1,4 @@
-export { readDevice, writeDevice } from './device-store';
+export { writeDevice } from './device-store';
 export { useDeviceValue } from './use-device-value';
 export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';
