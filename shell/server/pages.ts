@@ -7,7 +7,7 @@ import { isHiddenPage } from './hidden-pages';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { acceptedEncoding, isCurrent } from './negotiate';
-import { etagOf, finishPage, PageCache, type FinishedPage } from './page-cache';
+import { etagOf, finishPage, type FinishedPage, type PageCache } from './page-cache';
 import { cleanPath, pageUrl } from './page-url';
 import type { ReleaseView } from './release-view';
 import type { Releases } from './releases';

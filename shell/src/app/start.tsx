@@ -25,12 +25,11 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
   const host = createBrowserHost(boot, queryClient, loader);
-  let openedFor: string | undefined;
   const routes = createSiteRoutes({ host, source, release: boot.release, shellClaims: shellRemote.claims, openedFor: () => openedFor });
 
   const matches = matchRoutes(routes, location) ?? [];
   const last = matches.at(-1)?.route;
-  openedFor = last?.id;
+  const openedFor: string | undefined = last?.id;
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
