@@ -2,8 +2,7 @@ import { paths } from '@konnect/mfe-engagement/paths';
 import { expect, test, type Page } from '../../fixtures/test';
 
 async function answerFirstPage(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Where do you live?' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Where do you live?' }).selectOption('Zimmerman');
   await page.getByRole('radiogroup', { name: 'How often do you buy data?' }).getByText('Weekly', { exact: true }).click();
   await page.getByRole('radiogroup', { name: 'What do you spend in a month, in KSh?' }).getByText('200 to 500', { exact: true }).click();
 }
@@ -27,22 +26,23 @@ test('F116 F117 F118 A survey is answered once per device', async ({ page, goto 
 test('F117 Required questions are asked for before the next page', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByText('Response required.')).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeFocused();
+  await expect(page.getByText('Part 1 of 2')).toBeVisible();
 });
 
 test('F117 Answers survive a reload and can be started again', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByText('Part 2 of 2')).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Your answers so far are still here.')).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByText('Part 2 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByText('Part 1 of 2')).toBeVisible();
 });
 
 test('F116 F179 A survey that is not open and one that never was', async ({ page, goto, guard, request }) => {

@@ -119,7 +119,7 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
   await fill(form, 'Not like this');
   await form.getByLabel('Email').fill('wanjiru@example.com');
   // What keeps messages comes with the first draft.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submissions.')))).toBe(true);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Restore' }).click();

@@ -1,0 +1,70 @@
+import { links } from '@konnect/contracts';
+import { paths as careers } from '@konnect/mfe-careers/paths';
+import { paths } from '@konnect/mfe-community/paths';
+import { expect, test } from '../fixtures/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('F14 F20 Home can be read without JavaScript, and its links lead on', async ({ page, goto }) => {
+  await goto(paths.home());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Planned works in Zimmerman', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is on' }).locator('img').first()).toBeVisible();
+  await page.getByRole('region', { name: 'From the community' }).getByRole('link', { name: /Fibre reaches Mwiki/ }).click();
+  await expect(page).toHaveURL(paths.article('fibre-reaches-mwiki'));
+});
+
+test('F38 F40 The list has its pages and its search without JavaScript', async ({ page, goto }) => {
+  await goto(paths.articles());
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(9);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page).toHaveURL(paths.articles({ pages: 2 }));
+  await expect(cards).toHaveCount(18);
+  await page.getByRole('searchbox', { name: 'Search stories' }).fill('fibre');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/community\?search=fibre$/);
+  await expect(cards.filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
+});
+
+test('F43 F50 F51 An article and its comments can be read without JavaScript; the form says what it needs', async ({ page, goto }) => {
+  await goto(paths.article('fibre-reaches-mwiki'));
+  await expect(page.getByText('Until last month the last fibre pole stood')).toBeVisible();
+  await expect(page.getByText('Sunton inafuata, Brayo.')).toBeVisible();
+  await expect(page.getByText('It needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Other Articles' }).getByRole('link')).toHaveCount(4);
+  await page.getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  await expect(page).toHaveURL(/\/services\/content\?/);
+});
+
+test('F45 F46 A notice and a letter can be read without JavaScript', async ({ page, goto }) => {
+  await goto(paths.notice('notice-router-update'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routers restart once this week');
+  await goto(paths.letter('letter-to-schools'));
+  await expect(page.getByText('Ref: KN/CD/007')).toBeVisible();
+});
+
+test('F23 The contact page names the phone numbers without JavaScript and says that the form needs it', async ({ page, goto, request }) => {
+  await goto(links.home());
+  await page.getByText('Chat Us').click();
+  await expect(page).toHaveURL(links.contact());
+  await expect(page.getByRole('list', { name: 'Call us' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByText('The form is getting ready.')).toBeVisible();
+  // Chromium that is told to run no scripts still parses as if it would: what is for real browsers without is looked up.
+  expect(await (await request.get(links.contact())).text()).toMatch(/<noscript><p>The form needs JavaScript\./);
+});
+
+test('F121 F123 Jobs can be read, filtered and opened without JavaScript', async ({ page, goto }) => {
+  await goto(careers.jobs());
+  await page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Roysambu' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Support agent' }).first().click();
+  await expect(page).toHaveURL(careers.job('support-agent'));
+  await expect(page.getByRole('heading', { name: 'How to apply' })).toBeVisible();
+});
+
+test('F6 Without JavaScript the footer is the menu', async ({ page, goto }) => {
+  await goto(paths.home());
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL(links.jobs());
+});

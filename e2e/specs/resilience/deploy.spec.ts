@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import { links } from '@konnect/contracts';
+import { hydrated } from '../../fixtures/hydrated';
+import { measured } from '../../fixtures/measured';
+import { test, untilServed } from '../../fixtures/own-site';
+import { expect } from '../../fixtures/test';
+import { registryOf } from '../../site/registry-client';
+import { reversion } from '../../site/reversion';
+
+const OLD = 'Stories, announcements and events from our neighbourhoods.';
+const NEW = 'Stories, announcements and events from a newer community.';
+
+test('A newer community goes live while a page is open: nobody meets a broken chunk, new visitors get it, and a rollback takes it back', async ({ page, goto, ownSite, browser, guard }) => {
+  const registry = registryOf(ownSite);
+  const list = new URL(links.community(), ownSite.url).href;
+  const next = await reversion('community', { replace: [[OLD, NEW]] });
+
+  // Open on home: the chunk of the list has not been fetched yet.
+  await goto(links.home());
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(before.filter((name) => name.includes('articles-page'))).toEqual([]);
+
+  await measured('publish', () => registry.publish(next.folder));
+  await untilServed(list, (html) => html.includes(OLD));
+  await measured('promote until a new visitor gets it', async () => {
+    await registry.promote('community', next.version);
+    await untilServed(list, (html) => html.includes(NEW));
+  });
+
+  // Whoever is there goes on with what they have.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await measured('the open page goes on to a page of the old version', async () => {
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+    await expect(page.getByText(OLD)).toBeVisible();
+  });
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(17);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  const context = await browser.newContext({ baseURL: ownSite.url, viewport: { width: 360, height: 740 } });
+  guard.watch(context);
+  const visitor = await context.newPage();
+  await visitor.goto(links.community(), { waitUntil: 'domcontentloaded' });
+  await hydrated(visitor);
+  await expect(visitor.getByText(NEW)).toBeVisible();
+  await visitor.getByRole('link', { name: 'Load More' }).click();
+  await expect(visitor.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(17);
+
+  await measured('rollback until a new visitor has the old one', async () => {
+    const change = await registry.rollback('community');
+    expect(change).toMatchObject({ from: next.version });
+    await untilServed(list, (html) => html.includes(OLD));
+  });
+  await visitor.getByRole('article').nth(2).getByRole('link').click();
+  await expect(visitor.getByRole('heading', { name: 'Other Articles' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(OLD)).toBeVisible();
+  await context.close();
+  await rm(next.folder, { recursive: true });
+});
+
+test('A newer community whose files fail in the browser falls back to the version before, within the page', async ({ page, ownSite, guard }) => {
+  guard.allow(/answer 404: .*\/assets\/community\//, /console: Failed to load resource/, /console: .*RUNTIME/, /console: Failed to find a valid digest/);
+  const registry = registryOf(ownSite);
+  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  await registry.publish(next.folder);
+  await registry.promote('community', next.version);
+  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(NEW));
+  await page.route(`**/assets/community/${next.version}/remoteEntry*`, (route) => route.fulfill({ status: 404, body: '' }));
+
+  await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await measured('the last good version stands in', async () => {
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+    await expect(page.getByText('You are seeing an earlier version of this area')).toBeVisible({ timeout: 20_000 });
+  });
+  await expect(page.getByText(OLD)).toBeVisible();
+  await registry.rollback('community');
+  await rm(next.folder, { recursive: true });
+});

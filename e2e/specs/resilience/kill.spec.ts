@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../site/free-port';
+import { HOST } from '../../site/start-site';
+
+/** Enough to be hit in the middle; the script alone posts 1,000 unless told. */
+const COMMENTS = process.env['KILL_COMMENTS'] ?? '250';
+const SCRIPT = fileURLToPath(new URL('../../../packages/backend/acceptance/kill.ts', import.meta.url));
+
+test('F53 F174 The server is killed again and again while comments are posted: every acknowledged one is there, none twice', async ({}, { parallelIndex }) => {
+  test.setTimeout(300_000);
+  const env = { ...process.env, KILL_COMMENTS: COMMENTS, KILL_TIMES: '2', KILL_PORT: String(await freePort(5 + parallelIndex, HOST)) };
+  const started = performance.now();
+  // A child that ends with another code than 0 rejects, with what it printed.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SCRIPT], { env, timeout: 280_000 });
+  console.log(`    ${stdout.trim().replaceAll('\n', '\n    ')}\n    measured  kill test: ${Math.round(performance.now() - started)} ms`);
+  expect(stdout).not.toBe('');
+});
