@@ -20,22 +20,23 @@ export interface ContestSites {
 
 /** Finds the pages to measure and what the preloaded monolith has to preload for them, and starts it. */
 export async function prepareContest(browser: Browser, { federated, plain, preloaded }: ContestSites): Promise<Contest> {
-  const paths = { home: '/', list: '/community', article: await firstArticle(browser, federated) };
+  const paths = await measuredPaths(browser, federated);
   const preloads: Record<string, PagePreloads> = {};
-  for (const { page, group } of MEASURED) {
+  for (const { page, groups } of MEASURED) {
     const path = paths[page];
     const image = await visit(browser, federated + path, UNLIMITED, ({ page: opened }) =>
       opened.evaluate(() => document.querySelector('link[rel="preload"][as="image"]')?.outerHTML ?? ''),
     );
     const data = await visit(browser, plain + path, UNLIMITED, ({ wire }) => wire.transfers.filter(({ kind }) => kind === 'data').map(({ url }) => url.slice(plain.length)));
     if (data.length === 0) throw new Error(`The monolith's ${page} page asked for no data.`);
-    preloads[path] = { group, data, image };
+    preloads[path] = { groups, data, image };
   }
   return { sites: { federated, plain, preloaded: await preloaded(preloads) }, paths };
 }
 
-async function firstArticle(browser: Browser, site: string): Promise<string> {
-  const path = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main a[href^="/community/"]').first().getAttribute('href'));
-  if (!path) throw new Error('The list links to no article.');
-  return path;
+/** Addresses of the measured pages on a site with the demo content. */
+export async function measuredPaths(browser: Browser, site: string): Promise<Record<MeasuredPage, string>> {
+  const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main a[href^="/community/"]').first().getAttribute('href'));
+  if (!article) throw new Error('The list links to no article.');
+  return { home: '/', list: '/community', article };
 }

@@ -27,32 +27,33 @@ const seconds = Number(values.seconds);
 const say = (line: string): void => console.log(line);
 
 say('services: starting on an empty data folder');
-const sites = await startSites(port);
+const sites = await startSites(port, false);
 const servers: EdgeServer[] = [];
 try {
   const article = /href="(\/community\/[^"]+)"/.exec(await (await fetch(`${sites.edge}/community`)).text())?.[1];
   if (!article) throw new Error('The list links to no article.');
   const { backend: backendUrl, registry: registryUrl, dataDir } = sites;
   const edge = { kind: 'edge', backendUrl, registryUrl, dataDir } as const;
-  servers.push(
-    await startServer({ kind: 'bare', port: port + 1 }),
-    await startServer({ ...edge, port: port + 2 }, values.node),
-    await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node),
-  );
+  const bareServer = await startServer({ kind: 'bare', port: port + 1 });
+  servers.push(bareServer);
+  const keptServer = await startServer({ ...edge, port: port + 2 }, values.node);
+  servers.push(keptServer);
+  const freshServer = await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node);
+  servers.push(freshServer);
   const rivals = [
-    { name: 'bare', url: `http://127.0.0.1:${port + 1}/hello` },
-    { name: 'kept', url: `http://127.0.0.1:${port + 2}${article}` },
-    { name: 'fresh', url: `http://127.0.0.1:${port + 3}${article}` },
+    { name: 'bare', pid: bareServer.pid, url: `http://127.0.0.1:${port + 1}/hello` },
+    { name: 'kept', pid: keptServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
+    { name: 'fresh', pid: freshServer.pid, url: `http://127.0.0.1:${port + 3}${article}` },
   ] as const;
   const size = (await (await fetch(rivals[1].url)).arrayBuffer()).byteLength;
   // Compiles what runs often; not counted.
-  for (const { url } of rivals) await fire(url, Math.max(2, seconds / 2));
+  for (const { url, pid } of rivals) await fire(url, pid, Math.max(2, seconds / 2));
 
   const rounds: (Record<(typeof rivals)[number]['name'], Volley> & { foreign?: number | undefined })[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const end = watchForeignCpu();
     const volleys: Partial<Record<(typeof rivals)[number]['name'], Volley>> = {};
-    for (const { name, url } of round % 2 === 0 ? [...rivals].reverse() : rivals) volleys[name] = await fire(url, seconds);
+    for (const { name, url, pid } of round % 2 === 0 ? [...rivals].reverse() : rivals) volleys[name] = await fire(url, pid, seconds);
     const { bare, kept, fresh } = volleys as Required<typeof volleys>;
     const foreign = end();
     rounds.push({ bare, kept, fresh, foreign });
@@ -63,12 +64,12 @@ try {
     const ratio = median(rounds.map((round) => round[name].rate / round.bare.rate));
     const target = name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
     const of = (pick: (volley: Volley) => number): string => median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
-    return [{ bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name], of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p99 }) => p99), ratio.toFixed(4), target];
+    return [{ bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name], of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p99 }) => p99), median(rounds.map((round) => round[name].cpu)).toFixed(3), ratio.toFixed(4), target];
   });
   const foreign = rounds.flatMap((round) => (round.foreign === undefined ? [] : [round.foreign]));
   const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. Foreign CPU: median ${median(foreign).toFixed(2)} cores.
 
-${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'ratio', 'target'], rows)}
+${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', 'ratio', 'target'], rows)}
 `;
   mkdirSync(RESULTS, { recursive: true });
   const name = `edge-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;

@@ -33,10 +33,10 @@ function processes(): Map<number, { parent: number; ticks: number }> {
   return found;
 }
 
-function ownTicks(): number {
+function ticksBelow(root: number): number {
   const all = processes();
   const isOwn = (pid: number): boolean => {
-    for (let current = pid; current > 1; current = all.get(current)?.parent ?? 0) if (current === process.pid) return true;
+    for (let current = pid; current > 1; current = all.get(current)?.parent ?? 0) if (current === root) return true;
     return false;
   };
   let sum = 0;
@@ -45,7 +45,7 @@ function ownTicks(): number {
 }
 
 function usage(): Usage {
-  return { at: performance.now(), busy: machineTicks(), own: ownTicks() };
+  return { at: performance.now(), busy: machineTicks(), own: ticksBelow(process.pid) };
 }
 
 /**
@@ -62,5 +62,14 @@ export function watchForeignCpu(): () => number | undefined {
     };
   } catch {
     return () => undefined;
+  }
+}
+
+/** Milliseconds of CPU that a process and all below it have used; undefined where there is no /proc. */
+export function cpuTime(pid: number): number | undefined {
+  try {
+    return (ticksBelow(pid) * 1000) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
   }
 }

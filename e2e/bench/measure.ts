@@ -35,7 +35,7 @@ export async function measureLoad(browser: Browser, url: string, conditions: Con
 }
 
 /** Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed for it, and is not counted. */
-export async function measureDepth(browser: Browser, url: string): Promise<Depth & { deepest: string[] }> {
+export async function measureDepth(browser: Browser, url: string): Promise<Depth & { deepest: string[]; cls: number }> {
   return visit(browser, url, ONLY_LATENCY, ({ wire, observed }) => {
     refuseFailures(wire.failures, wire.transfers);
     const begin = Math.min(...wire.transfers.map(({ start }) => start));
@@ -43,7 +43,7 @@ export async function measureDepth(browser: Browser, url: string): Promise<Depth
     const code = needed.filter(({ kind }) => kind !== 'image' && kind !== 'font');
     const waves = wavesOf(code);
     const levels = Math.max(...waves);
-    return { code: levels, all: Math.max(...wavesOf(needed)), deepest: code.filter((_, index) => waves[index] === levels).map((transfer) => transfer.url) };
+    return { code: levels, all: Math.max(...wavesOf(needed)), cls: observed.cls, deepest: code.filter((_, index) => waves[index] === levels).map((transfer) => transfer.url) };
   });
 }
 

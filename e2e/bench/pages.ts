@@ -31,7 +31,7 @@ say('monolith: building');
 const built = await ensureMonolith();
 say(`monolith: ${built.skipped ? 'unchanged' : `built in ${(built.ms / 1000).toFixed(1)} s`}`);
 say('servers: starting on an empty data folder');
-const sites = await startSites(Number(values.port));
+const sites = await startSites(Number(values.port), true);
 const browser = await launchBrowser(sites.spkiHash);
 try {
   const contest = await prepareContest(browser, sites);
@@ -61,9 +61,9 @@ async function depthsOf({ sites: addresses, paths }: Contest): Promise<Depths> {
   for (const { page } of MEASURED) {
     const row: Partial<Record<Rival, Depth>> = {};
     for (const rival of RIVALS) {
-      const { deepest, ...depth } = await measureDepth(browser, addresses[rival] + paths[page]);
-      row[rival] = depth;
-      say(`depth of ${rival} ${page}: ${depth.code} (${depth.all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`);
+      const { deepest, code, all } = await measureDepth(browser, addresses[rival] + paths[page]);
+      row[rival] = { code, all };
+      say(`depth of ${rival} ${page}: ${code} (${all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`);
     }
     found[page] = row as Record<Rival, Depth>;
   }

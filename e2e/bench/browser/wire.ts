@@ -80,7 +80,7 @@ export class Wire {
   /** Chromium announces the use of a preload as a request of its own, which then never ends. */
   #underWay(): string[] {
     const arrived = new Set(this.transfers.map(({ url }) => url));
-    return [...this.#pending.values()].filter(({ url, status }) => status > 0 || !arrived.has(url)).map(({ url }) => url);
+    return [...this.#pending.values()].filter(({ url }) => !arrived.has(url)).map(({ url }) => url);
   }
 
   bytesOf(...kinds: Kind[]): number {

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { cpuTime } from '../foreign-cpu';
 
 export interface Volley {
   /** Answers per second. */
@@ -6,13 +7,20 @@ export interface Volley {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Milliseconds of the servers' CPU per answer: hardly changes with what else the machine does. */
+  cpu: number;
 }
 
-/** Asks for one address from many connections for some seconds. Every answer has to be a 200. */
-export async function fire(url: string, seconds: number, connections = 32): Promise<Volley> {
+/**
+ * Asks for one address from many connections for some seconds. Every answer has to be a 200.
+ * @param pid the server's process
+ */
+export async function fire(url: string, pid: number, seconds: number, connections = 32): Promise<Volley> {
+  const before = cpuTime(pid);
   const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': 'br' } });
+  const after = cpuTime(pid);
   const wrong = result.non2xx + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${url}: ${wrong} of ${result.requests.total} requests were not answered with success.`);
   // autocannon's own mean rounds the duration to whole samples.
-  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / result.requests.total };
 }

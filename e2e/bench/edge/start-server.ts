@@ -4,6 +4,7 @@ import { RUN_TYPESCRIPT } from '../site/start-sites';
 import type { EdgeOrder } from './edge-order';
 
 export interface EdgeServer {
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,6 +19,7 @@ export async function startServer(order: EdgeOrder, nodeArgs: readonly string[] 
     child.once('exit', (code) => reject(new Error(`A server ended with exit code ${code}.`)));
   });
   return {
+    pid: child.pid ?? 0,
     async stop() {
       const exit = new Promise((resolve) => child.once('exit', resolve));
       if (child.connected) child.disconnect();

@@ -2,8 +2,8 @@ import type { Groups } from './monolith';
 
 /** What the server of the preloaded monolith says ahead of time about one page. */
 export interface PagePreloads {
-  /** Chunk group of the page. */
-  group: string;
+  /** Chunk groups that the page needs to be ready. */
+  groups: readonly string[];
   /** Calls that the page makes, as the browser asks for them. */
   data: string[];
   /** The preload of the page's largest picture, as the federated page has it. */
@@ -23,7 +23,7 @@ const isScript = (name: string): boolean => name.endsWith('.js');
 /** The one HTML of the client-rendered rival. Without `preloads` it is what a plain build writes: styles and deferred scripts. */
 export function monolithDocument({ groups, bootJson, preloads }: MonolithDocument): string {
   const entry = groups['main'] ?? [];
-  const page = preloads ? (groups[preloads.group] ?? []).filter((name) => !entry.includes(name)) : [];
+  const page = new Set((preloads?.groups ?? []).flatMap((group) => groups[group] ?? []).filter((name) => !entry.includes(name)));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +33,7 @@ ${entry.filter((name) => !isScript(name)).map((name) => `<link rel="stylesheet" 
 ${preloads?.image ?? ''}
 <title>Konnect</title>
 ${entry.filter(isScript).map((name) => `<script defer src="${file(name)}"></script>`).join('\n')}
-${page.map((name) => `<link rel="preload" as="${isScript(name) ? 'script' : 'style'}" href="${file(name)}">`).join('\n')}
+${[...page].map((name) => `<link rel="preload" as="${isScript(name) ? 'script' : 'style'}" href="${file(name)}">`).join('\n')}
 ${(preloads?.data ?? []).map((href) => `<link rel="preload" as="fetch" href="${href.replaceAll('&', '&amp;')}" crossorigin>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

@@ -15,14 +15,14 @@ export interface RunningSites extends Sites {
 export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 /**
- * Starts, in a process of their own, a whole federated site on an empty data folder with the demo content, and the monolith,
- * both behind HTTP/2.
+ * Starts, in a process of their own, a whole federated site on an empty data folder with the demo content.
  * @param edgePort where the edge listens
+ * @param withRivals puts the site and the monolith behind HTTP/2
  */
-export async function startSites(edgePort = 4500): Promise<RunningSites> {
+export async function startSites(edgePort: number, withRivals: boolean): Promise<RunningSites> {
   const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [], {
     execArgv: RUN_TYPESCRIPT,
-    env: { ...process.env, BENCH_EDGE_PORT: String(edgePort) },
+    env: { ...process.env, BENCH_EDGE_PORT: String(edgePort), BENCH_RIVALS: withRivals ? 'yes' : '', NODE_NO_WARNINGS: '1' },
   });
   const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`The servers ended with exit code ${code}.`))));
   ended.catch(() => undefined);
