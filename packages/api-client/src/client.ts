@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointOutput, ServiceBases } from '@konnect/contracts';
+import { isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type ServiceBases } from '@konnect/contracts';
+import { deadline } from './deadline';
 import { parseProblem, unreachable } from './problem';
 
 export interface ApiClientOptions {
@@ -58,27 +59,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
       if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
-      const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT);
-      let response: Response;
+      const limit = deadline(options.timeout ?? DEFAULT_TIMEOUT, signal);
       try {
-        response = await options.fetch(endpointUrl(options.bases, endpoint, loose), {
+        const response = await options.fetch(endpointUrl(options.bases, endpoint, loose), {
           method: endpoint.method,
           headers,
           credentials: 'same-origin',
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          signal: limit.signal,
           ...(loose.body === undefined ? {} : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
         });
-      } catch (error) {
-        if (signal?.aborted) throw error;
-        throw unreachable();
-      }
-      if (!response.ok) throw await parseProblem(response);
-      if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
-      try {
+        if (!response.ok) throw await parseProblem(response);
+        if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
         return (await response.json()) as EndpointOutput<typeof endpoint>;
       } catch (error) {
-        if (signal?.aborted) throw error;
+        if (isProblem(error) || signal?.aborted) throw error;
         throw unreachable();
+      } finally {
+        limit.end();
       }
     },
   };

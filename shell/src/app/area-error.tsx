@@ -5,15 +5,18 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { areaName } from './area-name';
 import type { PageSource } from '../remotes/page-source';
 import styles from './area.module.css';
+import { isAreaPreserved, PreservedArea } from './preserved-area';
 
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
-export function AreaError({ source, remote }: { source: PageSource; remote: string }) {
+export function AreaError({ source, remote, page }: { source: PageSource; remote: string; page: string }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
   if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
 
   const isMissing = isRemoteUnavailable(error);
+  // A Retry that failed again: what can be read stays readable.
+  if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
   const problem = isProblem(error) ? error : undefined;
   return (
     <div className={styles.error}>

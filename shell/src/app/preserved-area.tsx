@@ -5,10 +5,17 @@ import { areaName } from './area-name';
 import { AreaPending } from './area-pending';
 
 let preserved = '';
+let preservedPath = '';
 
 /** Keeps what the edge rendered, for when the remote's code does not arrive: it can be read, only not used. */
 export function preserveArea(): void {
   preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
+  preservedPath = location.pathname;
+}
+
+/** True while the page that the edge rendered is still the page asked for. Browser only. */
+export function isAreaPreserved(): boolean {
+  return preserved !== '' && location.pathname === preservedPath;
 }
 
 export const AREA_ELEMENT = 'area';

@@ -60,7 +60,7 @@ function claimRoute({ host, source, deadline, openedFor }: RoutesOptions, remote
     path: claim.path,
     handle,
     element: <AreaPage source={source} remote={remote} page={claim.page} />,
-    errorElement: <AreaError source={source} remote={remote} />,
+    errorElement: <AreaError source={source} remote={remote} page={claim.page} />,
     HydrateFallback: AreaPending,
     loader: async ({ params, request }) => {
       const url = new URL(request.url);

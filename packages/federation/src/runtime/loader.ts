@@ -158,8 +158,7 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
 
 async function refresh(base: string, files?: PageFiles): Promise<void> {
   const names = [...(files?.js ?? []), ...(files?.css ?? [])];
-  const timeout = AbortSignal.timeout(STEP_TIMEOUT);
-  await Promise.all(names.map((name) => fetch(base + name, { cache: 'reload', signal: timeout }).catch(() => undefined)));
+  await withTimeout(Promise.all(names.map((name) => fetch(base + name, { cache: 'reload' }).catch(() => undefined))), STEP_TIMEOUT).catch(() => undefined);
 }
 
 function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
