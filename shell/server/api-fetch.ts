@@ -1,6 +1,6 @@
 interface CachedAnswer {
   at: number;
-  answer: Promise<{ status: number; headers: [string, string][]; body: string | null }>;
+  answer: Promise<{ status: number; headers: [string, string][]; body: string | null; json(): unknown }>;
 }
 
 const KEPT = 2_000;
@@ -33,7 +33,10 @@ export class ServiceFetch {
       if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(url.origin === own ? { cookie } : {}) } });
       if ((init?.method ?? 'GET') !== 'GET') return fetch(url, { ...init, signal });
       const answer = await this.#shared(url.href, headers);
-      return new Response(answer.body, { status: answer.status, headers: answer.headers });
+      const response = new Response(answer.body, { status: answer.status, headers: answer.headers });
+      // Parsed once for everybody: nobody may change what the query cache holds anyway.
+      response.json = async () => answer.json();
+      return response;
     };
   }
 
@@ -42,12 +45,17 @@ export class ServiceFetch {
     const now = Date.now();
     const kept = this.#kept.get(url);
     if (kept && now - kept.at < this.#keptMs) return kept.answer;
-    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(async (response) => ({
-      status: response.status,
-      headers: [...response.headers].filter(([name]) => name === 'content-type' || name === 'x-request-id'),
+    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(async (response) => {
       // A 204 and its kind must have no body at all.
-      body: (await response.text()) || null,
-    }));
+      const body = (await response.text()) || null;
+      let parsed: unknown;
+      return {
+        status: response.status,
+        headers: [...response.headers].filter(([name]) => name === 'content-type' || name === 'x-request-id'),
+        body,
+        json: () => (parsed ??= JSON.parse(body ?? '')),
+      };
+    });
     const forget = (): void => {
       if (this.#kept.get(url)?.answer === answer) this.#kept.delete(url);
     };

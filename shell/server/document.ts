@@ -53,8 +53,19 @@ export function documentEnd(bootJson: string): string {
 `;
 }
 
-export function bootJson(boot: BootData): string {
-  return jsonForScript(boot);
+// The release, the config and the services' answers are the same objects for many pages: written once.
+const written = new WeakMap<object, string>();
+
+function jsonOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return jsonForScript(value);
+  let json = written.get(value);
+  if (json === undefined) written.set(value, (json = jsonForScript(value)));
+  return json;
+}
+
+export function bootJson({ release, config, queries, ...rest }: BootData): string {
+  const list = queries.map(([key, data]) => `[${jsonForScript(key)},${jsonOnce(data)}]`).join(',');
+  return `{"release":${jsonOnce(release)},"config":${jsonOnce(config)},"queries":[${list}],${jsonForScript(rest).slice(1)}`;
 }
 
 function imagePreload({ preloadImage }: Head): string {

@@ -15,6 +15,7 @@ import type { BootData, PageError } from './app/boot-data';
 import { createQueryClient } from './app/query-client';
 import { createNotices } from './notices';
 import { createPreferences } from './preferences';
+import { reachedRoute } from './app/reached-route';
 import { createSiteRoutes, type PageHandle } from './app/routes';
 import type { PageSource } from './remotes/page-source';
 import { shellRemote } from './routes';
@@ -63,7 +64,8 @@ export interface RenderedPage {
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const host = createEdgeHost(request);
   const source = createEdgeSource(request);
-  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims, deadline: request.signal });
+  const only = reachedRoute(request.release, shellRemote.claims, request.url.pathname);
+  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims, deadline: request.signal, only });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(request.url));
   if (context instanceof Response) return redirected(request, context);

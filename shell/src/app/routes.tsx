@@ -23,6 +23,8 @@ export interface RoutesOptions {
   shellClaims: readonly Claim[];
   /** On the edge: when it aborts, an area that is not ready is left to the browser. */
   deadline?: AbortSignal;
+  /** On the edge: the one claim route that the address reaches; the others would only be compiled. */
+  only?: string | null;
   /** In the browser: id of the route that the document was opened for. */
   openedFor?(): string | undefined;
 }
@@ -38,8 +40,10 @@ export function routeId(remote: string, claim: Claim): string {
  */
 export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
   const { release, shellClaims } = options;
-  const own = shellClaims.map((claim) => claimRoute(options, 'shell', claim));
-  const remotes = release.remotes.flatMap((remote) => remote.claims.map((claim) => claimRoute(options, remote.id, claim)));
+  const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
+  const claimed = all.flatMap(({ id, claims }) =>
+    claims.flatMap((claim) => (options.only === undefined || options.only === routeId(id, claim) ? [claimRoute(options, id, claim)] : [])),
+  );
   const unknown: RouteObject = {
     ...claimRoute(options, 'shell', { path: '*', page: 'not-found-page' }),
     // A real 404 on the edge; in the browser the page is simply shown.
@@ -49,7 +53,7 @@ export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
       return null;
     },
   };
-  return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...own, ...remotes, unknown] }];
+  return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...claimed, unknown] }];
 }
 
 function claimRoute({ host, source, deadline, openedFor }: RoutesOptions, remote: string, claim: Claim): RouteObject {
