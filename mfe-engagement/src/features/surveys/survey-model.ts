@@ -61,7 +61,11 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
  */
 function setPlainControls(model: SurveyModel): void {
   for (const question of model.getAllQuestions()) {
-    if (question instanceof QuestionRatingModel && question.displayMode === 'auto') question.displayMode = 'buttons';
-    else if (question instanceof QuestionDropdownModel && question.renderAs === 'default') question.renderAs = 'select';
+    if (question instanceof QuestionRatingModel) {
+      if (question.displayMode === 'auto') question.displayMode = 'buttons';
+      // Beside the scale the words at its ends would push its last number into a row of its own.
+      if (question.rateDescriptionLocation === 'leftRight') question.rateDescriptionLocation = 'top';
+    }
+    if (question instanceof QuestionDropdownModel && question.renderAs === 'default') question.renderAs = 'select';
   }
 }
