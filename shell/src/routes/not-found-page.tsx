@@ -54,7 +54,7 @@ export function NotFoundPage() {
 }
 
 export const page = definePage({
-  head: ({ host }) => ({
+  head: () => ({
     title: 'Page Not Found',
     description: 'There is no page at this address. Search the stories or go on from the popular pages.',
     canonical: paths.notFound(),

@@ -50,7 +50,7 @@ function SignInPage() {
 }
 
 export const page = definePage({
-  head: ({ host }) => ({
+  head: () => ({
     title: 'Staff sign-in',
     description: 'Sign in to the staff pages.',
     canonical: paths.signIn(),

@@ -41,7 +41,7 @@ function StatusPage() {
 }
 
 export const page = definePage({
-  head: ({ host }) => ({
+  head: () => ({
     title: 'Platform status',
     description: 'The parts of this site, their versions and their health.',
     canonical: paths.status(),
