@@ -127,9 +127,6 @@ function NoStories({ search }: { search: string }) {
           <Link to={paths.articles()} className={buttonClass({ variant: 'primary' })}>
             Show all stories
           </Link>
-          <Link to={links.help()} className={buttonClass({ variant: 'quiet' })}>
-            Help
-          </Link>
           <Link to={links.contact('Suggestion/comment/question')} className={buttonClass({ variant: 'quiet' })}>
             Ask us
           </Link>

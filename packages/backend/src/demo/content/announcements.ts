@@ -42,7 +42,7 @@ export const demoAnnouncements: readonly DemoArticle[] = [
     image: 'support-on-public-holidays.jpg', caption: 'Two people, one pot of tea, all the phones.',
     main: '<p>On public holidays two of us answer the phone from 7 a.m. to 9 p.m. Technicians drive out for blocks that are fully offline; single homes are visited the next morning.</p>',
     sections: [
-      { msg: '<h2>Quicker than a call</h2><p>The <a href="/faq">Help</a> pages show the four router lights and what each of them says.</p>' },
+      { msg: '<h2>Quicker than a call</h2><p>The team at <a href="/contact-us">Chat Us</a> knows the four router lights and what each of them says.</p>' },
       { msg: '<h2>Messages</h2><p>What you send through Chat Us on a holiday is answered by noon of the next day.</p>' },
     ],
   },

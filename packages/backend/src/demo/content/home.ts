@@ -28,7 +28,7 @@ export const demoBannerGroups: readonly DemoBannerGroup[] = [
   {
     title: 'Offers',
     slides: [
-      { image: 'tile-offer.jpg', redirect: '/deals', button: 'This month’s deals' },
+      { image: 'tile-offer.jpg', redirect: '/contact-us?subject=Inquiry%20on%20products%2Foffers', button: 'This month’s deals' },
       { image: 'tile-phone-shop.jpg', redirect: '/community/phone-shop-of-roysambu', button: 'Thursdays: free phone class' },
       { image: 'tile-stage.jpg', redirect: 'https://portal.example.com/hotspots', button: 'Hotspots at the stage' },
     ],
@@ -47,7 +47,7 @@ export const demoBannerGroups: readonly DemoBannerGroup[] = [
       { image: 'tile-survey.jpg', redirect: '/community/data-use-survey', button: 'Answer and browse free' },
       { image: 'tile-jobs.jpg', redirect: '/jobs', button: 'Work with us' },
       { image: 'tile-clean-up.jpg', redirect: '/community/kahawa-west-clean-up', button: 'First Saturday, seven o’clock' },
-      { image: 'tile-help.jpg', redirect: '/faq', button: 'Ask us anything' },
+      { image: 'tile-help.jpg', redirect: '/contact-us', button: 'Ask us anything' },
     ],
   },
 ];
