@@ -1,6 +1,30 @@
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  body: string | null;
+  json(): unknown;
+}
+
 interface CachedAnswer {
   at: number;
-  answer: Promise<{ status: number; headers: [string, string][]; body: string | null; json(): unknown }>;
+  answer: Promise<Answer>;
+}
+
+/**
+ * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one takes longer than
+ * all else here. The body is parsed once for everybody: nobody may change what a query cache holds anyway.
+ */
+function lightResponse({ status, headers, body, json }: Answer): Response {
+  const real = (): Response => new Response(body, { status, headers });
+  const light = {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: new Map(headers),
+    json: async () => json(),
+    text: async () => body ?? '',
+    clone: real,
+  };
+  return light as unknown as Response;
 }
 
 const KEPT = 2_000;
@@ -33,10 +57,7 @@ export class ServiceFetch {
       if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(url.origin === own ? { cookie } : {}) } });
       if ((init?.method ?? 'GET') !== 'GET') return fetch(url, { ...init, signal });
       const answer = await this.#shared(url.href, headers);
-      const response = new Response(answer.body, { status: answer.status, headers: answer.headers });
-      // Parsed once for everybody: nobody may change what the query cache holds anyway.
-      response.json = async () => answer.json();
-      return response;
+      return lightResponse(answer);
     };
   }
 

@@ -90,7 +90,7 @@ it('helps on when nothing is found', async () => {
   renderPage('/community?search=zebra', { api: pagedApi(3) });
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all stories' })).toHaveAttribute('href', '/community');
-  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/faq');
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', expect.stringContaining('/contact-us'));
   expect(screen.getByPlaceholderText('search')).toHaveValue('zebra');
 });
 

@@ -4,8 +4,18 @@ import { shellNav } from './shell-nav';
 /** The bottom bar holds four pages and More. */
 export const BOTTOM_ENTRIES = 4;
 
-/** Entries of one group across all remotes, in order; an address appears once. */
+const byRelease = new WeakMap<Release, Map<NavGroup, NavEntry[]>>();
+
+/** Entries of one group across all remotes, in order; an address appears once. Worked out once per release. */
 export function navEntries(release: Release, group: NavGroup): NavEntry[] {
+  let groups = byRelease.get(release);
+  if (!groups) byRelease.set(release, (groups = new Map()));
+  let entries = groups.get(group);
+  if (!entries) groups.set(group, (entries = collect(release, group)));
+  return entries;
+}
+
+function collect(release: Release, group: NavGroup): NavEntry[] {
   const seen = new Set<string>();
   return [...release.remotes.flatMap((remote) => remote.nav), ...shellNav]
     .filter((entry) => entry.group === group)

@@ -1,11 +1,21 @@
 const ZONE = 'Africa/Nairobi';
-const DATE = {
-  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }),
-  short: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: ZONE }),
-};
-// Hour and minute by parts: ICU versions differ in the space before AM/PM and in the word between date and time, and a
-// difference between the edge and the browser is a hydration error.
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE });
+const OPTIONS = {
+  long: { dateStyle: 'long', timeZone: ZONE },
+  short: { dateStyle: 'medium', timeZone: ZONE },
+  clock: { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE },
+} as const;
+const formatters = new Map<keyof typeof OPTIONS, Intl.DateTimeFormat>();
+
+// Made when first needed: a formatter takes a cheap phone milliseconds, and most pages need one of them.
+function formatter(name: keyof typeof OPTIONS): Intl.DateTimeFormat {
+  let made = formatters.get(name);
+  if (!made) formatters.set(name, (made = new Intl.DateTimeFormat('en-US', OPTIONS[name])));
+  return made;
+}
+
+const LIMIT = 500;
+const known = new Map<string, string>();
+
 
 export type DateFormat = 'long' | 'short' | 'date-time';
 
@@ -16,7 +26,19 @@ export type DateFormat = 'long' | 'short' | 'date-time';
 export function formatDate(value: string | Date, format: DateFormat = 'long'): string {
   const date = typeof value === 'string' ? new Date(value) : value;
   if (Number.isNaN(date.getTime())) return '';
-  if (format !== 'date-time') return DATE[format].format(date);
-  const parts = Object.fromEntries(CLOCK.formatToParts(date).map(({ type, value: text }) => [type, text]));
-  return `${DATE.long.format(date)}, ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+  const key = `${format} ${date.getTime()}`;
+  let text = known.get(key);
+  if (text === undefined) {
+    if (known.size >= LIMIT) known.clear();
+    known.set(key, (text = written(date, format)));
+  }
+  return text;
+}
+
+// Hour and minute by parts: ICU versions differ in the space before AM/PM and in the word between date and time, and a
+// difference between the edge and the browser is a hydration error.
+function written(date: Date, format: DateFormat): string {
+  if (format !== 'date-time') return formatter(format).format(date);
+  const parts = Object.fromEntries(formatter('clock').formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${formatter('long').format(date)}, ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
 }
