@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    // A trace of every test, kept for the failed ones, takes a good part of the time of two cores.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { newDataFolder } from './data-folder';
 import { freePort } from './free-port';
 import { APPS, type App, type SiteReady } from './messages';
 import { startProcess } from './start-process';
@@ -16,27 +14,26 @@ export interface RunningSite extends SiteReady {
 
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
 export async function startSite(name: string, slot: number, apps: readonly App[] = APPS): Promise<RunningSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), `konnect-e2e-${name}-`));
-  const forget = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  const data = await newDataFolder(name);
   try {
     const site = await startProcess(name, {
       parts: ['backend', 'registry', 'edge'],
       host: HOST,
       port: await freePort(slot, HOST),
-      dataDir,
+      dataDir: data.path,
       apps,
       staffPassword: STAFF_PASSWORD,
     });
     return {
       ...site,
-      dataDir,
+      dataDir: data.path,
       async stop() {
         await site.stop();
-        await forget();
+        await data.remove();
       },
     };
   } catch (error) {
-    await forget();
+    await data.remove();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { paths } from '@konnect/mfe-community/paths';
 import type { APIRequestContext } from '@playwright/test';
+import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -63,9 +64,7 @@ test('F51 Half a comment is still there after the page was closed', async ({ pag
   await goto(paths.article('market-mornings-online'));
   const form = await openForm(page);
   await form.getByLabel('Comment', { exact: true }).fill('Half a thought about');
-  // Drafts are written behind the typing; a full second is ten times that.
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
-  await page.waitForTimeout(1_000);
+  await expectDraft(page, 'Half a thought about');
   const again = await context.newPage();
   await page.close();
   await again.goto(paths.article('market-mornings-online'), { waitUntil: 'domcontentloaded' });

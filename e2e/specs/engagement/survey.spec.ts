@@ -1,4 +1,5 @@
 import { paths } from '@konnect/mfe-engagement/paths';
+import { expectDraft } from '../../fixtures/drafts';
 import { expect, test, type Page } from '../../fixtures/test';
 
 async function answerFirstPage(page: Page): Promise<void> {
@@ -36,10 +37,9 @@ test('F117 Answers survive a reload and can be started again', async ({ page, go
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Your answers so far are still here.')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await expectDraft(page, /"pageNo":1/);
+  await page.reload();
+  await expect(page.getByText('Your answers so far are still here.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByText('Part 1 of 2')).toBeVisible();

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { links } from '@konnect/contracts';
 import { expect, test as base } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { untilServed } from '../../fixtures/own-site';
+import { newDataFolder } from '../../site/data-folder';
 import { freePort } from '../../site/free-port';
 import { APPS } from '../../site/messages';
 import { registryOf } from '../../site/registry-client';
@@ -22,8 +21,8 @@ const test = base.extend<{ two: { first: SiteProcess; second: SiteProcess } }>({
     async ({}, use, { parallelIndex }) => {
       const slot = 7 + parallelIndex;
       const postgres = await startPostgres(await freePort(slot, HOST));
-      const dataDir = await mkdtemp(join(tmpdir(), 'konnect-e2e-two-'));
-      const order = { host: HOST, dataDir, databaseUrl: postgres.databaseUrl, apps: APPS, staffPassword: STAFF_PASSWORD };
+      const data = await newDataFolder('two');
+      const order = { host: HOST, dataDir: data.path, databaseUrl: postgres.databaseUrl, apps: APPS, staffPassword: STAFF_PASSWORD };
       const running: SiteProcess[] = [];
       const start = async (name: string, more: Partial<Parameters<typeof startProcess>[1]>) => {
         const site = await startProcess(name, { ...order, parts: ['backend', 'edge'], port: await freePort(slot, HOST), ...more });
@@ -37,7 +36,7 @@ const test = base.extend<{ two: { first: SiteProcess; second: SiteProcess } }>({
       } finally {
         await Promise.all(running.map((site) => site.stop()));
         await postgres.stop();
-        await rm(dataDir, { recursive: true, force: true });
+        await data.remove();
       }
     },
     { timeout: 240_000 },
