@@ -1,4 +1,5 @@
-// `pnpm bench pages|edge`: the measurements of e2e/bench on production builds.
+// `pnpm bench pages|edge|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
+// sends the backend random requests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../lib/browser.mjs';
@@ -7,16 +8,18 @@ import { ROOT } from '../lib/root.mjs';
 import { run, stopChildren, tool } from '../lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const script = ['pages', 'edge'].includes(name) && `e2e/bench/${name}.ts`;
+const SCRIPTS = { pages: 'e2e/bench/pages.ts', edge: 'e2e/bench/edge.ts', api: 'e2e/bench/api.ts', wheel: 'e2e/bench/wheel.ts', fuzz: 'packages/backend/acceptance/fuzz.ts' };
+const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
-  console.error('Say which: pnpm bench pages, or pnpm bench edge.');
+  console.error('Say which: pnpm bench pages, pnpm bench edge, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.');
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopChildren(signal));
 
-const built = await build(undefined, { onLine: (line) => console.log(line) });
+// The backend runs from its sources.
+const built = ['api', 'fuzz'].includes(name) ? { code: 0 } : await build(undefined, { onLine: (line) => console.log(line) });
 if (built.code !== 0) process.exit(1);
-const browser = name === 'pages' ? await findBrowser() : {};
+const browser = ['pages', 'wheel'].includes(name) ? await findBrowser() : {};
 if (browser.fault) {
   console.error(browser.fault);
   process.exit(1);

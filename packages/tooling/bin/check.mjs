@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkCatalog } from '../checks/catalog.mjs';
 import { checkLinks } from '../checks/links.mjs';
 import { checkScripts } from '../checks/scripts-matrix.mjs';
+import { checkSettings } from '../checks/settings.mjs';
 import { ROOT, workspaces } from '../lib/root.mjs';
 import { pool, run, seconds, tool } from '../lib/run.mjs';
 
@@ -19,13 +20,14 @@ const checks = [
   ['dead code', async () => failedText(await run(tool('knip'), ['--config', '.knip.jsonc', '--no-progress', '--cache', '--cache-location', '.cache/knip']))],
   ['catalog', async () => checkCatalog().join('\n')],
   ['scripts', async () => checkScripts().join('\n')],
+  ['settings', async () => checkSettings().join('\n')],
   ['links', async () => checkLinks().join('\n')],
 ];
 
 const wanted = process.argv.slice(2);
 const chosen = wanted.length === 0 ? checks : checks.filter(([name]) => wanted.some((word) => name.startsWith(word)));
 if (chosen.length === 0) {
-  console.error(`No such check. There are: lint, types, imports, dead, catalog, scripts, links.`);
+  console.error(`No such check. There are: lint, types, imports, dead, catalog, scripts, settings, links.`);
   process.exit(1);
 }
 

@@ -1,7 +1,8 @@
-// `npm test`, which is also what .ci/run runs: install, check, unit tests, builds, browser tests. Each step is timed; the last
+// `npm test`, which is also what .ci/run runs: install, check, unit tests, the acceptance suite, builds, browser tests. Each step is timed; the last
 // line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBrowserReport } from '../lib/browser-report.mjs';
 import { browserEnv, findBrowser } from '../lib/browser.mjs';
 import { build } from '../lib/build.mjs';
 import { install, isInstalled } from '../lib/install.mjs';
@@ -11,6 +12,7 @@ import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
 
 const REPORTS = join(ROOT, '.cache/reports');
 const JEST_REPORT = join(REPORTS, 'jest.json');
+const ACCEPTANCE = 'packages/backend/acceptance/run.ts';
 const E2E_REPORT = join(REPORTS, 'e2e.json');
 
 const steps = [];
@@ -40,13 +42,25 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 
 async function jest() {
   const { code } = await run(tool('jest'), ['-c', 'packages/tooling/jest/jest.config.cjs', '--json', `--outputFile=${JEST_REPORT}`, '--reporters=default'], { show: true });
-  const report = readReport(JEST_REPORT);
-  if (!report) return 1;
+  return countJest(JEST_REPORT) ? code : 1;
+}
+
+/** @returns whether there is a report */
+function countJest(file) {
+  const report = readReport(file);
+  if (!report) return false;
   totals.passed += report.numPassedTests;
   // A file that does not even load has no failed test of its own.
   const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   totals.failed += report.numFailedTests + brokenFiles;
-  return code;
+  return true;
+}
+
+/** The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the suite says why. */
+async function acceptance(database) {
+  const file = join(REPORTS, `acceptance-${database}.json`);
+  const { code } = await run(tool('tsx'), [ACCEPTANCE, ...(database === 'postgres' ? ['--postgres'] : []), '--report', file], { show: true });
+  return countJest(file) || database === 'postgres' ? code : 1;
 }
 
 const hasSpecs = () => existsSync(join(ROOT, 'e2e/specs')) && readdirSync(join(ROOT, 'e2e/specs'), { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
@@ -70,7 +84,12 @@ async function e2e() {
   if (!report) return 1;
   totals.passed += report.stats.expected + report.stats.flaky;
   totals.failed += report.stats.unexpected + report.errors.length;
-  return code;
+  const { unsteady, isTooUnsteady, slowest } = readBrowserReport(report);
+  console.log(`Slowest:\n${slowest.join('\n')}`);
+  if (unsteady.length > 0) console.log(`Unsteady (failed, and passed when repeated; to be mended):\n${unsteady.join('\n')}`);
+  if (!isTooUnsteady) return code;
+  console.error('Too many unsteady tests.');
+  return 1;
 }
 
 function summary() {
@@ -95,6 +114,8 @@ if (isInstalled() || (await step('install', install))) {
   // One after the other: each of these keeps two cores busy by itself, and slow timers make tests lie.
   await step('check', async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code);
   await step('unit tests', jest);
+  await step('acceptance', () => acceptance('embedded'));
+  await step('... on PostgreSQL', () => acceptance('postgres'));
   const isBuilt = await step('build', async () => (await build(undefined, { onLine: (line) => console.log(line) })).code);
   if (isBuilt) await step('browser tests', e2e);
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 
-const AT_ROOT = ['start', 'test', 'dev', 'build', 'check', 'bench', 'new'];
+const AT_ROOT = ['start', 'test', 'dev', 'build', 'check', 'bench', 'backup', 'restore', 'new'];
 // Workspaces whose own tasks deserve a name; everything else is run from the root.
-const OWN = { 'packages/backend': ['db:generate'], 'packages/registry': ['registry'], 'packages/ui': ['tokens', 'gallery'], 'packages/contracts': ['openapi'] };
+const OWN = { 'packages/backend': ['acceptance', 'openapi'], 'packages/registry': ['registry'], 'packages/ui': ['tokens', 'gallery'] };
 
 export function checkScripts() {
   const problems = [];

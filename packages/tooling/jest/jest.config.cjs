@@ -8,6 +8,8 @@ const here = (name) => join(__dirname, name);
 // node_modules/.pnpm/<name>@<version>/, so the name right after `.pnpm/` decides.
 const MODULES_ONLY = [
   'yet-another-react-lightbox',
+  'feed',
+  ...['openid-client', 'oauth4webapi', 'jose'],
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
@@ -63,6 +65,9 @@ const browser = (displayName, folders) => ({
   setupFilesAfterEnv: [join(root, 'packages/test-kit/src/jest-setup.ts')],
 });
 
+// What the loader does to a document.
+const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files)\\.test';
+
 // A new remote needs no edit here: its folder name is its project name.
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
 
@@ -77,7 +82,8 @@ module.exports = {
     node('api-client', ['packages/api-client']),
     node('backend', ['packages/backend']),
     node('registry', ['packages/registry']),
-    node('federation', ['packages/federation']),
+    { ...node('federation', ['packages/federation']), testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE] },
+    { ...browser('federation runtime', []), testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files}.test.ts`] },
     node('tooling', ['packages/tooling']),
     node('shell-server', ['shell/server']),
     node('e2e', ['e2e']),

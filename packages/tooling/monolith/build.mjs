@@ -1,15 +1,15 @@
-// Builds the monolith into .cache/monolith with the settings of the shell's own build, less federation and facades.
+// Builds the monolith into .cache/monolith with the settings of the shell's own build, less federation.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
-import { hostBrowser, webpack } from '@konnect/federation/webpack';
+import { webpack, wholeSite } from '@konnect/federation/webpack';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const MONOLITH = join(here, '../../../.cache/monolith');
 
 /** @returns chunk group -> its files */
 export function buildMonolith() {
-  const compiler = webpack(hostBrowser({ entry: join(here, 'entry.ts'), output: MONOLITH, publicPath: '/mono/', facades: false }));
+  const compiler = webpack(wholeSite({ entry: join(here, 'entry.ts'), output: MONOLITH, publicPath: '/mono/' }));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

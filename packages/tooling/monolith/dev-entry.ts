@@ -6,7 +6,7 @@ import { bundledRemotes, REMOTES } from './bundled-remotes';
 const config = JSON.parse(document.getElementById('konnect-config')?.textContent ?? '{}') as PublicConfig;
 
 const remotes = Object.values(REMOTES).map(
-  ({ id, claims, nav, slots }): ReleaseRemote => ({ id, version: 'dev', container: '', base: '/', entry: '', integrity: '', claims, nav, slots, pages: {} }),
+  ({ id, claims, nav, slots }): ReleaseRemote => ({ id, version: 'dev', container: '', base: '/', entry: '', integrity: '', claims, nav, slots }),
 );
 
 async function run(): Promise<void> {

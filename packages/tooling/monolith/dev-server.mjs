@@ -1,13 +1,13 @@
 // Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services; DEV_CONFIG: public config as JSON.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostBrowser, ReactRefreshPlugin, webpack, WebpackDevServer } from '@konnect/federation/webpack';
+import { ReactRefreshPlugin, webpack, WebpackDevServer, wholeSite } from '@konnect/federation/webpack';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const port = Number(process.env.DEV_PORT ?? 3000);
 const backend = process.env.BACKEND_URL;
 
-const config = hostBrowser({ entry: join(here, 'dev-entry.ts'), hot: true, publicPath: '/', facades: false });
+const config = wholeSite({ entry: join(here, 'dev-entry.ts'), hot: true, publicPath: '/' });
 config.plugins.push(new ReactRefreshPlugin({ overlay: false }));
 config.infrastructureLogging = { level: 'warn' };
 

@@ -3,6 +3,7 @@ import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig,
 import type { Database, DemoLogin } from '@konnect/backend';
 import { keepDumps } from '@konnect/backend/db';
 import { startRegistry } from '@konnect/registry';
+import { createOutcomeStore } from '@konnect/registry/outcomes';
 import { startEdge } from '@konnect/shell/server';
 import { publishBuilds } from './publish-builds';
 
@@ -55,15 +56,15 @@ export async function startSite({ env, root, step, onError = reportDump, devRemo
     let logins: DemoLogin[] = [];
     if (config.seed !== 'none') {
       await step('demo content', () => seedDemo(db, undefined, { large: config.seed === 'large' }));
-      logins = await createDemoStaff(db.db);
+      logins = await createDemoStaff(db.db, config.demoStaffPassword);
     }
     if (db.kind === 'pglite') {
       const stopDumps = keepDumps(db, { folder: join(dataDir, 'dumps'), every: DUMP_EVERY_MS, keep: DUMPS_KEPT, clock: () => new Date(), onError });
       closers.push(async () => stopDumps());
     }
-    const backend = await step('backend', () => startBackend({ db, config }));
+    const backend = await step('backend', () => startBackend({ db, config, recordOutcomes: createOutcomeStore(db.db).record }));
     closers.push(() => backend.close());
-    const registry = await step('registry', () => startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0) }));
+    const registry = await step('registry', () => startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }));
     closers.push(() => registry.close());
     await step('releases', () => publishBuilds(registry, root));
     const edge = await step('edge', () =>

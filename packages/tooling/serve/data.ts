@@ -1,0 +1,34 @@
+// Backup and restore of everything that the site keeps: called by `pnpm backup` and `pnpm restore`.
+import { existsSync } from 'node:fs';
+import { BACKEND_MIGRATIONS, openDatabase, readConfig } from '@konnect/backend';
+import { restoreBackup, writeBackup, type BackupSummary } from '@konnect/backend/db';
+import { REGISTRY_MIGRATIONS } from '@konnect/registry';
+
+const MIGRATIONS = [BACKEND_MIGRATIONS, REGISTRY_MIGRATIONS];
+
+const told = ({ tables, files }: BackupSummary): string =>
+  `${Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${Object.keys(tables).length} tables and ${files} files`;
+
+/** @returns what was written, as a sentence */
+export async function backup(file: string): Promise<string> {
+  if (existsSync(file)) throw new Error(`${file} is there already; give another name.`);
+  const { dataDir, databaseUrl } = readConfig();
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return `${file} holds ${told(await writeBackup(database, { file, dataDir, migrationTables: MIGRATIONS.map(({ table }) => table) }))}.`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns what was restored, as a sentence */
+export async function restore(file: string): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  const { dataDir, databaseUrl } = readConfig();
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return `${told(await restoreBackup(database, { file, dataDir, migrations: MIGRATIONS }))} are back.`;
+  } finally {
+    await database.close();
+  }
+}
