@@ -30,6 +30,13 @@ it('makes a problem of silence and of an answer that is not JSON', async () => {
   await expect(failure(clientOf(async () => new Response('<html>')))).resolves.toMatchObject({ code: 'network', status: 0 });
 });
 
+it.each([[201, undefined], [200, { kind: 'problem', status: 200, code: 'answer.repeated' }]])('takes of an endpoint with one success no other for it (%d)', async (status, expected) => {
+  const client = clientOf(async () => new Response('{}', { status }));
+  const problem = await client.call({ ...read, method: 'POST', success: 201 }, { params: { id: 1 } } as never).then(() => undefined, (error: unknown) => error);
+  if (expected) expect(problem).toMatchObject(expected);
+  else expect(problem).toBeUndefined();
+});
+
 it('says aborted when the caller gave up, also in the middle of the answer', async () => {
   const controller = new AbortController();
   const aborted = new DOMException('stop', 'AbortError');
@@ -38,4 +45,38 @@ it('says aborted when the caller gave up, also in the middle of the answer', asy
     return new Response(body);
   });
   await expect(failure(client, controller.signal)).resolves.toBe(aborted);
+});
+
+it('asks nobody for a public answer that is known, and everybody for all else', async () => {
+  const asked = jest.fn(async () => new Response('{"from":"network"}'));
+  const recall = jest.fn((address: string) => (address === '/api/a/1/' ? { from: 'memory' } : undefined));
+  const client = createApiClient({ bases, publicToken: 'public', fetch: asked as typeof fetch, recall });
+  const call = (endpoint: Endpoint, id: number) => client.call(endpoint, { params: { id } } as never);
+  await expect(call(read, 1)).resolves.toEqual({ from: 'memory' });
+  expect(asked).not.toHaveBeenCalled();
+  for (const [endpoint, id] of [[read, 2], [{ ...read, method: 'POST' }, 1], [{ ...read, staff: true }, 1]] as const) await expect(call(endpoint, id)).resolves.toEqual({ from: 'network' });
+});
+
+it.each([
+  ['main', 'GET', 'Bearer public'],
+  ['main', 'POST', 'Bearer public'],
+  ['ticket', 'GET', 'Bearer public'],
+  ['ticket', 'POST', null],
+  ['spin', 'GET', null],
+  ['spin', 'POST', null],
+] as const)('sends to %s by %s the authorization %s', async (service, method, expected) => {
+  let sent: Headers | undefined;
+  const client = clientOf(async (init) => ((sent = new Headers(init.headers)), new Response('{}')));
+  await client.call({ ...read, service, method }, { params: { id: 1 } } as never);
+  expect(sent?.get('authorization')).toBe(expected);
+});
+
+it.each([
+  [true, 'no-cache'],
+  [false, undefined],
+])('asks for an answer of now when it is told to (%s)', async (fresh, expected) => {
+  let sent: RequestInit = {};
+  const client = clientOf(async (init) => ((sent = init), new Response('{}')));
+  await client.call(read, { params: { id: 1 } } as never, { fresh });
+  expect(sent.cache).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type ServiceBases } from '@konnect/contracts';
 import { deadline } from './deadline';
-import { parseProblem, unreachable } from './problem';
+import { alreadyReceived, parseProblem, unreachable } from './problem';
 
 export interface ApiClientOptions {
   bases: ServiceBases;
@@ -8,6 +8,8 @@ export interface ApiClientOptions {
   fetch: typeof fetch;
   /** Read at each call: the staff session's CSRF token, or undefined. */
   csrfToken?: () => string | undefined;
+  /** On the edge: the parsed body of a public GET that is known already, or undefined. */
+  recall?: (address: string) => unknown;
   /** Milliseconds until a call without an answer becomes a problem with status 0. */
   timeout?: number;
 }
@@ -16,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The server treats the same key as the same submission for ever. */
   idempotencyKey?: string | undefined;
+  /** Asks the server even when the browser keeps an answer that it may still show: for those who have just changed it. */
+  fresh?: boolean | undefined;
 }
 
 export interface ApiClient {
@@ -37,38 +41,49 @@ const DEFAULT_TIMEOUT = 15_000;
 /** Builds the address of a call; exported for preloads, which must match it to the letter. */
 export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  if (!input.query) return `${bases[endpoint.service]}${path}`;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+  for (const [name, value] of Object.entries(input.query)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
   const search = query.toString();
   return `${bases[endpoint.service]}${path}${search ? `?${search}` : ''}`;
 }
 
+/** The specifications send the public token with every call but those of the spin gateway and the writes of the ticket service. */
+function takesBearer({ service, method }: Endpoint): boolean {
+  return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
+}
+
 /** Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    async call(endpoint, input, { signal, idempotencyKey } = {}) {
+    async call(endpoint, input, { signal, idempotencyKey, fresh } = {}) {
       const loose = input as LooseInput;
+      const address = endpointUrl(options.bases, endpoint, loose);
+      const known = options.recall && endpoint.method === 'GET' && !endpoint.staff ? options.recall(address) : undefined;
+      if (known !== undefined) return known as EndpointOutput<typeof endpoint>;
       const headers: Record<string, string> = { accept: 'application/json' };
       if (endpoint.staff) {
         const token = options.csrfToken?.();
         if (token && endpoint.method !== 'GET') headers['x-csrf-token'] = token;
-      } else if (endpoint.service !== 'spin') headers['authorization'] = `Bearer ${options.publicToken}`;
+      } else if (takesBearer(endpoint)) headers['authorization'] = `Bearer ${options.publicToken}`;
       if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
       const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
       if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
       const limit = deadline(options.timeout ?? DEFAULT_TIMEOUT, signal);
       try {
-        const response = await options.fetch(endpointUrl(options.bases, endpoint, loose), {
+        const response = await options.fetch(address, {
           method: endpoint.method,
           headers,
           credentials: 'same-origin',
           signal: limit.signal,
+          ...(fresh ? { cache: 'no-cache' as const } : {}),
           ...(loose.body === undefined ? {} : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
         });
         if (!response.ok) throw await parseProblem(response);
+        if (endpoint.success !== undefined && response.status !== endpoint.success) throw alreadyReceived(response.status);
         if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
         return (await response.json()) as EndpointOutput<typeof endpoint>;
       } catch (error) {

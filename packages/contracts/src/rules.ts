@@ -1,4 +1,29 @@
 // Small pure rules that a form and the server share without the schema library.
 export { isAnnouncement, PROMOTED_EVENT_CATEGORIES, promotedEventCategory } from './rules/article-category';
 export type { PromotedEventCategory } from './rules/article-category';
-export { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneMessage } from './rules/phone';
+export { scoreCompletionTexts, THANKS_HTML } from './rules/completion-texts';
+export { budgetMessage, MODULE_SIZES_FILE, pageWeights } from './rules/page-budget';
+export type { ModuleSizes, PageWeight } from './rules/page-budget';
+export { PAGE_SETTINGS, pageSettings } from './rules/page-settings';
+export type { PageSettings } from './rules/page-settings';
+export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
+export type { FaqKind } from './rules/faq';
+export { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
+export { openSpin, sealSpin, SPIN_ENVELOPE_MAX } from './rules/spin-cipher';
+export type { SpinCrypto } from './rules/spin-cipher';
+export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
+export { isShallow } from './rules/shallow';
+export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';
+export {
+  CV_ENDINGS,
+  DOCUMENT_ENDINGS,
+  EMPTY_FILE_MESSAGE,
+  TOO_LARGE_MESSAGE,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_LABEL,
+  UPLOAD_TYPES,
+  uploadEnding,
+  uploadProblem,
+  wrongTypeMessage,
+} from './rules/upload';
+export type { UploadEnding } from './rules/upload';

@@ -1,7 +1,7 @@
 import { createApiClient } from '@konnect/api-client';
-import type { PublicConfig } from '@konnect/contracts';
+import { getSession, type PublicConfig } from '@konnect/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import type { Host } from './host';
+import type { Host, SessionApi } from './host';
 
 export const fakeConfig: PublicConfig = {
   siteName: 'Konnect',
@@ -14,13 +14,19 @@ export const fakeConfig: PublicConfig = {
   social: [],
   locations: ['Githurai 44'],
   scholarshipSlug: 'scholarship',
+  spinKey: 'konnect-spin',
+  apps: [{ name: 'Konnect', about: 'Plans and devices.', version: '2.4.1', megabytes: 18.6, url: 'https://apps.konnect.example/konnect' }],
 };
+
+export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
+  session?: Partial<SessionApi>;
+}
 
 /**
  * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in memory, no outbox.
  * @example const host = createFakeHost({ session: { current: () => staff, signOut: async () => {} } });
  */
-export function createFakeHost(overrides: Partial<Host> = {}): Host {
+export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {
   const drafts = new Map<string, unknown>();
   const api = overrides.api ?? createApiClient({ bases: fakeConfig.bases, publicToken: 'public', fetch: (...args) => fetch(...args) });
   return {
@@ -28,7 +34,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): Host {
     config: fakeConfig,
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } } }),
     api,
-    session: { current: () => null, signOut: async () => undefined },
+    session: { current: () => null, signOut: async () => undefined, refresh: () => api.call(getSession, {}), ...session },
     notify: { success: () => undefined, info: () => undefined },
     submissions: {
       async submit({ endpoint, input, form, label }) {

@@ -6,6 +6,11 @@ import type { ComponentType } from 'react';
 /** Who is signed in. Visitors have no session. */
 export interface SessionApi {
   current(): SessionInfo | null;
+  /**
+   * Asks the server again who is signed in, and goes on with that session: after somebody signed in again without leaving the page,
+   * or chose a new password. What shows the session is not rendered again by it. @throws Problem 401 when nobody is
+   */
+  refresh(): Promise<SessionInfo>;
   /** Ends the session on the server and reloads the page as a visitor. */
   signOut(): Promise<void>;
 }
@@ -36,7 +41,7 @@ export interface Receipt {
 export type SubmitResult<T> =
   | { status: 'sent'; data: T; receipt: Receipt }
   /** Kept in the outbox: it goes out by itself when the network or the server is back. */
-  | { status: 'waiting'; receipt: Receipt }
+  | { status: 'waiting'; receipt: Receipt; /** Why this try failed; missing when another tab has it in hand. */ problem?: Problem }
   /** The server refused it (4xx): keep the form's values and show `problem`. */
   | { status: 'refused'; problem: Problem };
 

@@ -49,7 +49,7 @@ it('hydrates what the edge rendered without a mismatch, then fills', async () =>
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(withHost(hostWith(async () => null)));
-  expect(container).toHaveTextContent('Write to us');
+  expect(container).toHaveTextContent('Loading');
   const mismatch = jest.fn();
   await act(async () => void hydrateRoot(container, withHost(hostWith(async () => Fill)), { onRecoverableError: mismatch }));
   expect(mismatch).not.toHaveBeenCalled();

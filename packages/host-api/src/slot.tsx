@@ -6,7 +6,7 @@ import type { Host } from './host';
 export interface SlotElementProps<N extends SlotName> {
   name: N;
   props: SlotProps[N];
-  /** Shown while the slot's code is on its way. */
+  /** Shown while the slot's code is on its way, so also by the edge and to who reads without scripts. */
   pending?: ReactNode;
   /** Shown when nobody fills the slot, or the fill failed. */
   empty?: ReactNode;
@@ -34,12 +34,12 @@ const never = () => () => undefined;
 
 /**
  * A piece of another remote's interface inside this page. An empty or failed slot leaves the page whole.
- * On the edge, and so at hydration, it is empty: the filling remote is not fetched for HTML that has to go out.
+ * On the edge, and so at hydration, it is pending: the filling remote is not fetched for HTML that has to go out.
  * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }} empty={<ContactLink />} />
  */
 export function Slot<N extends SlotName>({ name, props, pending = null, empty = null }: SlotElementProps<N>) {
   const isLive = useSyncExternalStore(never, () => true, () => false);
-  if (!isLive) return empty;
+  if (!isLive) return pending;
   return (
     <SlotBoundary empty={empty}>
       <LiveSlot name={name} props={props} pending={pending} empty={empty} />

@@ -44,7 +44,7 @@ export const articleSummary = z.object(articleFields);
 
 export const article = z.object({
   ...articleFields,
-  /** File name of the share picture; the main picture when missing. */
+  /** Absolute address of the share picture, a JPEG of 1200x630; a file name of the content host in older systems. */
   og_image: z.optional(z.nullable(z.string())),
   /** Where a notice applies. */
   area: z.optional(z.nullable(z.string())),
@@ -53,13 +53,21 @@ export const article = z.object({
   valid_until: z.optional(z.nullable(timestamp)),
   /** Number printed on a letter. */
   letter_number: z.optional(z.nullable(z.string())),
+  /** Size of the letter's PDF, when there is one. */
+  file_bytes: z.optional(z.number()),
 });
 
 export const SEARCH_MAX_LENGTH = 100;
 const search = z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)));
 
 export const listArticles = {
-  query: z.object({ search, category: z.optional(z.string().check(z.maxLength(60, 'Unknown category'))), ...pagingQuery }),
+  query: z.object({
+    search,
+    /** `cards`: what cards show and no more; only the first result comes with its excerpt and the pictures for a slideshow. */
+    view: z.optional(z.literal('cards', 'Unknown view')),
+    category: z.optional(z.string().check(z.maxLength(60, 'Unknown category'))),
+    ...pagingQuery,
+  }),
   responses: { 200: listOf(articleSummary) },
 };
 

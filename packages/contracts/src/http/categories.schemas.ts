@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugOrId } from './fields.schemas';
+import { slugOrId, timestamp } from './fields.schemas';
 
 export const category = z.object({
   id: z.number(),
@@ -8,6 +8,10 @@ export const category = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   article_count: z.optional(z.number()),
+  /** Day of its newest article. */
+  latest_at: z.optional(z.nullable(timestamp)),
+  /** Path of its RSS feed. */
+  feed_url: z.optional(z.string()),
 });
 
 export const getCategory = { params: z.object({ id: slugOrId }), responses: { 200: category } };

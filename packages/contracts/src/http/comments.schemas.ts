@@ -35,7 +35,8 @@ export const addComment = {
   responses: {
     201: z.object({
       id: z.number(),
-      status: z.literal('pending'),
+      /** `approved` only where staff let writers whom they approved before through. */
+      status: z.enum(PUBLIC_COMMENT_STATUSES),
       /** Shown on the receipt. */
       reference: z.string(),
       name: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { StaffRole } from '#app/remotes/descriptor';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,6 +27,10 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly path: string;
   /** True when the call needs a staff session cookie instead of the public token. */
   readonly staff?: boolean;
+  /** Which roles may call it; every role when left out. An administrator is not implied. */
+  readonly roles?: readonly StaffRole[];
+  /** The one status that is success, where any other answer means that the call did nothing new. */
+  readonly success?: number;
   /** Phantom: never set at run time. */
   readonly schemas?: S;
 }
@@ -48,5 +53,5 @@ type Part<Name extends string, T> = T extends z.ZodMiniType ? Record<Name, z.inp
 export type EndpointInput<E> =
   E extends Endpoint<infer S> ? Part<'params', S['params']> & Part<'query', S['query']> & Part<'body', S['body']> : never;
 
-/** What a caller gets back: the union of the success bodies. */
-export type EndpointOutput<E> = E extends Endpoint<infer S> ? Infer<S['responses'][keyof S['responses']]> : never;
+/** What a caller gets back: the union of the success bodies. A conflict with a body of its own reaches the caller as a problem. */
+export type EndpointOutput<E> = E extends Endpoint<infer S> ? Infer<S['responses'][Exclude<keyof S['responses'], 409>]> : never;

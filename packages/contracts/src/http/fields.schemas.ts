@@ -67,7 +67,7 @@ export const mediaMeta = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /** Tiny data URL shown until the picture is there. */
+  /** Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for pictures that let the page through. */
   blur: z.optional(z.string()),
 });
 

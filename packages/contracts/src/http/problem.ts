@@ -5,6 +5,8 @@ export interface ProblemBody {
   requestId: string;
   /** Messages per field, as the specifications read them: `{ phone: ['...'] }`. */
   fieldErrors?: Record<string, string[]>;
+  /** What else a caller needs to go on, e.g. the newer version of a conflict; named where the endpoint is. */
+  details?: Record<string, unknown>;
 }
 
 /** A failed call: the body plus the HTTP status; status 0 means that no answer came (network, timeout). */

@@ -4,7 +4,7 @@ import { email, timestamp } from './fields.schemas';
 
 export const staffRole = z.enum(STAFF_ROLES);
 
-export const sessionInfo = z.object({ name: z.string(), email: z.string(), role: staffRole, csrfToken: z.string() });
+export const sessionInfo = z.object({ name: z.string(), email: z.string(), role: staffRole, csrfToken: z.string(), mustChangePassword: z.optional(z.boolean()) });
 
 /** Longer passwords would only cost hashing time. */
 export const PASSWORD_MAX_LENGTH = 200;

@@ -10,7 +10,8 @@ export type WaitingKind = Waiting['kind'];
 
 /**
  * Starts a session and sets its cookie. The sign-in form may also post it as a plain form: then the answer is a redirect.
- * Problems: 401 `staff.wrong_credentials`, 429 `staff.too_many_attempts`, 403 `staff.cross_site`.
+ * Problems: 401 `staff.wrong_credentials`, 429 `staff.too_many_attempts`, 403 `staff.cross_site`,
+ * 403 `staff.password_off` where only the company account opens the door.
  */
 export const signIn = endpoint<typeof s.signIn>({
   id: 'signIn',
@@ -19,6 +20,16 @@ export const signIn = endpoint<typeof s.signIn>({
   path: '/api/staff/session/',
   staff: true,
 });
+
+/**
+ * Paths of the sign-in with the company's identity provider; 404 unless one is set. Browsers open them: `start` (with `return`, a
+ * path of this site) redirects to the provider, which sends people back to `callback`. That one starts a session as `signIn`
+ * does and redirects to the path, or to the sign-in page with a code in `error`: `staff.oidc_unreachable`,
+ * `staff.oidc_expired`, `staff.oidc_cancelled`, `staff.oidc_failed`, `staff.oidc_no_role`, `staff.oidc_no_email`,
+ * `staff.oidc_unlinked`, `staff.oidc_disabled`.
+ */
+export const OIDC_START_PATH = '/api/staff/oidc/start/';
+export const OIDC_CALLBACK_PATH = '/api/staff/oidc/callback/';
 
 /** Who is signed in. Problem: 401 `staff.signed_out`. */
 export const getSession = endpoint<typeof s.getSession>({

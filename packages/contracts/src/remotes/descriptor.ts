@@ -49,6 +49,8 @@ export interface DescriptorFile {
   bytes: number;
   /** Brotli size, as a visitor pays it. */
   brotliBytes: number;
+  /** gzip size: what budgets are stated in. Absent in versions from before it was kept. */
+  gzipBytes?: number;
   /** `sha384-...` */
   integrity: string;
 }

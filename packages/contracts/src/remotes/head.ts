@@ -9,6 +9,8 @@ export interface Head {
   image?: { url: string; width: number; height: number; alt: string };
   /** schema.org objects, put into the document as data blocks. */
   jsonLd?: readonly Record<string, unknown>[];
+  /** News feeds of this page, named in the document for feed readers. */
+  feeds?: readonly { title: string; path: string }[];
   noIndex?: boolean;
   /** The picture that will be the largest paint: preloaded with high priority. */
   preloadImage?: { href: string; srcSet?: string; sizes?: string };

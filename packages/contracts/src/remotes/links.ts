@@ -3,15 +3,39 @@ export const links = {
   home: () => '/',
   community: () => '/community',
   article: (slugOrId: string | number) => `/community/${encodeURIComponent(slugOrId)}`,
+  /** Stories of one topic; takes the category's value. */
+  topic: (category: string) => `/community/topic/${encodeURIComponent(category)}`,
+  notice: (slugOrId: string | number) => `/notice/${encodeURIComponent(slugOrId)}`,
+  letter: (slugOrId: string | number) => `/letter/${encodeURIComponent(slugOrId)}`,
+  /** The letter as a PDF, made by the backend. */
+  letterFile: (slugOrId: string | number) => `/api/letters/${encodeURIComponent(slugOrId)}/file/`,
   help: () => '/faq',
+  question: (slug: string) => `/faq#${encodeURIComponent(slug)}`,
   gallery: () => '/gallery',
+  /** `photo` counts from 1. */
+  album: (slug: string, photo?: number) => `/gallery/${encodeURIComponent(slug)}${photo === undefined ? '' : `?photo=${photo}`}`,
   videos: () => '/videos',
+  clip: (slug: string) => `/verticle/videos?clip=${encodeURIComponent(slug)}`,
   deals: () => '/deals',
+  /** An offer or a product on the deals page. */
+  deal: (slug: string) => `/deals#${encodeURIComponent(slug)}`,
+  search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
+  /** Share picture of a page, 1200x630 JPEG, made by the backend; `kind` as in its module. */
+  shareImage: (kind: string, slug: string) => `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
   downloads: () => '/downloads',
   about: () => '/about',
   jobs: () => '/jobs',
+  /** A page about working here. */
+  careersPage: (slugOrId: string | number) => `/careers/${encodeURIComponent(slugOrId)}`,
   job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
-  contact: (subject?: string) => (subject ? `/contact-us?subject=${encodeURIComponent(subject)}` : '/contact-us'),
+  /** A draft for whoever has its token: a job, and everything else. */
+  jobPreview: (token: string) => `/jobs/preview/${encodeURIComponent(token)}`,
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  /** `message` stands in the form already when it opens. */
+  contact: (subject?: string, message?: string) => {
+    const query = new URLSearchParams({ ...(subject ? { subject } : {}), ...(message ? { message } : {}) });
+    return query.size > 0 ? `/contact-us?${query.toString().replaceAll('+', '%20')}` : '/contact-us';
+  },
   wheel: () => '/wheel',
   survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
   notFound: (from?: string) => (from ? `/not-found?from=${encodeURIComponent(from)}` : '/not-found'),

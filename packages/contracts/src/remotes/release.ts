@@ -1,4 +1,5 @@
-import type { Claim, NavEntry, PageFiles, StaffRole } from './descriptor';
+import type { PageSettings } from '../rules/page-settings';
+import type { Claim, NavEntry, StaffRole } from './descriptor';
 
 /** One version of one remote as the browser needs it. URLs are absolute paths or CDN addresses. */
 export interface ReleaseVersion {
@@ -7,7 +8,18 @@ export interface ReleaseVersion {
   /** Folder of the version's files, with a trailing slash. */
   base: string;
   entry: string;
+  /** `sha384-...` of the entry; empty for a build under development. */
   integrity: string;
+  /** `sha384-...` of the list of this version's scripts and styles; absent for a build under development, whose files change. */
+  files?: string;
+}
+
+/** Path of a script or style inside its version -> `sha384-...`. Served by the edge at `fileListPath`. */
+export type FileList = Readonly<Record<string, string>>;
+
+/** Where the edge serves the list of a version's files. */
+export function fileListPath(id: string, version: string): string {
+  return `/edge/files/${id}/${version}`;
 }
 
 export interface ReleaseRemote extends ReleaseVersion {
@@ -15,8 +27,6 @@ export interface ReleaseRemote extends ReleaseVersion {
   claims: readonly Claim[];
   nav: readonly NavEntry[];
   slots: readonly string[];
-  /** Files per page, relative to `base`: what to preload when a link is near. */
-  pages: Readonly<Record<string, PageFiles>>;
   /** Last known good: used when the live version cannot be loaded. */
   previous?: ReleaseVersion;
 }
@@ -25,6 +35,8 @@ export interface ReleaseRemote extends ReleaseVersion {
 export interface Release {
   id: string;
   shell: string;
+  /** Of the shell's own scripts and styles. */
+  shellFiles?: Pick<ReleaseVersion, 'base' | 'files'>;
   remotes: readonly ReleaseRemote[];
 }
 
@@ -34,6 +46,18 @@ export interface ServiceBases {
   spin: string;
   food: string;
   content: string;
+}
+
+/** A mobile app of the provider's, as its shop offers it. */
+export interface AppDownload {
+  name: string;
+  /** What it is for, in one sentence. */
+  about: string;
+  /** As its makers count it, e.g. `2.4.1`. */
+  version: string;
+  /** Megabytes of the download. */
+  megabytes: number;
+  url: string;
 }
 
 /** Runtime configuration that reaches the browser: nothing secret. */
@@ -49,6 +73,15 @@ export interface PublicConfig {
   social: readonly { label: string; url: string }[];
   locations: readonly string[];
   scholarshipSlug: string;
+  /** Passphrase of the wheel's envelopes: every visitor has it, it protects nothing. */
+  spinKey: string;
+  apps: readonly AppDownload[];
+  /** What staff changed about pages; read with `pageSettings`. */
+  pages?: Partial<PageSettings>;
+  /** The staff may sign in with the identity provider of this name, or with nothing else. */
+  companySignIn?: { name: string; only: boolean };
+  /** Licence key of SurveyJS Creator; told to signed-in staff alone. */
+  surveyCreatorKey?: string;
 }
 
 /** Who is signed in, or null. Never contains a secret. */
@@ -58,4 +91,6 @@ export interface SessionInfo {
   role: StaffRole;
   /** Sent back as `x-csrf-token` on every staff write. */
   csrfToken: string;
+  /** The password came from an administrator: until it is changed, nothing else is open. */
+  mustChangePassword?: boolean | undefined;
 }

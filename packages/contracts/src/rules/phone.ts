@@ -20,3 +20,17 @@ export function isPhone(value: string): boolean {
 export function normalisePhone(value: string): string {
   return value.replace(/[\s().-]/g, '');
 }
+
+/** One spelling for one number: `0712 345 678`, `712345678` and `+254712345678` are all `+254712345678`. Give it what `isPhone` accepts. */
+export function phoneE164(value: string): string {
+  return `+254${normalisePhone(value).replace(/^(?:\+254|0)/, '')}`;
+}
+
+/**
+ * `phoneE164` for any shape that people write, also `254712345678` and `00254 712-345-678`. Undefined when it is no number
+ * that the rule accepts.
+ */
+export function readAnyPhone(value: string): string | undefined {
+  const plain = normalisePhone(value).replace(/^(?:00)?254(?=\d{9}$)/, '+254');
+  return isPhone(plain) ? phoneE164(plain) : undefined;
+}

@@ -1,0 +1,63 @@
+// What an event form is made of. The three forms are data of these shapes; one engine shows, checks and sends them.
+import type { applyForEventV2, applyForEventV4 } from '../http/events';
+import type { Option } from '../options/option';
+
+export type QuestionKind = 'text' | 'phone' | 'age' | 'area' | 'select' | 'choice' | 'choices' | 'consent';
+
+/** The text box behind the choice `Other`. */
+export interface OtherBox {
+  /** Name of the box. On the wire only when `isField`; otherwise the text follows its choice as `Other: text`. */
+  name: string;
+  label: string;
+  isField?: boolean;
+  /** The message when `Other` is chosen and the box is empty; without it the box may stay empty. */
+  required?: string;
+}
+
+export interface Question {
+  /** Name on the wire. */
+  name: string;
+  kind: QuestionKind;
+  label: string;
+  hint?: string;
+  /** The message when there is no answer; without it the form goes out all the same. */
+  required?: string;
+  /** Wanted, but not insisted on: the form counts how many of these are still open. */
+  isWanted?: boolean;
+  options?: readonly Option[];
+  other?: OtherBox;
+  /** How many may be ticked. */
+  atMost?: number;
+  /** Sends the ticks as a list instead of one text. */
+  asList?: boolean;
+  /** Another order for each visitor, `Other` last, so that none gains from standing first. */
+  isShuffled?: boolean;
+  autoComplete?: string;
+}
+
+export interface Section {
+  title: string;
+  intro?: string;
+  questions: readonly Question[];
+}
+
+export interface EventFormDefinition {
+  kind: 'v2' | 'v3' | 'v4';
+  endpoint: typeof applyForEventV2 | typeof applyForEventV4;
+  title: string;
+  intro: string;
+  sections: readonly Section[];
+  /** One section per screen, with progress. */
+  isStepped: boolean;
+  /** Shows all answers once more before they are sent. */
+  isReviewed: boolean;
+}
+
+/** Answers by the names of questions and their boxes, as the form holds them. */
+export type Answers = Record<string, string | string[] | boolean>;
+
+export const OTHER = 'Other';
+
+export function questionsOf(sections: readonly Section[]): readonly Question[] {
+  return sections.flatMap((section) => section.questions);
+}

@@ -1,0 +1,30 @@
+import type { Option } from '../options/option';
+import { regionOptions, type RegionList } from '../options/regions';
+import type { OtherBox, Question } from './form-definition';
+
+/** Choices that are sent in the words that people read. */
+export function choices(...words: string[]): Option[] {
+  return words.map((value) => ({ value, label: value }));
+}
+
+/** The box behind `Other` of a question; its text follows the choice. */
+export function otherBox(question: string, label: string): OtherBox {
+  return { name: `${question}_other`, label };
+}
+
+export function phoneQuestion(label: string, hint?: string): Question {
+  return { name: 'phone', kind: 'phone', label, required: 'Phone number is required', autoComplete: 'tel', ...(hint ? { hint } : {}) };
+}
+
+/** Each form has its own list of areas; `Other` opens a box that is a field of its own. */
+export function regionQuestion(list: RegionList): Question {
+  return {
+    name: 'residency',
+    kind: 'select',
+    label: 'Region',
+    required: 'Region is required',
+    options: regionOptions(list),
+    other: { name: 'residency_other', label: 'Which region?', isField: true },
+    autoComplete: 'address-level2',
+  };
+}

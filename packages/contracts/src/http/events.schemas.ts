@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
+
+export const EVENT_ANSWER_MAX_LENGTH = 4_000;
+export const EVENT_ANSWERS_MAX = 60;
+
+const QUESTION = /^(?:open_quiz|message_quiz|open_bool)_[1-9]\d?$/;
+
+/** True for `open_quiz_1`, `message_quiz_12`, `open_bool_1` and so on: stored word for word under this name. */
+export function isQuestion(name: string): boolean {
+  return QUESTION.test(name);
+}
+
+const answerText = z.string('Enter text').check(
+  z.maxLength(EVENT_ANSWER_MAX_LENGTH, `Use at most ${EVENT_ANSWER_MAX_LENGTH} characters`),
+  z.refine((value) => !value.includes('\u0000'), 'Remove the unreadable characters'),
+);
+/** Several choices may come as a list instead of joined by `, `. */
+const answerList = z.array(answerText).check(z.maxLength(40, 'Choose at most 40'));
+const answer = z.union([answerText, z.number(), z.boolean(), z.null(), answerList], 'Answer with text, or with a list of texts');
+
+function isYes(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && ['true', 'on', 'yes', '1'].includes(value.toLowerCase()));
+}
+
+/** All answers come with it; names that are no questions are refused. */
+function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
+  return z.catchall(z.object(fields), answer).check((payload) => {
+    const others = Object.keys(payload.value).filter((name) => !Object.hasOwn(fields, name));
+    for (const name of others) {
+      if (!isQuestion(name)) payload.issues.push({ code: 'custom', message: 'This field is not expected here', path: [name], input: payload.value });
+    }
+    if (others.length > EVENT_ANSWERS_MAX) payload.issues.push({ code: 'custom', message: `Send at most ${EVENT_ANSWERS_MAX} answers`, input: payload.value });
+  });
+}
+
+const commonFields = {
+  /** The event: its article's slug. Its title is understood, too. */
+  title: requiredText('Say which event this is', 200),
+  phone,
+  residency: requiredText('Region is required', 120),
+  residency_other: optionalText(120),
+};
+
+const surveyForm = eventForm({ ...commonFields, name: optionalText(120) });
+
+const field = z.union([requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()], 'Field is required');
+const applicationForm = eventForm({
+  ...commonFields,
+  name: requiredText('Name is required', 120),
+  open_quiz_1: field,
+  open_quiz_2: field,
+  open_quiz_3: field,
+  open_bool_1: z.union([z.string(), z.number(), z.boolean()], 'This field is required').check(z.refine(isYes, 'This field is required')),
+});
+
+export const eventReceipt = z.object({
+  id: z.number(),
+  /** Empty when another device had answered with this phone before. */
+  reference: z.string(),
+  /** True when this phone had answered for this event before: nothing new was stored. */
+  already_received: z.boolean(),
+  /** True when the event was full: on the waiting list. */
+  waiting: z.boolean(),
+  /** Null for an event without a limit. */
+  places_left: z.nullable(z.number()),
+  /** The right to one spin of the wheel; null when there is none. Keep it secret and give it to the participation check. */
+  spin_ticket: z.nullable(z.string()),
+  /** The draw that the ticket is for. */
+  draw_id: z.nullable(z.string()),
+});
+
+export const applyForEventV2 = { body: surveyForm, responses: { 201: eventReceipt } };
+export const applyForEventV3 = { body: surveyForm, responses: { 201: eventReceipt } };
+export const applyForEventV4 = { body: applicationForm, responses: { 201: eventReceipt } };
+
+export const promotedEvent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** `promotedeventV2`, `promotedeventV3`, `promotedeventV4`, or `promotedevent`, which takes no applications. */
+  category: z.string(),
+  closed: z.boolean(),
+  closes_at: z.nullable(timestamp),
+  capacity: z.nullable(z.number()),
+  places_left: z.nullable(z.number()),
+  grants_wheel: z.boolean(),
+  draw_id: z.nullable(z.string()),
+});
+
+export const getPromotedEvent = { params: z.object({ id: slugOrId }), responses: { 200: promotedEvent } };
+
+export const setPromotedEvent = {
+  params: z.object({ id: slugOrId }),
+  body: z.strictObject({
+    /** Null: as the category says. */
+    grants_wheel: z.nullable(z.boolean()),
+    draw_id: z.nullable(z.string().check(z.minLength(1, 'Name the draw'), z.maxLength(160, 'Use at most 160 characters'))),
+    closes_at: z.nullable(z.iso.datetime({ offset: true, message: 'Enter a date and time' })),
+    capacity: z.nullable(z.int('Enter a whole number').check(z.minimum(1, 'Enter 1 or more'), z.maximum(100_000, 'Enter at most 100000'))),
+  }),
+  responses: { 200: promotedEvent },
+};

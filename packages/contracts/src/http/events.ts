@@ -1,0 +1,52 @@
+import type { z } from 'zod/mini';
+import type * as s from './events.schemas';
+import { endpoint } from './endpoint';
+
+/** Fields of a survey (V2, V3): these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. */
+export type EventSurveyAnswers = z.input<typeof s.applyForEventV2.body>;
+/** Fields of the application V4. */
+export type EventApplication = z.input<typeof s.applyForEventV4.body>;
+export type EventReceipt = z.infer<typeof s.eventReceipt>;
+export type PromotedEvent = z.infer<typeof s.promotedEvent>;
+
+// Problems of all three: 400 with messages per field, 404 `event.not_found`, 409 `event.closed`.
+
+export const applyForEventV2 = endpoint<typeof s.applyForEventV2>({
+  id: 'applyForEventV2',
+  service: 'main',
+  method: 'POST',
+  path: '/api/promoted-event-application-v2/',
+});
+
+/** Gives a spin ticket, unless the person is under 18 or the event grants no wheel. */
+export const applyForEventV3 = endpoint<typeof s.applyForEventV3>({
+  id: 'applyForEventV3',
+  service: 'main',
+  method: 'POST',
+  path: '/api/promoted-event-application-v3/',
+});
+
+export const applyForEventV4 = endpoint<typeof s.applyForEventV4>({
+  id: 'applyForEventV4',
+  service: 'main',
+  method: 'POST',
+  path: '/api/promoted-event-application-v4/',
+});
+
+/** How an event stands: open or closed, and the places that are left. Takes the slug, or the article's number. */
+export const getPromotedEvent = endpoint<typeof s.getPromotedEvent>({
+  id: 'getPromotedEvent',
+  service: 'main',
+  method: 'GET',
+  path: '/api/promoted-events/:id/',
+});
+
+/** Sets all four settings of an event; for editors. */
+export const setPromotedEvent = endpoint<typeof s.setPromotedEvent>({
+  id: 'setPromotedEvent',
+  service: 'main',
+  method: 'PUT',
+  path: '/api/promoted-events/:id/',
+  staff: true,
+  roles: ['editor', 'admin'],
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { requiredText, timestamp, wholeNumber } from './fields.schemas';
+import { pagingQuery } from './paging.schemas';
+
+export const INBOX_KINDS = ['contact', 'claim', 'event', 'job', 'scholarship'] as const;
+export const INBOX_STATUSES = ['new', 'open', 'waiting', 'done', 'spam'] as const;
+export const INBOX_AT_ONCE = 100;
+
+const kind = z.enum(INBOX_KINDS, 'Unknown kind');
+const status = z.enum(INBOX_STATUSES, 'Unknown state');
+/** A number, or a UUID for claims. */
+const subjectId = z.string('Unknown item').check(z.regex(/^(?:[1-9]\d{0,8}|[0-9a-f-]{36})$/, 'Unknown item'));
+const params = z.object({ kind, id: subjectId });
+const assignee = z.object({ id: z.number(), name: z.string() });
+
+export const inboxItem = z.object({
+  kind,
+  id: z.string(),
+  /** As it stands on the sender's receipt. */
+  reference: z.string(),
+  title: z.string(),
+  name: z.string(),
+  /** Masked in lists. */
+  phone: z.nullable(z.string()),
+  /** Masked in lists. */
+  email: z.nullable(z.string()),
+  /** The beginning of what was written; empty for applications. */
+  preview: z.string(),
+  status,
+  assignee: z.nullable(assignee),
+  /** Send it back with a change: another number means that a colleague was faster. */
+  version: z.number(),
+  created_at: timestamp,
+});
+
+export const inboxNote = z.object({ id: z.number(), author: z.string(), text: z.string(), created_at: timestamp });
+export const inboxChange = z.object({ at: timestamp, who: z.string(), field: z.enum(['status', 'assignee']), from: z.nullable(z.string()), to: z.nullable(z.string()) });
+
+export const inboxDetail = z.object({
+  ...inboxItem.shape,
+  /** Everything that was sent, in its order. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Stored files by their number; read at `/api/staff/files/:id`. */
+  files: z.array(z.object({ name: z.string(), id: z.string() })),
+  notes: z.array(inboxNote),
+  history: z.array(inboxChange),
+});
+
+const filter = {
+  kind: z.optional(kind),
+  status: z.optional(status),
+  /** `me`, `none` or the number of an account. */
+  assignee: z.optional(z.string().check(z.regex(/^(?:me|none|\d{1,9})$/, 'Unknown person'))),
+  /** Words of name, title, text or reference; a phone number or e-mail address whole. */
+  search: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))),
+};
+
+export const listInbox = {
+  query: z.object({ ...filter, cursor: pagingQuery.cursor, page_size: z.optional(wholeNumber(1, 100)) }),
+  responses: { 200: z.object({ results: z.array(inboxItem), next: z.nullable(z.string()), counts: z.optional(z.record(z.string(), z.number())) }) },
+};
+export const exportInbox = { query: z.object(filter), responses: { 200: z.string() } };
+/** Somebody who may work on these kinds; `me` marks who is asking. */
+export const inboxPerson = z.object({ ...assignee.shape, me: z.boolean(), kinds: z.array(z.enum(INBOX_KINDS)) });
+export const listInboxPeople = { responses: { 200: z.array(inboxPerson) } };
+export const openInboxItem = { params, responses: { 200: inboxDetail } };
+
+const change = { status: z.optional(status), assignee_id: z.optional(z.nullable(z.number().check(z.int('Unknown person')))) };
+export const changeInboxItem = { params, body: z.strictObject({ ...change, version: z.optional(z.number()) }), responses: { 200: inboxItem } };
+export const changeInboxItems = {
+  body: z.strictObject({ ...change, items: z.array(z.strictObject({ kind, id: subjectId })).check(z.minLength(1, 'Choose an item'), z.maxLength(INBOX_AT_ONCE, `Choose at most ${INBOX_AT_ONCE}`)) }),
+  responses: { 200: z.object({ changed: z.number() }) },
+};
+export const addInboxNote = { params, body: z.strictObject({ text: requiredText('Write a note', 2_000) }), responses: { 201: inboxNote } };
+
+export const replyTemplate = z.object({ id: z.number(), title: z.string(), body: z.string(), updated_at: timestamp, updated_by: z.string() });
+const templateFields = z.strictObject({ title: requiredText('Name the template', 80), body: requiredText('Write the text', 4_000) });
+const templateParams = z.object({ id: wholeNumber(1, 999_999_999) });
+export const listReplyTemplates = { responses: { 200: z.array(replyTemplate) } };
+export const addReplyTemplate = { body: templateFields, responses: { 201: replyTemplate } };
+export const updateReplyTemplate = { params: templateParams, body: templateFields, responses: { 200: replyTemplate } };
+export const removeReplyTemplate = { params: templateParams, responses: { 204: z.undefined() } };

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { chosenParents, PARENT_FIELDS, type Parent } from '#app/options/scholarship';
+import { birthDate, received } from './applications.schemas';
+import { optionalPhone, optionalText, requiredText, timestamp } from './fields.schemas';
+import { file, multipart } from './uploads.schemas';
+
+export const ESSAY_MAX_LENGTH = 20_000;
+
+const PARENT_MESSAGES: Readonly<Record<(typeof PARENT_FIELDS)[number], string>> = {
+  fname: 'First name is required',
+  lname: 'Last name is required',
+  sname: 'Surname is required',
+  id: 'ID number is required',
+  phone: 'Phone number is required',
+  community: 'Community is required',
+};
+
+const parentFields = <P extends Parent>(parent: P) =>
+  ({
+    [`${parent}_fname`]: optionalText(80),
+    [`${parent}_lname`]: optionalText(80),
+    [`${parent}_sname`]: optionalText(80),
+    [`${parent}_id`]: optionalText(40),
+    [`${parent}_phone`]: optionalPhone,
+    [`${parent}_community`]: optionalText(120),
+  }) as { [K in `${P}_${'fname' | 'lname' | 'sname' | 'id' | 'community'}`]: ReturnType<typeof optionalText> } & { [K in `${P}_phone`]: typeof optionalPhone };
+
+const longText = (message: string) => requiredText(message, ESSAY_MAX_LENGTH);
+
+const applicationFields = z.strictObject({
+  /** The programme's name; fixed by the page. */
+  title: optionalText(160),
+  name: requiredText('Name is required', 120),
+  gender: requiredText('Gender is required', 30),
+  dob: birthDate('Date of birth is required'),
+  residency: requiredText('Region is required', 80),
+  residency_other: optionalText(120),
+  birthcert: file('Birth certificate is required'),
+  bldname: optionalText(120),
+  high_school: requiredText('High school is required', 160),
+  report_card: file('Report card is required'),
+  school_county: requiredText('School county is required', 80),
+  school_ward: requiredText('School ward is required', 80),
+  live_with: requiredText('Say who you live with', 60),
+  live_with_other: optionalText(120),
+  /** `both`, `father`, `mother` or `guardian`: whose block is filled in. The name is ours: the specifications do not show it. */
+  parents: z.enum(['both', 'father', 'mother', 'guardian'], 'Choose whose details you give'),
+  ...parentFields('father'),
+  ...parentFields('mother'),
+  ...parentFields('guardian'),
+  guardian_relationship: optionalText(60),
+  why_need: longText('Say why you need the scholarship'),
+  physical_impairment: z.enum(['Yes', 'No'], 'Choose Yes or No'),
+  physical_impairment_detail: optionalText(2_000),
+  learn_about_scholarship: requiredText('Say how you learned about the scholarship', 60),
+  learn_about_scholarship_other: optionalText(200),
+  essay: longText('The essay is required'),
+  community_engagement: longText('Community engagement is required'),
+  extracurricular: longText('Extracurricular activities are required'),
+  total_marks_grade: requiredText('Total marks or grade is required', 60),
+  /** The name typed under the declaration. */
+  declaration: requiredText('Type your name under the declaration', 120),
+  /** A parent or guardian agrees that the answers are used: `Yes`, `true` or `on`. */
+  guardian_consent: z.optional(z.union([z.string(), z.boolean(), z.null()])),
+});
+
+type Fields = z.output<typeof applicationFields>;
+
+/** What is required only because of another answer. */
+export function conditionalProblems(fields: Fields): Record<string, string> {
+  const values = fields as Readonly<Record<string, unknown>>;
+  const problems: Record<string, string> = {};
+  const need = (name: string, message: string) => {
+    if (!values[name]) problems[name] = message;
+  };
+  for (const parent of chosenParents(fields.parents)) for (const field of PARENT_FIELDS) need(`${parent}_${field}`, PARENT_MESSAGES[field]);
+  if (fields.parents === 'guardian') need('guardian_relationship', 'Relationship is required');
+  if (fields.physical_impairment === 'Yes') need('physical_impairment_detail', 'Describe the impairment');
+  if (fields.learn_about_scholarship === 'Others') need('learn_about_scholarship_other', 'Say how you learned about it');
+  if (fields.live_with === 'Other') need('live_with_other', 'Say who you live with');
+  if (fields.residency === 'Other') need('residency_other', 'Say where you live');
+  return problems;
+}
+
+export const scholarshipApplicationForm = applicationFields.check((payload) => {
+  for (const [name, message] of Object.entries(conditionalProblems(payload.value))) {
+    payload.issues.push({ code: 'custom', message, path: [name], input: payload.value });
+  }
+});
+
+export const sendScholarshipApplication = { body: multipart(scholarshipApplicationForm), responses: { 201: received } };
+
+export const getScholarship = {
+  responses: {
+    200: z.object({
+      /** The page's address, and the `title` of every application. */
+      slug: z.string(),
+      /** What people call it. */
+      title: z.string(),
+      /** The period in words, as the intro says it. */
+      period: z.string(),
+      opens_at: z.nullable(timestamp),
+      closes_at: z.nullable(timestamp),
+      /** False only when the period is enforced and not running. */
+      open: z.boolean(),
+      /** Earlier values of `slug`: links to them are still about. */
+      former_slugs: z.optional(z.array(z.string())),
+    }),
+  },
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { timestamp } from './fields.schemas';
+
+export const SETTING_KINDS = ['text', 'number', 'boolean', 'day', 'list'] as const;
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+export const setting = z.object({
+  key: z.string(),
+  /** What it does, for the person who changes it. */
+  label: z.string(),
+  kind: z.enum(SETTING_KINDS),
+  value,
+  default_value: value,
+  /** Readers' pages may ask for it. */
+  public: z.boolean(),
+  changed_at: z.nullable(timestamp),
+  changed_by: z.nullable(z.string()),
+});
+
+const params = z.object({ key: z.string().check(z.maxLength(80, 'Unknown setting')) });
+
+export const listSettings = { responses: { 200: z.array(setting) } };
+export const setSetting = { params, body: z.strictObject({ value: z.nullable(value) }), responses: { 200: setting } };
+export const getPublicSettings = {
+  /** `changed=true`: only what staff set, so that whoever asks can tell it from a default. */
+  query: z.object({ changed: z.optional(z.enum(['true', 'false'], 'Send true or false')) }),
+  responses: { 200: z.record(z.string(), value) },
+};

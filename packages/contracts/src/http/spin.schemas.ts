@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { optionalText, timestamp } from './fields.schemas';
+import { pagingQuery } from './paging.schemas';
+
+/** A draw's id is part of the text that the draw is worked out from, where a colon separates: letters, digits, hyphens. */
+export const drawId = z.string('Unknown draw').check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/i, 'Unknown draw'));
+
+/** The device's random id; it must not hold a colon either. */
+export const participantId = z.string('Say who takes part').check(z.regex(/^[\w.+-]{6,128}$/, 'Unknown participant'));
+
+/** What travels in both directions: an envelope of `sealSpin`. */
+export const spinEnvelope = z.object({ encrypted_data: z.string('This cannot be read') });
+
+/** One slice of the wheel, as `spin-gifts` decodes to. */
+export const spinGift = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Real weights without a participant; with one, 1 for the prize that was drawn and 0 for the others. */
+  odds: z.number(),
+  color: z.string(),
+  win: z.boolean(),
+});
+
+export const listSpinGifts = {
+  query: z.object({ draw_id: z.optional(drawId), participant_id: z.optional(participantId) }),
+  responses: { 200: spinEnvelope },
+};
+
+/** What a check's envelope holds. */
+export const spinCheckInput = z.object({
+  draw_id: drawId,
+  /** The device's id. A phone number here asks whether that number has taken part; it never draws. */
+  participant_id: participantId,
+  /** Asks as well whether another device took part with this number. */
+  phone: optionalText(30),
+  /** From the finished form, for draws that need one. */
+  spin_ticket: optionalText(200),
+});
+
+/** What the visitor got, told to the device that drew it. */
+export const spinResult = z.object({
+  item_id: z.string(),
+  item: z.string(),
+  win: z.boolean(),
+  /** Null until the details are in, and for a loss. */
+  claim_code: z.nullable(z.string()),
+  claim_deadline: z.nullable(timestamp),
+  claimed_at: z.nullable(timestamp),
+});
+
+/** Why nothing was drawn. */
+export const SPIN_REFUSALS = ['no_prizes', 'not_open', 'closed', 'ticket_needed', 'ticket_used', 'phone_used'] as const;
+
+/** What the answer to a check decodes to. Everything beside `participated` is our addition. */
+export const spinCheck = z.object({
+  participated: z.boolean(),
+  spin_id: z.nullable(z.string()),
+  /** SHA-256 of the draw's seed, published before the first spin. */
+  commit: z.nullable(z.string()),
+  /** Path of the page's proof: `spin-fairness/{draw_id}`. */
+  proof_url: z.nullable(z.string()),
+  reason: z.nullable(z.enum(SPIN_REFUSALS)),
+  /** Only once the spin is over, and only to the device that drew. */
+  result: z.nullable(spinResult),
+});
+
+export const checkSpin = { body: spinEnvelope, responses: { 200: spinEnvelope } };
+
+export const SPIN_NAME_MAX = 120;
+
+export const participateInSpin = {
+  body: z.object({
+    draw_id: drawId,
+    participant_id: participantId,
+    item_won_id: z.pipe(z.union([z.string(), z.number()], 'Say which prize this is'), z.transform(String)),
+    item_won: z.optional(z.nullable(z.string())),
+    /** Required for a win, ignored for a loss. */
+    name: optionalText(SPIN_NAME_MAX),
+    phone: optionalText(30),
+    region: optionalText(120),
+  }),
+  responses: {
+    /** The same details once more. */
+    200: spinResult,
+    201: spinResult,
+  },
+};
+
+export const fairPrize = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Decimal text, as the draw reads it. */
+  odds: z.string(),
+  /** Of a hundred; the weight as a share of all. */
+  percent: z.number(),
+  color: z.string(),
+  win: z.boolean(),
+  position: z.number(),
+  /** Null: unlimited. */
+  stock: z.nullable(z.number()),
+  stock_left: z.nullable(z.number()),
+});
+
+export const getSpinFairness = {
+  params: z.object({ draw_id: drawId }),
+  responses: {
+    200: z.object({
+      draw_id: z.string(),
+      title: z.string(),
+      /** Who runs the draw and answers for it. */
+      promoter: z.string(),
+      terms: z.nullable(z.string()),
+      opens_at: timestamp,
+      closes_at: z.nullable(timestamp),
+      state: z.enum(['upcoming', 'open', 'closed', 'revealed']),
+      requires_ticket: z.boolean(),
+      claim_days: z.number(),
+      seed_commit: z.string(),
+      /** Hex; null until the draw is over and revealed. */
+      server_seed: z.nullable(z.string()),
+      revealed_at: z.nullable(timestamp),
+      prizes: z.array(fairPrize),
+      /** The newest entry of the ledger; null while it is empty. */
+      ledger: z.object({ entries: z.number(), head: z.string() }),
+    }),
+  },
+};
+
+export const LEDGER_KINDS = ['spin', 'claim', 'stock', 'hand_over'] as const;
+
+/** One entry. `hash` is SHA-256 of `prev_hash` and the other fields, see the README of the draws. */
+export const ledgerEntry = z.object({
+  position: z.number(),
+  kind: z.enum(LEDGER_KINDS),
+  at: timestamp,
+  spin_id: z.string(),
+  /** SHA-256 of the participant's id. */
+  participant_hash: z.string(),
+  /** What the words of the seed gave. */
+  drawn_prize_id: z.string(),
+  /** What was given: another one when the drawn prize had run out. */
+  prize_id: z.string(),
+  detail: z.string(),
+  prev_hash: z.string(),
+  hash: z.string(),
+  /** The id itself, so that everybody can draw again; told once the seed is. */
+  participant_id: z.optional(z.string()),
+});
+
+export const listSpinLedger = {
+  params: z.object({ draw_id: drawId }),
+  query: z.object({ cursor: pagingQuery.cursor }),
+  responses: {
+    200: z.object({ results: z.array(ledgerEntry), next: z.nullable(z.string()), count: z.number(), genesis: z.string() }),
+  },
+};
+
+const position = z.pipe(z.string('Unknown entry').check(z.regex(/^\d{1,9}$/, 'Unknown entry')), z.transform(Number));
+
+export const verifySpinEntry = {
+  params: z.object({ draw_id: drawId, position }),
+  responses: {
+    200: z.object({
+      entry: ledgerEntry,
+      /** The text that `hash` is the SHA-256 of. */
+      hashed_text: z.string(),
+      hash_matches: z.boolean(),
+      follows_previous: z.boolean(),
+      /** Whether the draw of this entry, made again from the seed, gives the same; null before the seed is told. */
+      draw_matches: z.nullable(z.boolean()),
+    }),
+  },
+};

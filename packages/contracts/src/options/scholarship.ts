@@ -1,0 +1,31 @@
+import { sameWords } from './option';
+
+export const LIVE_WITH = sameWords(['Both Parents', 'Mother', 'Father', 'Other']);
+
+/** Whose details the application carries; each of them brings its own block of fields. */
+export const PARENT_CHOICES = [
+  { value: 'both', label: 'Both parents' },
+  { value: 'father', label: 'Father' },
+  { value: 'mother', label: 'Mother' },
+  { value: 'guardian', label: 'Guardian' },
+] as const;
+
+export const PARENTS = ['father', 'mother', 'guardian'] as const;
+export type Parent = (typeof PARENTS)[number];
+
+/** Fields of each block, behind `father_`, `mother_` or `guardian_`; a guardian also has `guardian_relationship`. */
+export const PARENT_FIELDS = ['fname', 'lname', 'sname', 'id', 'phone', 'community'] as const;
+
+/** Whose blocks belong to the choice of `PARENT_CHOICES`. */
+export function chosenParents(choice: string): readonly Parent[] {
+  return choice === 'both' ? ['father', 'mother'] : PARENTS.filter((parent) => parent === choice);
+}
+
+export const LEARN_SOURCES = [
+  { value: 'sales_agents', label: 'Sales agents' },
+  { value: 'konnect_website', label: 'Konnect website' },
+  { value: 'konnect_social', label: 'Konnect social media' },
+  { value: 'Others', label: 'Others' },
+] as const;
+
+export const YES_NO = sameWords(['Yes', 'No']);

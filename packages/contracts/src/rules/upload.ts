@@ -1,0 +1,39 @@
+/** Largest file of an application, in bytes; people read it as `UPLOAD_MAX_LABEL`. */
+export const UPLOAD_MAX_BYTES = 921_600;
+export const UPLOAD_MAX_LABEL = '900kB';
+
+/** Media type per file name ending. */
+export const UPLOAD_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+} as const;
+export type UploadEnding = keyof typeof UPLOAD_TYPES;
+
+/** A CV. */
+export const CV_ENDINGS = ['pdf', 'doc', 'docx'] as const satisfies readonly UploadEnding[];
+/** Everything else: certificates, report cards and samples of work may be photographed. */
+export const DOCUMENT_ENDINGS = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies readonly UploadEnding[];
+
+/** The ending that a file name has, in lower case; undefined when we take no such files. */
+export function uploadEnding(name: string): UploadEnding | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return name.includes('.') && Object.hasOwn(UPLOAD_TYPES, ending) ? (ending as UploadEnding) : undefined;
+}
+
+export function wrongTypeMessage(endings: readonly UploadEnding[]): string {
+  return `Choose a file of one of these types: ${endings.join(', ')}`;
+}
+export const TOO_LARGE_MESSAGE = `This file is too large. The maximum is ${UPLOAD_MAX_LABEL}`;
+export const EMPTY_FILE_MESSAGE = 'This file is empty';
+
+/** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
+export function uploadProblem(file: { readonly name: string; readonly size: number }, endings: readonly UploadEnding[]): string | undefined {
+  const ending = uploadEnding(file.name);
+  if (ending === undefined || !endings.includes(ending)) return wrongTypeMessage(endings);
+  if (file.size === 0) return EMPTY_FILE_MESSAGE;
+  return file.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : undefined;
+}
