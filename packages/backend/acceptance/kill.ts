@@ -1,23 +1,24 @@
-// Kills the server again and again while comments are posted, restarts it, and counts what is there afterwards.
-// Run: tsx packages/backend/acceptance/kill.ts   (DATABASE_URL: on a server's empty database instead of the embedded one)
+// Kills the server again and again, at random moments, while comments, contact messages, event applications and likes
+// arrive; restarts it, and counts what is there afterwards.
+// Run: tsx packages/backend/acceptance/kill.ts [--rounds 20]   (DATABASE_URL: on a server's empty database instead of the embedded one)
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate, openDatabase, type Database } from '../src/db';
-import { stores } from '../src/db/stores';
+import { migrate, openDatabase } from '../src/db';
+import { KINDS, kindOf, prepare, readBack, type Acknowledged, type Place } from './kill-writes';
 import { startServer, type ServerProcess } from './server-process';
 
-const COMMENTS = Number(process.env['KILL_COMMENTS'] ?? 1_000);
-const KILLS = Number(process.env['KILL_TIMES'] ?? 3);
+const WRITES = Number(process.env['KILL_WRITES'] ?? 1_000);
+const ROUNDS = process.argv.indexOf('--rounds');
+const KILLS = Number((ROUNDS < 0 ? undefined : process.argv[ROUNDS + 1]) ?? process.env['KILL_TIMES'] ?? 3);
 const PORT = Number(process.env['KILL_PORT'] ?? 4101);
 const SENDERS = 20;
-const GIVE_UP_MS = 240_000;
+/** A busy machine starts a server in half a minute. */
+const GIVE_UP_MS = 240_000 + KILLS * 60_000;
+/** The longest wait between the write that a kill is for and the kill: it may hit any part of what follows. */
+const LATEST_MS = 40;
 
-interface Acknowledged {
-  reference: string;
-  id: number;
-}
 interface Run {
   acknowledged: Map<number, Acknowledged>;
   replayed: number;
@@ -29,111 +30,111 @@ async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'konnect-kill-'));
   const databaseUrl = process.env['DATABASE_URL'];
   const open = () => openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
-  const slug = `kill-test-${Date.now()}`;
+  const place = { article: `kill-test-${Date.now()}`, event: `kill-event-${Date.now()}` };
   try {
-    await prepare(await open(), slug);
+    const database = await open();
+    await migrate(database);
+    await prepare(database, place);
+    await database.close();
     const run: Run = { acknowledged: new Map(), replayed: 0, lostAnswers: 0, refused: [] };
-    const restarts = await post(run, slug, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', SEED: 'none' });
-    const rows = await read(await open(), slug);
-    return report(run, rows, restarts);
+    const restarts = await sendAll(run, place, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', SEED: 'none' });
+    const after = await open();
+    const stored = await readBack(after, place);
+    await after.close();
+    return report(run, stored, restarts);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function prepare(database: Database, slug: string): Promise<void> {
-  await migrate(database);
-  const categoryId = await stores.insertCategory(database.db, { slug: 'community', name: 'Community' });
-  await stores.insertArticle(database.db, { slug, title: 'Kill test', categoryId, mainSectionMsg: '<p>Text</p>' });
-  await database.close();
-}
-
-/** Sends all comments as a page's outbox does: what got no answer is sent again with its key. */
-async function post(run: Run, slug: string, settings: Record<string, string>): Promise<number[]> {
+/** Sends everything as a page's outbox does: what got no answer is sent again with its key. */
+async function sendAll(run: Run, place: Place, settings: Record<string, string>): Promise<number[]> {
   let server = await startServer(PORT, settings);
+  const { url } = server;
   const restarts: number[] = [];
-  const address = `${server.url}/api/trending-community-events/${slug}/comments/`;
-  const waiting = Array.from({ length: COMMENTS }, (_, index) => index);
+  const waiting = Array.from({ length: WRITES }, (_, index) => index);
   const limit = performance.now() + GIVE_UP_MS;
+  let isOver = false;
 
   const send = async () => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-      if (performance.now() > limit) throw new Error('The comments were not through in time.');
-      if (!(await postOne(run, address, number))) {
+      if (performance.now() > limit) throw new Error('The writes were not through in time.');
+      if (!(await sendOne(run, url, place, number))) {
         waiting.push(number);
         await delay(100);
       }
     }
   };
   const killer = async (): Promise<ServerProcess> => {
-    for (let kill = 1; kill <= KILLS; kill++) {
-      while (run.acknowledged.size < (COMMENTS * kill) / (KILLS + 1)) await delay(1);
+    // Each part of the writes has its kill, somewhere in it.
+    for (let kill = 0; kill < KILLS; kill++) {
+      while (run.acknowledged.size < (WRITES * (kill + 0.1 + 0.8 * Math.random())) / (KILLS + 1)) {
+        // Nothing is started again after a failure.
+        if (isOver) return server;
+        await delay(1);
+      }
+      await delay(Math.random() * LATEST_MS);
       await server.kill();
       server = await startServer(PORT, settings);
       restarts.push(server.startedIn);
     }
     return server;
   };
+  const killing = killer();
   try {
-    await Promise.all([killer(), ...Array.from({ length: SENDERS }, send)]);
+    await Promise.all([killing, ...Array.from({ length: SENDERS }, send)]);
   } finally {
+    isOver = true;
+    await killing.catch(() => undefined);
     await server.stop();
   }
   return restarts;
 }
 
-async function postOne(run: Run, address: string, number: number): Promise<boolean> {
+async function sendOne(run: Run, url: string, place: Place, number: number): Promise<boolean> {
+  const kind = kindOf(number);
   let answer: Response;
-  let body: unknown;
+  let body: Acknowledged;
   try {
-    answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `kill-test-${number}`, 'x-device-id': 'kill-test' },
-      body: JSON.stringify({ message: `comment ${number}` }),
+    answer = await fetch(`${url}${kind.path(place)}`, {
+      method: kind.method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': `${place.article}-${number}`, ...kind.headers?.(number) },
+      body: JSON.stringify(kind.body(number, place)),
     });
-    body = await answer.json();
+    body = (await answer.json()) as Acknowledged;
   } catch {
     run.lostAnswers += 1;
     return false;
   }
-  if (answer.status !== 201) {
+  if (!answer.ok) {
     if (answer.status >= 500) return false;
-    run.refused.push(`${number}: ${answer.status} ${JSON.stringify(body)}`);
+    run.refused.push(`${kind.name} ${number}: ${answer.status} ${JSON.stringify(body)}`);
     return true;
   }
   if (answer.headers.get('idempotency-replayed')) run.replayed += 1;
-  run.acknowledged.set(number, body as Acknowledged);
+  run.acknowledged.set(number, body);
   return true;
 }
 
-async function read(database: Database, slug: string): Promise<Map<string, Acknowledged[]>> {
-  const found = await database.db.execute<{ id: number; reference: string; message: string }>(
-    `select c.id, c.reference, c.message from comment c join article a on a.id = c.article_id where a.slug = '${slug}'`,
-  );
-  await database.close();
-  const rows = new Map<string, Acknowledged[]>();
-  for (const { id, reference, message } of found.rows) rows.set(message, [...(rows.get(message) ?? []), { id, reference }]);
-  return rows;
-}
-
-function report(run: Run, rows: Map<string, Acknowledged[]>, restarts: number[]): boolean {
-  const missing: number[] = [];
-  const different: number[] = [];
+function report(run: Run, { rows, likesAgree }: Awaited<ReturnType<typeof readBack>>, restarts: number[]): boolean {
+  const missing: string[] = [];
+  const different: string[] = [];
   for (const [number, { id, reference }] of run.acknowledged) {
-    const [row] = rows.get(`comment ${number}`) ?? [];
-    if (!row) missing.push(number);
-    else if (row.id !== id || row.reference !== reference) different.push(number);
+    const kind = kindOf(number);
+    const [row] = rows.get(kind.mark(number)) ?? [];
+    if (!row) missing.push(kind.mark(number));
+    else if (kind.acknowledges === 'receipt' && (row.id !== id || row.reference !== reference)) different.push(kind.mark(number));
   }
   const twice = [...rows.values()].filter((same) => same.length > 1).length;
   const stored = [...rows.values()].reduce((sum, same) => sum + same.length, 0);
   const passed =
-    run.acknowledged.size === COMMENTS && stored === COMMENTS && restarts.length === KILLS && [missing, different, run.refused].every((list) => list.length === 0) && twice === 0;
+    run.acknowledged.size === WRITES && stored === WRITES && restarts.length === KILLS && [missing, different, run.refused].every((list) => list.length === 0) && twice === 0 && likesAgree;
   const lines = [
-    `sent ${COMMENTS} comments, killed the server ${restarts.length} times; ready again after ${restarts.join(', ')} ms`,
+    `sent ${WRITES} writes (${KINDS.map(({ name }) => `${name}s`).join(', ')}), killed the server ${restarts.length} times; ready again after ${restarts.join(', ')} ms`,
     `acknowledged ${run.acknowledged.size}, stored ${stored}, answers lost and sent again ${run.lostAnswers}, of these already stored ${run.replayed}`,
-    `acknowledged but missing ${missing.length}, stored twice ${twice}, stored otherwise than acknowledged ${different.length}, refused ${run.refused.length}`,
-    ...run.refused.slice(0, 5),
-    passed ? 'PASS: every acknowledged comment is there, none twice' : 'FAIL',
+    `acknowledged but missing ${missing.length}, stored twice ${twice}, stored otherwise than acknowledged ${different.length}, refused ${run.refused.length}; likes ${likesAgree ? 'agree' : 'DISAGREE'} with their number`,
+    ...[...run.refused, ...missing].slice(0, 5),
+    passed ? 'PASS: every acknowledged write is there, none twice' : 'FAIL',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return passed;

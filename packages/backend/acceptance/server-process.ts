@@ -1,15 +1,17 @@
 // A backend in a process of its own, to be killed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVE = fileURLToPath(new URL('../src/serve.ts', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Milliseconds until it was ready. */
   startedIn: number;
   /** SIGKILL: no handler runs, nothing is written down. */
@@ -34,7 +36,13 @@ export async function startServer(port: number, settings: Record<string, string>
     child.kill(signal);
     await exited;
   };
-  return { url, startedIn: Math.round(performance.now() - started), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, pid: child.pid ?? 0, startedIn: Math.round(performance.now() - started), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** Resident memory in MiB; 0 where the system does not say. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {

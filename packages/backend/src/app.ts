@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { Clock, Dependencies, Random } from './http/dependencies';
+import type { Clock, Dependencies, Random, VisitOutcome } from './http/dependencies';
+import { answerKeptFirst, EVERY_ANSWER } from './http/public-answer';
 import { createPublicCache } from './http/public-cache';
+import { createLogger } from './logging';
 import { modules } from './modules';
+import { filesOf } from './modules/files/files';
+import { registerDocs } from './plugins/docs';
 import { registerHealth } from './plugins/health';
+import { registerMetrics } from './plugins/metrics';
 import { registerProblemHandler } from './plugins/problem-handler';
 import { registerRateLimit } from './plugins/rate-limit';
+import { logRequest, logsRequests, registerRequestLog } from './plugins/request-log';
+import { registerServices } from './plugins/services';
 import { registerSlowBodyGuard } from './plugins/slow-body';
 
 export interface AppOptions {
@@ -18,6 +26,7 @@ export interface AppOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
+  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
 }
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -27,37 +36,62 @@ const HEADERS_TIMEOUT_MS = 4_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Makes the server without listening; tests call it with `inject`. */
-export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = pino({ level: config.logLevel }) }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes }: AppOptions): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = logger;
+  // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
+  const idPrefix = `${random(9).toString('base64url')}-`;
+  let idCount = 0;
+  const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${idPrefix}${(idCount += 1).toString(36)}`;
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    // Addresses and what people sent stay out of the log; failures are logged by the problem handler.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Addresses and what people sent stay out of the log: it has lines of our own.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // A list and never `true`: otherwise everybody could choose the address that limits are counted by.
     trustProxy: [...config.trustedProxies],
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node looks for slow senders only every 30 s unless told otherwise.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    forceCloseConnections: true,
+    // A stop waits for the requests that are running, and not for browsers that keep a connection in case.
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : random(12).toString('base64url');
-    },
+    genReqId: requestId,
   });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    // A connection whose answer is being finished is not kept for a next request.
+    app.server.keepAliveTimeout = 1;
     done();
   });
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
+  registerRequestLog(app, logger);
   registerHealth(app, db);
+  await registerDocs(app);
+  registerServices(app, config.services);
   await app.register(cookie);
-  await registerRateLimit(app);
+  await registerRateLimit(app, db);
 
-  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache: createPublicCache(config.publicCacheMs) };
+  const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
+  const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken });
+  const isLogged = logsRequests(logger);
+  answerKeptFirst(app, {
+    publicCache,
+    requestId,
+    onAnswered({ requestId: id, ...line }) {
+      metrics.observe(line.method, line.route, line.status, line.ms);
+      if (isLogged) logRequest(logger, { requestId: id, ...line });
+    },
+  });
+
+  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }) };
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);

@@ -24,4 +24,16 @@ describe('the configuration', () => {
       'These settings are wrong: BACKEND_PORT must be a port number; DATABASE_URL must begin with postgres://; PUBLIC_URL must be an address beginning with http:// or https://; LOG_LEVEL must be a log level such as info.',
     );
   });
+
+  it('takes all of an identity provider or nothing, over https', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example/realms/staff/', OIDC_CLIENT_ID: 'konnect', OIDC_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig(provider).oidc).toMatchObject({ issuer: 'https://id.example/realms/staff/', roleClaim: 'roles', roles: [{ value: 'admin', role: 'admin' }, { role: 'editor' }, { role: 'support' }, { role: 'hr' }] });
+    expect(readConfig({ ...provider, OIDC_ROLES: 'CN=it=admin, writers=editor' }).oidc?.roles).toEqual([{ value: 'CN=it', role: 'admin' }, { value: 'writers', role: 'editor' }]);
+    expect(readConfig({ ...provider, PASSWORD_SIGN_IN: 'off' }).passwordSignIn).toBe(false);
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be set, too');
+    expect(() => readConfig({ ...provider, OIDC_ISSUER: 'http://id.example' })).toThrow('OIDC_ISSUER must be an address beginning with https://');
+    expect(() => readConfig({ ...provider, OIDC_ROLES: 'it-team=owner' })).toThrow('OIDC_ROLES must be a list like');
+    expect(() => readConfig({ PASSWORD_SIGN_IN: 'off' })).toThrow('nobody could sign in');
+  });
 });

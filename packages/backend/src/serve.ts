@@ -1,17 +1,19 @@
 // Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from './config';
 import { keepDumps, migrate, openDatabase } from './db';
 import { seedDemo } from './db/seed';
+import { createLogger } from './logging';
 import { startBackend } from './server';
 
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const DUMPS_KEPT = 4;
+/** A request that takes longer than this does not hold up a stop; systems that run servers kill after 30 s or so. */
+const STOP_LIMIT_MS = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel);
   const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, poolSize: config.databasePool });
   await migrate(db);
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
@@ -24,7 +26,16 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     onError: (error) => logger.error({ err: error }, 'dump failed'),
   });
+  let isStopping = false;
   const stop = () => {
+    // The second signal means now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info('backend stops');
+    setTimeout(() => {
+      logger.warn('requests were still running when the time to stop was over');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
     stopDumps();
     backend
       .close()
@@ -34,7 +45,7 @@ async function main(): Promise<void> {
         () => process.exit(1),
       );
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

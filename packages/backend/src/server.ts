@@ -1,8 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { Clock } from './http/dependencies';
+import type { Clock, VisitOutcome } from './http/dependencies';
 
 export interface StartOptions {
   db: Database;
@@ -12,6 +13,8 @@ export interface StartOptions {
   host?: string;
   clock?: Clock;
   logger?: Logger;
+  /** Counts outcomes of visits for a registry on the same database. */
+  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
 }
 
 export interface RunningBackend {
@@ -23,6 +26,8 @@ export interface RunningBackend {
 
 /** Starts the backend on a migrated database. */
 export async function startBackend({ port, host, ...options }: StartOptions): Promise<RunningBackend> {
+  // Between rare calls the engine would forget compiled code, and the next visitor wait for it to be compiled again.
+  setFlagsFromString('--no-flush-bytecode');
   const app = await buildApp(options);
   const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });
   return { url, close: () => app.close() };

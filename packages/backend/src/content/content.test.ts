@@ -1,7 +1,7 @@
 import { cleanHtml, htmlToSave, HTML_MAX_LENGTH, plainText } from './html';
 import { safeColor, safeLink } from './link';
 import { makeReference } from './reference';
-import { escapeLike, excerptOf, fold, oneLine, searchWords } from './text';
+import { escapeLike, excerptOf, fold, foldForSearch, oneLine, searchWords } from './text';
 
 describe('HTML of articles', () => {
   it.each([
@@ -30,9 +30,10 @@ describe('HTML of articles', () => {
   });
 
   it('is cleaned in a moment however deep it is nested', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     cleanHtml('<ul><li>'.repeat(24_000));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // The processor's time: what else the machine does has no part in it.
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
   });
 
   it('gives its words with spaces between paragraphs', () => {
@@ -67,6 +68,7 @@ describe('links of banners and notices', () => {
 
 describe('text', () => {
   it('is folded for searching', () => {
+    expect(foldForSearch('Wi-Fi na e\u2011mail, mbalimbali kabisa - wi-fi')).toBe('wi fi na e mail mbalimbali kabisa wi fi wifi email');
     expect(fold("  Café — ya 'Githurai' 44! ")).toBe('cafe ya githurai 44');
     expect(searchWords("fibre:* & !x | (y) <-> 'z'")).toEqual(['fibre', 'x', 'y', 'z']);
     expect(searchWords('%_\\')).toEqual([]);

@@ -13,6 +13,15 @@ export function fold(text: string): string {
     .trim();
 }
 
+const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu;
+const COMPOUND_MAX_LENGTH = 24;
+
+/** What a search reads of a text: its words, and what is written with hyphens also as one, so that `wifi` finds `Wi-Fi`. */
+export function foldForSearch(text: string): string {
+  const compounds = (text.match(COMPOUND) ?? []).filter((word) => word.length <= COMPOUND_MAX_LENGTH).map((word) => fold(word).replaceAll(' ', ''));
+  return [fold(text), ...new Set(compounds)].join(' ').trim();
+}
+
 /** The words of a search, folded; letters and digits only, so that they are safe inside a text query. */
 export function searchWords(search: string): string[] {
   return fold(search)

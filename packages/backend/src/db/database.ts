@@ -18,6 +18,8 @@ export interface Database {
   /** One connection for session-level things such as advisory locks. */
   session<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
+  /** Connections now, and callers that wait for one. */
+  pool(): { total: number; idle: number; waiting: number };
   /** Gzipped tar of the embedded database's folder; undefined for a server, which has its own tools. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ export function databaseOver(kind: Database['kind'], pool: Pool, close: () => Pr
     async ping() {
       await pool.query('select 1');
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
 }

@@ -1,4 +1,7 @@
 export type { Database, Db } from './database';
+export { BackupUnusableError, restoreBackup, writeBackup } from './backup';
+export type { BackupSummary } from './backup';
+export { fillArchive } from '#app/demo/fill';
 export { FolderInUseError } from './folder-lock';
 export { keepDumps, writeDump } from './keep-dumps';
 export type { DumpOptions } from './keep-dumps';

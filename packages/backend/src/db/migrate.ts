@@ -10,6 +10,8 @@ export interface MigrateOptions {
   folder: string;
   /** Table that remembers what ran. */
   table: string;
+  /** Names of the files to run, when not all of them: a restore makes the tables as they were. */
+  only?: ReadonlySet<string>;
 }
 
 /** The backend's own migrations. */
@@ -26,9 +28,9 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * @returns the names of the files that ran
  */
 export async function migrate(database: Database, options: MigrateOptions = BACKEND_MIGRATIONS): Promise<string[]> {
-  const { folder, table } = options;
+  const { folder, table, only } = options;
   if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);
-  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name) && (only?.has(name) ?? true)).sort();
   return database.session(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${table}`]);
     try {

@@ -1,11 +1,12 @@
 // The tables as the query builder sees them. The SQL of `migrations` makes them; a test compares the two.
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
-export const ARTICLE_KINDS = ['article', 'notice', 'letter'] as const;
+export const ARTICLE_KINDS = ['article', 'notice', 'letter', 'career'] as const;
 export const ARTICLE_STATUSES = ['draft', 'published', 'hidden'] as const;
 export const COMMENT_STATUSES = ['pending', 'approved', 'hidden', 'spam'] as const;
 export const CONTACT_STATUSES = ['new', 'open', 'done', 'spam'] as const;
@@ -48,6 +49,8 @@ export const article = pgTable('article', {
   createdAt: moment('created_at').notNull().defaultNow(),
   searchTitle: text('search_title').notNull().default(''),
   searchBody: text('search_body').notNull().default(''),
+  /** Written by the database out of the others. */
+  summaryJson: text('summary_json').generatedAlwaysAs(sql`null`),
 });
 
 export const articleLike = pgTable(
@@ -65,6 +68,8 @@ export const comment = pgTable('comment', {
   message: text('message').notNull(),
   status: text('status', { enum: COMMENT_STATUSES }).notNull().default('pending'),
   heldReason: text('held_reason'),
+  /** Why staff hid it or called it spam. */
+  reason: text('reason'),
   adminReply: text('admin_reply'),
   adminUserName: text('admin_user_name'),
   pinned: boolean('pinned').notNull().default(false),
@@ -84,20 +89,30 @@ export const maintenanceNotice = pgTable('maintenance_notice', {
   area: text('area'),
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
-  active: boolean('active').notNull().default(true),
+  slug: text('slug').notNull().default(sql`gen_random_uuid()`),
+  status: text('status', { enum: ARTICLE_STATUSES }).notNull().default('published'),
+  publishedAt: moment('published_at'),
+  editedAt: moment('edited_at'),
   position: integer('position').notNull().default(0),
 });
 
-export const bannerGroup = pgTable('banner_group', { id: id(), title: text('title'), position: integer('position').notNull() });
+/** One slide of a tile, called as pages read it. */
+export interface StoredSlide {
+  main_image: string | null;
+  main_image_meta: MediaMeta | null;
+  redirect_url: string | null;
+  button_text: string | null;
+}
 
-export const banner = pgTable('banner', {
+export const bannerGroup = pgTable('banner_group', {
   id: id(),
-  groupId: integer('group_id').notNull(),
-  mainImage: text('main_image'),
-  mainImageMeta: jsonb('main_image_meta').$type<MediaMeta>(),
-  redirectUrl: text('redirect_url'),
-  buttonText: text('button_text'),
+  title: text('title'),
   position: integer('position').notNull(),
+  slug: text('slug').notNull().default(sql`gen_random_uuid()`),
+  status: text('status', { enum: ARTICLE_STATUSES }).notNull().default('published'),
+  publishedAt: moment('published_at'),
+  editedAt: moment('edited_at'),
+  slides: jsonb('slides').$type<StoredSlide[]>().notNull().default([]),
 });
 
 export const tweetPost = pgTable('tweet_post', {

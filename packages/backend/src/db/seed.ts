@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { loadDemo, loadLarge } from '#app/demo/index';
+import { loadLargeAnswers } from '#app/demo/large-answers';
 import type { Database } from './database';
 import { appState } from './schema';
 import { stores } from './stores';
@@ -7,7 +8,7 @@ import { stores } from './stores';
 const DEMO_LOADED = 'demo.loaded';
 
 /**
- * Puts the demo content into an empty database, whole or not at all; `large` adds 2,000 articles and 20,000 comments,
+ * Puts the demo content into an empty database, whole or not at all; `large` adds 2,000 articles, 20,000 comments and 50,000 survey answers,
  * for work on paging and search.
  * @returns false when it was there already
  */
@@ -20,6 +21,7 @@ export async function seedDemo(database: Database, clock: () => Date = () => new
     if (mine.length === 0) return false;
     await loadDemo(tx, stores, clock());
     if (large) await loadLarge(tx, stores, clock());
+    if (large) await loadLargeAnswers(tx, stores, clock());
     return true;
   });
 }

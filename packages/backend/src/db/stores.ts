@@ -1,10 +1,21 @@
 import { insertBannerGroup, insertMaintenanceNotice, insertTweetPost } from '#app/modules/announcements/store';
 import { insertArticle } from '#app/modules/articles/insert';
+import { insertCareerApplication } from '#app/modules/careers-applications/store';
 import { insertCategory } from '#app/modules/categories/store';
 import { insertComment, insertComments } from '#app/modules/comments/store';
 import { insertContactMessage } from '#app/modules/contact/store';
+import { insertOffer, insertProduct } from '#app/modules/deals/store';
+import { insertFaq } from '#app/modules/faqs/store';
+import { insertAlbum } from '#app/modules/gallery/store';
+import { insertCustomer, insertCustomerGroup } from '#app/modules/customer-groups/store';
+import { insertDraw } from '#app/modules/draws/store';
+import { insertEventApplication, insertEventSetting } from '#app/modules/events/store';
+import { insertStoredFile } from '#app/modules/files/store';
 import { insertJob } from '#app/modules/jobs/store';
+import { insertTicketResponses, insertTicketSurvey } from '#app/modules/ticket-surveys/store';
+import { insertScholarshipApplication } from '#app/modules/scholarship/store';
 import { insertSurvey, insertSurveyResults } from '#app/modules/surveys/store';
+import { insertVideo } from '#app/modules/videos/store';
 
 /**
  * Functions that put content into the database, for the demo content, imports and tests. Each takes `db` first, which may
@@ -22,20 +33,42 @@ import { insertSurvey, insertSurveyResults } from '#app/modules/surveys/store';
  * - `insertJob(db, { slug, title, jobCategory, jobType, location, jobDescription, deadline, ... })` -> id; HTML as for articles.
  * - `insertSurvey(db, { slug, title, document: { pages }, publish?, ... })` -> id; `insertSurveyResults(db, [{ surveyId, reference,
  *   responses, createdAt }])` -> ids, in few statements.
+ * - `insertFaq`, `insertAlbum`, `insertVideo`, `insertOffer`, `insertProduct`: help, gallery, videos and deals; HTML as for articles,
+ *   each with `status` and `publishedAt`.
+ * - `insertDraw(db, { id, title, promoter, opensAt, prizes, ... })` -> false when the id is taken; makes seed and commitment.
+ * - `insertCustomerGroup(db, { id, name })`, `insertCustomer(db, { mobilenumber, firstname, lastname, address1, groups? })` -> id.
+ * - `insertCareerApplication`, `insertScholarshipApplication`, `insertEventApplication(db, { reference, answers, ... })` -> id; answers
+ *   under their names on the wire. `insertEventSetting(db, { articleId, capacity?, closesAt?, grantsWheel?, drawId? })`,
+ *   `insertStoredFile(db, { id, storageKey, ... })` -> id, the entry alone: its bytes lie in the file store.
  *
  * Dates are `Date` objects; what is left out gets the column's default.
  */
 export const stores = {
+  insertAlbum,
   insertArticle,
   insertBannerGroup,
+  insertCareerApplication,
   insertCategory,
   insertComment,
   insertComments,
   insertContactMessage,
+  insertFaq,
+  insertCustomer,
+  insertCustomerGroup,
+  insertDraw,
+  insertEventApplication,
+  insertEventSetting,
   insertJob,
   insertMaintenanceNotice,
+  insertOffer,
+  insertProduct,
+  insertScholarshipApplication,
+  insertStoredFile,
   insertSurvey,
   insertSurveyResults,
+  insertTicketResponses,
+  insertTicketSurvey,
   insertTweetPost,
+  insertVideo,
 };
 export type Stores = typeof stores;

@@ -119,6 +119,8 @@ describe('demo jobs', () => {
 describe('demo surveys', () => {
   it('are four published and one draft, with the conditions of the score', () => {
     expect([count(demoSurveys, ({ publish }) => publish), count(demoSurveys, ({ publish }) => !publish)]).toEqual([4, 1]);
+    const inSwahili = demoSurveys.filter(({ pages }) => JSON.stringify(pages).includes('"sw":'));
+    expect(inSwahili.map(({ slug }) => slug)).toEqual(['taste-the-menu']);
     expect(demoSurveys[0]?.completedHtmlOnCondition.map(({ expression }) => expression)).toEqual(['{nps_score} >= 9', '{nps_score} >= 6 and {nps_score} <= 8']);
   });
 

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
 import { demoAnnouncements } from './content/announcements';
 import { demoLetters, demoNotices } from './content/bulletins';
+import { demoCareersPages } from './content/careers-pages';
 import { demoCategories } from './content/categories';
 import { demoComments } from './content/comments';
 import { demoEvents } from './content/events';
@@ -12,9 +13,14 @@ import { communityStories } from './content/stories-community';
 import { learningStories } from './content/stories-learning';
 import { networkStories } from './content/stories-network';
 import { demoImageMeta } from './images/index';
+import { loadDemoCustomers } from './load-customers';
+import { loadDemoDraws } from './load-draws';
+import { loadDemoApplications } from './load-applications';
 import { loadDemoJobs } from './load-jobs';
+import { loadDemoPages } from './load-pages';
+import { loadDemoTickets } from './load-tickets';
 import { loadDemoSurveys } from './load-surveys';
-import { daysBefore, HOUR, publishedAt } from './moments';
+import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './moments';
 
 export { loadLarge } from './large';
 
@@ -60,8 +66,7 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
       subtitle: notice.subtitle,
       severity: notice.severity,
       area: notice.area,
-      startsAt: new Date(now.getTime() + notice.startsInHours * HOUR),
-      endsAt: new Date(now.getTime() + notice.endsInHours * HOUR),
+      ...(notice.when === 'works night' ? worksNight(now) : { startsAt: new Date(now.getTime() + notice.when.startsInHours * HOUR), endsAt: new Date(now.getTime() + notice.when.endsInHours * HOUR) }),
       position: index + 1,
       ...(notice.moreDetail ? { moreDetail: true, moreDetailUrl: notice.moreDetail.url, moreDetailBtnTxt: notice.moreDetail.button } : {}),
     });
@@ -76,6 +81,13 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
 
   await loadDemoJobs(db, stores, now);
   await loadDemoSurveys(db, stores, now);
+  await loadDemoApplications(db, stores, now, articles);
+  await loadDemoTickets(db, stores, now);
+  await loadDemoPages(db, stores, now);
+  await loadDemoCustomers(db, stores);
+  await loadDemoDraws(db, stores, now);
+  // After all else, so that the numbers of the others stay what they were.
+  for (const page of demoCareersPages) await stores.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
 }
 
 function newArticle(article: DemoArticle | DemoBulletin, categoryId: number, now: Date): Parameters<Stores['insertArticle']>[1] {
@@ -84,12 +96,12 @@ function newArticle(article: DemoArticle | DemoBulletin, categoryId: number, now
   return {
     kind: bulletin?.kind ?? 'article',
     slug: article.slug,
-    title: article.title,
+    title: withWorksNight(article.title, now),
     categoryId,
     mainImage: article.image ?? null,
     mainImageMeta: article.image === undefined ? null : demoImageMeta(article.image),
     mainImageCaption: article.caption ?? null,
-    mainSectionMsg: article.main,
+    mainSectionMsg: withWorksNight(article.main, now),
     sections: article.sections.map(({ image, msg }) => ({ msg, ...(image === undefined ? {} : { image, image_meta: demoImageMeta(image) }) })),
     author: article.author ?? null,
     userName: article.userName ?? null,

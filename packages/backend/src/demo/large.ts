@@ -17,6 +17,9 @@ const SENTENCES = [
 ] as const;
 const REMARKS = ['Asante, tutakuwepo.', 'Can we bring friends from Mwihoko?', 'Safi sana!', 'What time does it start?', 'My grandmother says thank you.', 'Poa, see you there.'] as const;
 
+/** Steps, products and posters belong to no story. */
+const STORY_IMAGES = demoImageNames.filter((name) => !/^(?:faq|product|clip|offer)-/.test(name));
+
 /** The archive reaches back about four years. */
 const HOURS_APART = 18;
 
@@ -40,7 +43,7 @@ export function* largeArticles(now: Date, count = 2_000): Generator<LargeArticle
       slug: `archive-${index}`,
       title,
       category: random.chance(0.1) ? 'announcement' : 'community',
-      image: random.chance(0.8) ? random.pick(demoImageNames) : undefined,
+      image: random.chance(0.8) ? random.pick(STORY_IMAGES) : undefined,
       main: paragraph(),
       sections: Array.from({ length: random.int(1, 3) }, paragraph),
       likes: random.int(0, 90),

@@ -57,7 +57,7 @@ describe('the demo content in a database', () => {
     expect((await server.get('/api/announcement-mainsection/')).json<{ sections: unknown[] }[]>().map(({ sections }) => sections.length)).toEqual([5, 3, 3, 4]);
     expect((await server.get('/api/twitter-post/')).json<{ tweet_id: string }[]>()[0]?.tweet_id).toMatch(/^\d{10,}$/);
     const bulletins = await server.database.db.execute<{ kind: string; count: number }>(sql`select kind, count(*)::int as count from article where kind <> 'article' group by kind order by kind`);
-    expect(bulletins.rows).toEqual([{ kind: 'letter', count: 2 }, { kind: 'notice', count: 3 }]);
+    expect(bulletins.rows).toEqual([{ kind: 'career', count: 2 }, { kind: 'letter', count: 2 }, { kind: 'notice', count: 3 }]);
   });
 
   it('has seven jobs, the open ones first, and surveys of which the draft is not shown', async () => {

@@ -9,6 +9,23 @@ export function daysBefore(now: Date, days: number, spread = 0): Date {
   return new Date(now.getTime() - days * DAY - spread * 7 * MINUTE);
 }
 
+const NAIROBI_AHEAD = 3 * HOUR;
+const NOTICE_AT_LEAST = 10 * HOUR;
+
+/** The next time from one to four at night in Nairobi that can still be announced in time. */
+export function worksNight(now: Date): { startsAt: Date; endsAt: Date } {
+  const local = now.getTime() + NAIROBI_AHEAD + NOTICE_AT_LEAST - HOUR;
+  const startsAt = new Date((Math.floor(local / DAY) + 1) * DAY + HOUR - NAIROBI_AHEAD);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + 3 * HOUR) };
+}
+
+/** Fills `{evening}` and `{morning}` with the days between which that night lies, so that story and banner agree on every start. */
+export function withWorksNight(text: string, now: Date): string {
+  const { startsAt } = worksNight(now);
+  const day = (moment: Date): string => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'Africa/Nairobi' }).format(moment);
+  return text.replaceAll('{evening}', day(new Date(startsAt.getTime() - 3 * HOUR))).replaceAll('{morning}', day(startsAt));
+}
+
 /** A time of day that belongs to the slug: stories are not all published in the same minute. */
 export function publishedAt(now: Date, slug: string, daysAgo: number): Date {
   return new Date(now.getTime() - daysAgo * DAY - (10 + (hashText(slug) % 300)) * MINUTE);

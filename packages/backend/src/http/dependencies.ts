@@ -1,11 +1,23 @@
 import type { Logger } from 'pino';
 import type { BackendConfig } from '#app/config';
 import type { Database } from '#app/db/database';
+import type { Files } from '#app/modules/files/files';
 import type { PublicCache } from './public-cache';
 
 export type Clock = () => Date;
 /** Gives so many random bytes. */
 export type Random = (bytes: number) => Buffer;
+
+/** How one version did in one visit: what rollouts are judged by. */
+export interface VisitOutcome {
+  remoteId: string;
+  version: string;
+  source: 'browser';
+  visits: number;
+  failures: number;
+  lcpMs?: number;
+  at: Date;
+}
 
 /** What every module gets when it is registered. */
 export interface Dependencies {
@@ -16,4 +28,8 @@ export interface Dependencies {
   logger: Logger;
   /** Answers to public reads, kept for a moment; call `clear()` after a write that bypasses `route`. */
   publicCache: PublicCache;
+  /** What people sent with their forms. */
+  files: Files;
+  /** Where outcomes of visits are counted for the registry; left out where no registry shares this database. */
+  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
 }

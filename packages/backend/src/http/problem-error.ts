@@ -7,14 +7,15 @@ export class ProblemError extends Error {
     readonly code: string,
     message: string,
     readonly fieldErrors?: FieldErrors,
+    readonly details?: Record<string, unknown>,
   ) {
     super(message);
   }
 }
 
 /** @example throw problem(409, 'job.closed', 'Applications for this job are closed.') */
-export function problem(status: number, code: string, message: string, fieldErrors?: FieldErrors): ProblemError {
-  return new ProblemError(status, code, message, fieldErrors);
+export function problem(status: number, code: string, message: string, fieldErrors?: FieldErrors, details?: Record<string, unknown>): ProblemError {
+  return new ProblemError(status, code, message, fieldErrors, details);
 }
 
 /** @example throw notFound('article') */

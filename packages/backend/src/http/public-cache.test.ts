@@ -40,4 +40,44 @@ describe('kept answers', () => {
     await cache.read('first', first);
     expect(first).toHaveBeenCalledTimes(2);
   });
+
+  it('finds an answer by its address while it is kept, and never one from before a write', async () => {
+    let now = 0;
+    const cache = createPublicCache(100, () => now);
+    const text = () => cache.known('/a')?.payload;
+    expect(text()).toBeUndefined();
+    await cache.read('key', async () => ({ status: 200, payload: 'first' }), { address: '/a' });
+    expect(text()).toBe('first');
+    now = 101;
+    expect(text()).toBeUndefined();
+    let give = (_: { status: number; payload: string }): void => undefined;
+    const slow = () => new Promise<{ status: number; payload: string }>((resolve) => (give = resolve));
+    const readers = [cache.read('key', slow, { address: '/a' }), cache.read('key', slow, { address: '/b' })];
+    cache.clear();
+    give({ status: 200, payload: 'old' });
+    await Promise.all(readers);
+    expect([text(), cache.known('/b')]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps no more addresses than answers, whatever visitors make up', async () => {
+    const cache = createPublicCache(1_000_000);
+    for (let index = 0; index < 2_000; index++) await cache.read('key', async () => ({ status: 200, payload: 'x' }), { address: `/a?x=${index}` });
+    expect(cache.known('/a?x=0')).toBeUndefined();
+    expect(cache.known('/a?x=1999')).toBeDefined();
+  });
+
+  it('keeps numbers for a moment, and forgets them with a write', async () => {
+    let rows = 1;
+    let now = 0;
+    const cache = createPublicCache(0, () => now, 100);
+    const count = () => cache.count('rows', async () => rows);
+    expect(await count()).toBe(1);
+    rows = 2;
+    expect(await count()).toBe(1);
+    now = 101;
+    expect(await count()).toBe(2);
+    rows = 3;
+    cache.clear();
+    expect(await count()).toBe(3);
+  });
 });

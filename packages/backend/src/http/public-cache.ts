@@ -3,14 +3,32 @@ import { createHash } from 'node:crypto';
 export interface CachedAnswer {
   status: number;
   payload: string;
+  /** Bytes of the payload. */
+  length: number;
   etag: string;
 }
 
 export interface PublicCache {
   /** The kept answer, or what `make` gives; callers that come at the same time share one `make`. */
-  read(key: string, make: () => Promise<{ status: number; payload: string }>): Promise<CachedAnswer>;
+  read(key: string, make: () => Promise<{ status: number; payload: string }>, place?: Place): Promise<CachedAnswer>;
+  /** The answer that was last given for exactly this address, while it is kept: found before anything is parsed. */
+  known(address: string): CachedAnswer | undefined;
+  /** The same, for routes whose answers may be given out with no further question. */
+  direct(address: string): { answer: CachedAnswer; route: string } | undefined;
+  /** How many reads found an answer, joined one that was being made, or had it made. */
+  reads(): { hit: number; shared: number; miss: number };
+  /** A number that takes long to count, such as that of all articles; kept and forgotten like an answer. */
+  count(key: string, make: () => Promise<number>): Promise<number>;
   /** Forgets everything: something public was written. */
   clear(): void;
+}
+
+/** Under what an answer is found again before anything is parsed. */
+export interface Place {
+  /** As the request named it. */
+  address: string;
+  /** The route's pattern, when its kept answers may be given out with no further question: no limits, no hooks, nothing private. */
+  route?: string | undefined;
 }
 
 interface Entry {
@@ -23,33 +41,85 @@ const MAX_ENTRIES = 500;
 
 /**
  * Keeps answers to public reads for `lifetime` milliseconds in this process. Other processes on the same database see a
- * write after that time at the latest; 0 shares only what is asked for at the same instant.
+ * write after that time at the latest; 0 shares only what is asked for at the same instant,
+ * and less than 0 not even that.
  */
-export function createPublicCache(lifetime: number, now: () => number = () => performance.now()): PublicCache {
+export function createPublicCache(lifetime: number, now: () => number = () => performance.now(), countLifetime = Math.max(0, lifetime)): PublicCache {
+  let numbers = new Map<string, { value: Promise<number>; until: number }>();
   let entries = new Map<string, Entry>();
+  let addresses = new Map<string, { answer: CachedAnswer; until: number; route: string | undefined }>();
+  const remember = (place: Place | undefined, entry: Entry, answer: CachedAnswer) => {
+    if (place === undefined || lifetime === 0) return;
+    const { address, route } = place;
+    addresses.delete(address);
+    if (addresses.size >= MAX_ENTRIES) addresses.delete(addresses.keys().next().value ?? address);
+    addresses.set(address, { answer, until: entry.until, route });
+  };
+  const counts = { hit: 0, shared: 0, miss: 0 };
   return {
-    read(key, make) {
-      const known = entries.get(key);
-      if (known && known.until > now()) return known.answer;
+    reads: () => ({ ...counts }),
+    known(address) {
+      const found = addresses.get(address);
+      if (!found || found.until <= now()) return undefined;
+      counts.hit += 1;
+      return found.answer;
+    },
+    direct(address) {
+      const found = addresses.get(address);
+      if (found?.route === undefined || found.until <= now()) return undefined;
+      counts.hit += 1;
+      return found as { answer: CachedAnswer; route: string };
+    },
+    async read(key, make, place) {
+      if (lifetime < 0) return make().then(finish);
       const generation = entries;
-      const answer = make().then(({ status, payload }) => ({ status, payload, etag: etagOf(payload) }));
+      const known = entries.get(key);
+      if (known && known.until > now()) {
+        counts[known.until === Number.POSITIVE_INFINITY ? 'shared' : 'hit'] += 1;
+        const answer = await known.answer;
+        if (generation === entries) remember(place, known, answer);
+        return answer;
+      }
+      counts.miss += 1;
+      const answer = make().then(finish);
       const entry: Entry = { answer, until: Number.POSITIVE_INFINITY };
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key);
       entries.set(key, entry);
-      answer.then(
-        () => {
-          entry.until = now() + lifetime;
-          if (lifetime === 0) generation.delete(key);
-        },
-        () => generation.delete(key),
-      );
-      return answer;
+      try {
+        const made = await answer;
+        entry.until = now() + lifetime;
+        if (lifetime === 0) generation.delete(key);
+        // A write meanwhile has begun a new generation: what was made before it is given, not kept.
+        else if (generation === entries) remember(place, entry, made);
+        return made;
+      } catch (error) {
+        generation.delete(key);
+        throw error;
+      }
+    },
+    count(key, make) {
+      const known = numbers.get(key);
+      if (known && known.until > now()) return known.value;
+      const generation = numbers;
+      const value = make();
+      if (countLifetime === 0) return value;
+      if (numbers.size >= MAX_ENTRIES) numbers.delete(numbers.keys().next().value ?? key);
+      // From the question on: an answer that is kept as well must not be older than both lifetimes together.
+      numbers.set(key, { value, until: now() + countLifetime });
+      value.catch(() => generation.delete(key));
+      return value;
     },
     clear() {
+      addresses = new Map();
+      numbers = new Map();
       // A new map: answers that are still being made from the old state must not be kept.
       entries = new Map();
     },
   };
+}
+
+function finish({ status, payload }: { status: number; payload: string }): CachedAnswer {
+  return { status, payload, length: Buffer.byteLength(payload), etag: etagOf(payload) };
 }
 
 export function etagOf(payload: string): string {

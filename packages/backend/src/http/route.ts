@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointSchemas, ServiceName } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
+import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
 import { fingerprintOf, once, readIdempotencyKey } from './idempotency';
+import { JsonText } from './json-text';
 import { parseInput } from './parse-input';
+import { JSON_TYPE, sendPublic } from './public-answer';
 
 /** Where this server mounts each service on its own origin. */
 export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
@@ -29,7 +32,7 @@ export interface Call<S extends EndpointSchemas> {
 
 /** One of the endpoint's success answers. */
 export type Answer<S extends EndpointSchemas> = {
-  [Status in keyof S['responses']]: { status: Status; body: z.input<S['responses'][Status]> };
+  [Status in keyof S['responses']]: { status: Status; body: z.input<S['responses'][Status]> | JsonText<z.input<S['responses'][Status]>> };
 }[keyof S['responses']];
 
 export interface RouteOptions {
@@ -38,7 +41,7 @@ export interface RouteOptions {
    * Default `private`: never stored by anyone.
    */
   cache?: 'public' | 'private' | ((request: FastifyRequest) => 'public' | 'private');
-  /** Calls per minute from one address; writes have a default. `false` for none. */
+  /** Calls per minute from one address; writes have a default, and `budgets.ts` wins. `false` for none. */
   perMinute?: number | false;
   /** Bytes; JSON bodies are limited to 64 kB otherwise. */
   bodyLimit?: number;
@@ -59,10 +62,6 @@ export function created<T>(body: T): { status: 201; body: T } {
   return { status: 201, body };
 }
 
-const WRITES_PER_MINUTE = 60;
-const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /**
  * Binds an endpoint of the contracts to its handler: input is checked before, the answer trimmed to its schema after.
  * Writes run in one transaction and honour the `Idempotency-Key` header.
@@ -76,8 +75,10 @@ export function route<S extends EndpointSchemas>(
   options: RouteOptions,
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
 ): void {
+  // A process may answer for some services only; the others' routes do not exist in it.
+  if (!deps.config.services.includes(endpoint.service)) return;
   const reads = endpoint.method === 'GET';
-  const perMinute = options.perMinute ?? (reads ? false : WRITES_PER_MINUTE);
+  const perMinute = BUDGETS[endpoint.id] ?? options.perMinute ?? (reads ? false : WRITES_PER_MINUTE);
   const max = perMinute === false ? 0 : Math.ceil(perMinute * deps.config.rateLimitFactor);
 
   const read = (request: FastifyRequest, reply: FastifyReply, db: Db): Call<S> =>
@@ -92,22 +93,29 @@ export function route<S extends EndpointSchemas>(
 
   const answer = async (call: Call<S>) => {
     const { status, body } = (await handler(call)) as { status: number; body: unknown };
+    if (body instanceof JsonText) return { status, payload: body.text };
     const schema = schemas.responses[status];
     // Fields that the contract does not name never leave, whatever a store returned.
     return { status, payload: schema && body !== undefined ? JSON.stringify(z.parse(schema, body)) : '' };
   };
 
+  const varies = typeof options.cache === 'function';
+  const url = `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`;
+  // Nothing has to be asked before such an answer is given again.
+  const direct = options.cache === 'public' && max === 0 && !options.onRequest ? url : undefined;
   const get = async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = read(request, reply, deps.database.db);
     const cache = typeof options.cache === 'function' ? options.cache(request) : options.cache;
+    const known = cache === 'public' ? deps.publicCache.known(request.url) : undefined;
+    if (known) return sendPublic(request, reply, known, varies);
+    const call = read(request, reply, deps.database.db);
     if (cache !== 'public') {
       const { status, payload } = await answer(call);
       return reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' }).send(payload);
     }
     // Keyed by the parsed input, so that unknown query fields make no new entries.
     const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
-    const kept = await deps.publicCache.read(key, () => answer(call));
-    return sendPublic(request, reply, kept, typeof options.cache === 'function');
+    const kept = await deps.publicCache.read(key, () => answer(call), { address: request.url, route: direct });
+    return sendPublic(request, reply, kept, varies);
   };
 
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -126,17 +134,10 @@ export function route<S extends EndpointSchemas>(
 
   app.route({
     method: endpoint.method,
-    url: `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`,
+    url,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.onRequest ? { onRequest: options.onRequest } : {}),
     config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : false },
     handler: reads ? get : write,
   });
-}
-
-function sendPublic(request: FastifyRequest, reply: FastifyReply, kept: { status: number; payload: string; etag: string }, varies: boolean) {
-  reply.headers({ 'content-type': JSON_TYPE, 'cache-control': PUBLIC_CONTROL, etag: kept.etag });
-  if (varies) reply.header('vary', 'cookie, x-device-id');
-  const matches = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === kept.etag);
-  return matches ? reply.code(304).send() : reply.code(kept.status).send(kept.payload);
 }

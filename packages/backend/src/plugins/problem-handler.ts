@@ -8,6 +8,7 @@ interface Answer {
   code: string;
   message: string;
   fieldErrors?: FieldErrors | undefined;
+  details?: Record<string, unknown> | undefined;
 }
 
 /** Errors of the framework that are the caller's doing, in our words. */
@@ -34,7 +35,7 @@ const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error);
-    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendProblem(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -65,6 +66,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
     message: answer.message,
     requestId: request.id,
     ...(answer.fieldErrors ? { fieldErrors: fields } : {}),
+    ...(answer.details ? { details: answer.details } : {}),
   };
   return reply
     .code(answer.status)

@@ -1,18 +1,32 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
-const BODY_MS = 6_000;
+const BODY_MS = 5_500;
+/** Less than this in such a time is no upload on a slow network, but a connection that somebody keeps busy. */
+const FORM_WINDOW_MS = 20_000;
+const FORM_WINDOW_BYTES = 4 * 1024;
 const GONE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** Closes connections that send a small body drop by drop. Uploads are left to the server's longer limit. */
-export function registerSlowBodyGuard(app: FastifyInstance): void {
+export interface SlowBodyLimits {
+  bodyMs?: number;
+  formWindowMs?: number;
+}
+
+/**
+ * Closes connections that send drop by drop: a small body that is not there in time, or a form with files that makes no
+ * progress. Whatever progress it makes, a form ends with the server's longer limit.
+ */
+export function registerSlowBodyGuard(app: FastifyInstance, { bodyMs = BODY_MS, formWindowMs = FORM_WINDOW_MS }: SlowBodyLimits = {}): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
+    const { socket } = raw;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     // An injected request (tests) comes over no connection that could be slow.
-    if (raw.socket instanceof Socket && hasBody && !raw.headers['content-type']?.startsWith('multipart/')) {
-      const timer = setTimeout(() => raw.socket.end(GONE, () => raw.socket.destroy()), BODY_MS);
+    if (socket instanceof Socket && hasBody) {
+      const give = () => socket.end(GONE, () => socket.destroy());
+      const timer = raw.headers['content-type']?.startsWith('multipart/') ? watchProgress(raw, formWindowMs, give) : setTimeout(give, bodyMs);
       timer.unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);
@@ -21,4 +35,14 @@ export function registerSlowBodyGuard(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+function watchProgress(request: IncomingMessage, windowMs: number, onStuck: () => void): NodeJS.Timeout {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    // What waits to be read came in time; that a busy server has not read it is no fault of the sender.
+    if (request.readableLength === 0 && socket.bytesRead - before < FORM_WINDOW_BYTES) onStuck();
+    before = socket.bytesRead;
+  }, windowMs);
 }

@@ -9,6 +9,8 @@ import { openTestDatabase } from './test-database';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** What the modules read at each request; limits set at registration stay. */
+  config: BackendConfig;
   /** What the server believes the time to be; change it at will. */
   clock: { now: Date };
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -21,11 +23,12 @@ export interface TestApp {
 export async function startTestApp(settings: Partial<BackendConfig> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = { now: new Date('2026-03-02T09:00:00Z') };
-  const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, ...settings };
+  const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, countCacheMs: 0, ...settings };
   const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }) });
   return {
     app,
     database,
+    config,
     clock,
     get: (url, headers = {}) => app.inject({ url, headers }),
     send: (method, url, payload, headers = {}) =>

@@ -30,13 +30,19 @@ export async function openEmbeddedCopy(): Promise<Database> {
   return database;
 }
 
-async function openOnServer(server: string): Promise<Database> {
+/** Without any table. */
+export function openEmptyDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? openOnServer(server, false) : openDatabase();
+}
+
+async function openOnServer(server: string, migrated = true): Promise<Database> {
   const name = `konnect_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openDatabase({ databaseUrl: url.href, poolSize: 5 });
-  await migrate(database);
+  if (migrated) await migrate(database);
   return {
     ...database,
     async close() {

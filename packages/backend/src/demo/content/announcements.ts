@@ -2,12 +2,12 @@ import type { DemoArticle } from './shapes';
 
 export const demoAnnouncements: readonly DemoArticle[] = [
   {
-    slug: 'planned-works-zimmerman', title: 'Planned works in Zimmerman, Thursday night', category: 'announcement', daysAgo: 0, likes: 21, userName: 'Konnect network',
+    slug: 'planned-works-zimmerman', title: 'Planned works in Zimmerman, {evening} night', category: 'announcement', daysAgo: 0, likes: 21, userName: 'Konnect network',
     image: 'planned-works-zimmerman.jpg', caption: 'A lantern and a good story help.',
-    main: '<p>On Thursday between 1 a.m. and 4 a.m. we replace the main splitter in Zimmerman. Homes between Base and Roysambu junction will be offline for up to forty minutes in that time.</p>',
+    main: '<p>In the night from {evening} to {morning}, between 1 a.m. and 4 a.m., we replace the main splitter in Zimmerman. Homes between Base and Roysambu junction will be offline for up to forty minutes in that time.</p>',
     sections: [
-      { msg: '<h2>What you should do</h2><p>Nothing. Leave the router on; it connects again by itself. If the second light is still red at five in the morning, restart it once.</p>' },
-      { msg: '<h2>Who is not affected</h2><p>Githurai, Kahawa West and Mwiki stay online, and so do hotspots.</p>' },
+      { image: 'planned-works-zimmerman-2.jpg', msg: '<h2>What you should do</h2><p>Nothing. Leave the router on; it connects again by itself. If the second light is still red at five in the morning, restart it once.</p>' },
+      { image: 'planned-works-zimmerman-3.jpg', msg: '<h2>Who is not affected</h2><p>Githurai, Kahawa West and Mwiki stay online, and so do hotspots.</p>' },
     ],
   },
   {

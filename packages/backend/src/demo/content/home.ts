@@ -2,13 +2,13 @@ import type { DemoBannerGroup, DemoMaintenanceNotice } from './shapes';
 
 export const demoMaintenanceNotices: readonly DemoMaintenanceNotice[] = [
   {
-    title: 'Planned works in Zimmerman', titleColor: '#8F3215', severity: 'planned', area: 'Zimmerman', startsInHours: 20, endsInHours: 23,
+    title: 'Planned works in Zimmerman', titleColor: '#8F3215', severity: 'planned', area: 'Zimmerman', when: 'works night',
     subtitle: 'Up to forty minutes offline between Base and Roysambu junction.',
     moreDetail: { url: '/community/planned-works-zimmerman', button: 'What to do' },
   },
   {
     // A colour that cannot be read on paper: the page falls back to ink.
-    title: 'Githurai 45 is back to normal speed', titleColor: '#FFC233', severity: 'resolved', area: 'Githurai 45 (G45)', startsInHours: -120, endsInHours: 48,
+    title: 'Githurai 45 is back to normal speed', titleColor: '#FFC233', severity: 'resolved', area: 'Githurai 45 (G45)', when: { startsInHours: -120, endsInHours: 48 },
     subtitle: 'A warm card in the cabinet by the railway line was replaced. Thank you for your reports.',
   },
 ];

@@ -25,9 +25,9 @@ export interface DemoArticle {
   editedDaysAgo?: number;
 }
 
-/** Notices and letters. */
+/** Notices, letters and pages about working here. */
 export interface DemoBulletin extends DemoArticle {
-  kind: 'notice' | 'letter';
+  kind: 'notice' | 'letter' | 'career';
   area?: string;
   /** Days from now; negative = in the past. */
   validFromDay?: number;
@@ -54,8 +54,8 @@ export interface DemoMaintenanceNotice {
   subtitle: string;
   severity: 'info' | 'planned' | 'outage' | 'resolved';
   area: string;
-  startsInHours: number;
-  endsInHours: number;
+  /** The night that the story of the works tells of, or hours from now. */
+  when: 'works night' | { startsInHours: number; endsInHours: number };
   moreDetail?: { url: string; button: string };
 }
 

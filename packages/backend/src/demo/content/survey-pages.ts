@@ -22,14 +22,31 @@ export const npsPages = [
 
 export const DISHES = ['Pilau', 'Githeri with avocado', 'Fish in coconut sauce', 'Matoke stew', 'Chapati and ndengu'] as const;
 
+/** A text of the survey that speaks two languages; answers keep their English values. */
+const bilingual = (english: string, swahili: string) => ({ default: english, sw: swahili });
+
+const DISHES_IN_SWAHILI: Readonly<Record<(typeof DISHES)[number], string>> = {
+  Pilau: 'Pilau',
+  'Githeri with avocado': 'Githeri na parachichi',
+  'Fish in coconut sauce': 'Samaki wa nazi',
+  'Matoke stew': 'Mchuzi wa matoke',
+  'Chapati and ndengu': 'Chapati na ndengu',
+};
+
 export const menuPages = [
   {
     name: 'taste',
     elements: [
-      { type: 'radiogroup', name: 'dish', title: 'Which dish should come next month?', isRequired: true, choices: DISHES, showOtherItem: true, otherText: 'Another one' },
-      { type: 'rating', name: 'last_plate', title: 'How was your last plate?', rateMin: 1, rateMax: 5, minRateDescription: 'Left half of it', maxRateDescription: 'Empty' },
-      { type: 'radiogroup', name: 'price', title: 'What is a fair price for a full plate?', choices: ['KSh 150', 'KSh 200', 'KSh 250', 'KSh 300'] },
-      { type: 'comment', name: 'note', title: 'A word to the kitchen', maxLength: 300 },
+      {
+        type: 'radiogroup', name: 'dish', title: bilingual('Which dish should come next month?', 'Ungependa chakula gani mwezi ujao?'), isRequired: true,
+        choices: DISHES.map((value) => ({ value, text: bilingual(value, DISHES_IN_SWAHILI[value]) })), showOtherItem: true, otherText: bilingual('Another one', 'Kingine'),
+      },
+      {
+        type: 'rating', name: 'last_plate', title: bilingual('How was your last plate?', 'Sahani yako ya mwisho ilikuwaje?'), rateMin: 1, rateMax: 5,
+        minRateDescription: bilingual('Left half of it', 'Nilibakisha nusu'), maxRateDescription: bilingual('Empty', 'Nilimaliza yote'),
+      },
+      { type: 'radiogroup', name: 'price', title: bilingual('What is a fair price for a full plate?', 'Bei gani ni ya haki kwa sahani nzima?'), choices: ['KSh 150', 'KSh 200', 'KSh 250', 'KSh 300'] },
+      { type: 'comment', name: 'note', title: bilingual('A word to the kitchen', 'Neno kwa wapishi'), maxLength: 300 },
     ],
   },
 ] as const;

@@ -1,11 +1,13 @@
 // Every demo picture by file name. A name not listed here does not exist.
 import { draw, type Drawing, type DrawnImage, type Format } from './compose';
-import type { PaletteName } from './palette';
+import { palette, type PaletteName } from './palette';
+import { seededRandom } from './random';
 import type { SceneName } from './scenes';
+import { MOVING_SCENES, type ClipName } from './scenes/clips';
 
 type Row = readonly [scene: SceneName | 'cover', palette: PaletteName, where?: string];
 
-const landscape: Readonly<Record<string, Row>> = {
+const landscape: Record<string, Row> = {
   'fibre-reaches-mwiki': ['fibre-crew', 'noon', 'in Mwiki'],
   'fibre-reaches-mwiki-2': ['estate', 'morning', 'in Mwiki'],
   'fibre-reaches-mwiki-3': ['entrance', 'morning'],
@@ -40,6 +42,8 @@ const landscape: Readonly<Record<string, Row>> = {
   'lunch-at-the-hub': ['lunch', 'morning'],
   'lunch-at-the-hub-2': ['kitchen', 'noon', 'at the hub'],
   'planned-works-zimmerman': ['lantern-evening', 'night'],
+  'planned-works-zimmerman-2': ['home-router', 'night'],
+  'planned-works-zimmerman-3': ['night-estate', 'night', 'in Githurai'],
   'price-change-from-next-month': ['notice', 'jacaranda'],
   'new-shop-hours-githurai-44': ['phone-shop', 'noon', 'in Githurai 44'],
   'how-we-ask-for-payment': ['offer', 'jacaranda'],
@@ -57,7 +61,7 @@ const landscape: Readonly<Record<string, Row>> = {
   'not-found': ['stage', 'sunset'],
 };
 
-const wide: Readonly<Record<string, Row>> = {
+const wide: Record<string, Row> = {
   'banner-fibre-mwiki': ['fibre-crew', 'morning', 'in Mwiki'],
   'banner-cup': ['pitch', 'morning', 'in Githurai'],
   'banner-coding-day': ['coding-day', 'jacaranda', 'at the hub'],
@@ -65,7 +69,7 @@ const wide: Readonly<Record<string, Row>> = {
   'banner-portal': ['home-router', 'noon'],
 };
 
-const tile: Readonly<Record<string, Row>> = {
+const tile: Record<string, Row> = {
   'tile-offer': ['offer', 'morning'],
   'tile-phone-shop': ['phone-shop', 'jacaranda', 'in Roysambu'],
   'tile-stage': ['stage', 'noon'],
@@ -78,17 +82,84 @@ const tile: Readonly<Record<string, Row>> = {
   'tile-help': ['support', 'morning'],
 };
 
+/** Albums of the gallery: the file names count from 1. */
+const albums: Readonly<Record<string, readonly Row[]>> = {
+  'gallery-cup': [['pitch', 'noon', 'in Githurai 44'], ['cup-final', 'morning', 'in Githurai 44'], ['pitch', 'sunset', 'after the rain'], ['market', 'noon', 'beside the pitch'], ['stage', 'sunset', 'after the final'], ['cup-final', 'sunset', 'in Githurai 44']],
+  'gallery-clean-up': [['clean-up', 'morning', 'in Kahawa West'], ['clean-up', 'noon', 'by the stream'], ['clean-up', 'jacaranda', 'by the shops'], ['estate', 'morning', 'of Kahawa West'], ['lunch', 'morning', 'for all helpers']],
+  'gallery-fibre': [['fibre-crew', 'morning', 'in Mwiki'], ['rooftop', 'noon', 'in Mwiki'], ['entrance', 'morning', 'in Mwiki'], ['home-router', 'noon'], ['coverage', 'noon'], ['fibre-crew', 'sunset', 'in Mwiki'], ['support', 'noon']],
+  'gallery-jacaranda': [['avenue', 'jacaranda', 'in Roysambu'], ['city', 'jacaranda'], ['estate', 'jacaranda', 'of Roysambu'], ['avenue', 'morning', 'in Roysambu'], ['corner', 'jacaranda']],
+  'gallery-kitchen': [['kitchen', 'morning'], ['lunch', 'noon'], ['kitchen', 'jacaranda'], ['lunch', 'sunset']],
+  'gallery-coding': [['coding-day', 'morning', 'at the hub'], ['classroom', 'morning', 'at the hub'], ['coding-day', 'noon', 'at the hub'], ['library', 'jacaranda'], ['family-wifi', 'noon'], ['classroom', 'jacaranda', 'at the hub']],
+  'gallery-market': [['market', 'morning', 'in Githurai'], ['market', 'noon', 'in Githurai'], ['stage', 'morning', 'beside the market'], ['phone-shop', 'morning', 'in Githurai'], ['market', 'jacaranda', 'in Githurai']],
+  'gallery-evening': [['night-estate', 'night', 'in Zimmerman'], ['lantern-evening', 'night', 'in Zimmerman'], ['city', 'night'], ['stage', 'night']],
+  'gallery-hub': [['phone-shop', 'noon', 'at the hub'], ['support', 'morning'], ['notice', 'morning'], ['letter-desk', 'jacaranda'], ['library', 'morning'], ['offer', 'noon'], ['corner', 'morning'], ['family-wifi', 'morning']],
+};
+for (const [album, rows] of Object.entries(albums)) for (const [index, row] of rows.entries()) landscape[`${album}-${index + 1}`] = row;
+
+const offers: Readonly<Record<string, Row>> = {
+  'offer-day-pass': ['offer', 'jacaranda'],
+  'offer-home-plan': ['family-wifi', 'jacaranda'],
+  'offer-second-router': ['home-router', 'sunset'],
+  'offer-lunch': ['lunch', 'jacaranda'],
+  'offer-school': ['classroom', 'sunset'],
+  'offer-phone-class': ['phone-shop', 'sunset', 'in Roysambu'],
+};
+Object.assign(wide, offers);
+
+const products = ['bag', 'pens', 'bottle', 'lunch-box', 'shoes', 'sweater', 'calculator', 'geometry', 'globe', 'uniform', 'exercise-books', 'tablet', 'lamp'] as const;
+const productPalettes = ['morning', 'noon', 'jacaranda'] as const;
+for (const [index, name] of products.entries()) tile[`product-${name}`] = [`product-${name}`, productPalettes[index % productPalettes.length] ?? 'noon'];
+
+/** Pictures of answers, in the order of their steps. */
+const answers: Readonly<Record<string, readonly SceneName[]>> = {
+  'faq-add-device': ['screen-tiles', 'screen-list', 'screen-form', 'screen-form-full', 'screen-message', 'screen-new-entry'],
+  'faq-change-device': ['screen-settings', 'screen-list', 'screen-form-full', 'screen-keys', 'screen-done'],
+  'faq-router-lights': ['lights-all', 'lights-power', 'lights-line', 'lights-internet', 'lights-wifi'],
+  'faq-pay': ['screen-pay', 'screen-form', 'screen-keys', 'screen-message', 'screen-done'],
+  'faq-order-food': ['screen-dishes', 'screen-form-full', 'screen-keys', 'screen-map'],
+};
+const answerPalettes: readonly PaletteName[] = ['morning', 'jacaranda', 'noon', 'sunset', 'morning'];
+const step: Record<string, Row> = {};
+for (const [index, [name, scenes]] of Object.entries(answers).entries()) for (const [place, scene] of scenes.entries()) step[`${name}-${place + 1}`] = [scene, answerPalettes[index] ?? 'morning'];
+
+const clipPalettes: Readonly<Record<ClipName, PaletteName>> = {
+  'clip-plate-of-the-day': 'morning',
+  'clip-morning-mandazi': 'jacaranda',
+  'clip-food-on-the-way': 'noon',
+  'clip-router-restart': 'morning',
+  'clip-where-the-router-stands': 'jacaranda',
+  'clip-van-in-mwiki': 'morning',
+};
+const upright: Record<string, Row> = {};
+for (const name of Object.keys(clipPalettes) as ClipName[]) upright[name] = [name, clipPalettes[name]];
+
 const portrait: Readonly<Record<string, Row>> = { 'gallery-portrait-kiosk': ['corner', 'noon'], 'gallery-portrait-avenue': ['avenue', 'jacaranda'] };
 const panorama: Readonly<Record<string, Row>> = { 'gallery-panorama-estates': ['panorama', 'sunset'], 'gallery-panorama-morning': ['panorama', 'noon'] };
 
 const catalogue = new Map<string, Drawing>();
-for (const [format, rows] of Object.entries({ landscape, wide, tile, portrait, panorama }) as [Format, Readonly<Record<string, Row>>][]) {
+for (const [format, rows] of Object.entries({ landscape, wide, tile, portrait, panorama, upright, step }) as [Format, Readonly<Record<string, Row>>][]) {
   for (const [name, [scene, palette, where]] of Object.entries(rows)) {
     catalogue.set(`${name}.jpg`, { scene, palette, format, seed: name, ...(where === undefined ? {} : { where }) });
   }
 }
 
 export const demoImageNames: readonly string[] = [...catalogue.keys()];
+
+/** Names of the answer's steps, from the first on. */
+export function demoStepImages(answer: string): string[] {
+  return (answers[answer] ?? []).map((_scene, place) => `${answer}-${place + 1}.jpg`);
+}
+
+/** Names of the album's pictures, from the first on. */
+export function demoAlbumImages(album: string): string[] {
+  return (albums[album] ?? []).map((_row, place) => `${album}-${place + 1}.jpg`);
+}
+
+/** One frame of a clip as SVG, 450 by 800 units. */
+export function drawClipFrame(name: ClipName, t: number): string {
+  const sheet = { palette: palette(clipPalettes[name]), random: seededRandom(`${name}.jpg`), width: 450, height: 800 };
+  return MOVING_SCENES[name].draw(sheet, t).layers.map(({ svg }) => svg).join('');
+}
 
 /** Size, alt text and placeholder as entities carry them in `*_meta`. */
 export interface DemoImageMeta {

@@ -13,6 +13,10 @@ export const FORMATS = {
   tile: { width: 1440, height: 1080 },
   portrait: { width: 960, height: 1280 },
   panorama: { width: 2400, height: 800 },
+  /** Posters of clips, like the clips themselves. */
+  upright: { width: 720, height: 1280 },
+  /** Steps of an answer. */
+  step: { width: 960, height: 1200 },
 } as const;
 
 export type Format = keyof typeof FORMATS;
@@ -32,7 +36,7 @@ export interface DrawnImage {
   width: number;
   height: number;
   alt: string;
-  /** A two-colour data URI, under 300 bytes, shown until the picture is there. */
+  /** Colours of the upper and the lower half, shown until the picture is there. */
   blur: string;
 }
 
@@ -44,7 +48,7 @@ export function draw(drawing: Drawing): DrawnImage {
   const colors = palette(drawing.palette);
   const sheetWidth = Math.round((SHEET_HEIGHT * width) / height);
   const sheet = { palette: colors, random: seededRandom(drawing.seed), width: sheetWidth, height: SHEET_HEIGHT };
-  const blur = blurOf(colors.sky, colors.ground);
+  const blur = `${colors.sky} ${colors.ground}`;
   if (drawing.scene === 'cover') {
     const body = kangaCover(drawing.seed, sheetWidth, SHEET_HEIGHT);
     return { svg: wrap(body, sheetWidth, width, height), width, height, alt: 'A kanga cloth: patterned border, one large flower in the centre.', blur };
@@ -64,9 +68,4 @@ function altText(scene: Scene, where: string | undefined): string {
   const last = parts.pop();
   const list = parts.length === 0 ? (last ?? '') : `${parts.join(', ')} and ${last ?? ''}`;
   return `${scene.title}${where === undefined ? '' : ` ${where}`}: ${list}.`;
-}
-
-function blurOf(upper: string, lower: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'><path fill='${upper}' d='M0 0h3v2H0z'/><path fill='${lower}' d='M0 1.6h3V2H0z'/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,2 +1,2 @@
-export { demoImageMeta, demoImageNames, drawDemoImage } from './catalogue';
+export { demoAlbumImages, demoImageMeta, demoImageNames, demoStepImages, drawDemoImage } from './catalogue';
 export { hashText, seededRandom } from './random';

@@ -2,14 +2,15 @@ import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { BannerGroup, MaintenanceNotice, MediaMeta, NoticeSeverity, TweetPost } from '@konnect/contracts';
 import { safeColor, safeLink } from '#app/content/link';
 import type { Db } from '#app/db/database';
-import { banner, bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
+import { visibleSince } from '#app/db/published';
+import { bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
 
 /** What applies now or is announced; what has ended is not shown. */
 export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNotice[]> {
   const rows = await db
     .select()
     .from(maintenanceNotice)
-    .where(and(eq(maintenanceNotice.active, true), or(isNull(maintenanceNotice.endsAt), gt(maintenanceNotice.endsAt, now))))
+    .where(and(eq(maintenanceNotice.status, 'published'), visibleSince(maintenanceNotice, now), or(isNull(maintenanceNotice.endsAt), gt(maintenanceNotice.endsAt, now))))
     .orderBy(asc(maintenanceNotice.position), asc(maintenanceNotice.id));
   return rows.map((row) => {
     const url = safeLink(row.moreDetailUrl);
@@ -29,25 +30,22 @@ export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNoti
   });
 }
 
+/** More slides in a tile than anybody waits for. */
+export const SLIDES_MAX = 12;
+
 /** The home grid's tiles with their slides, both in their order; a tile without slides is still there. */
-export async function bannerGroups(db: Db): Promise<BannerGroup[]> {
+export async function bannerGroups(db: Db, now: Date): Promise<BannerGroup[]> {
   const rows = await db
-    .select({ group: bannerGroup, banner })
+    .select()
     .from(bannerGroup)
-    .leftJoin(banner, eq(banner.groupId, bannerGroup.id))
-    .orderBy(asc(bannerGroup.position), asc(bannerGroup.id), asc(banner.position), asc(banner.id));
-  const groups = new Map<number, BannerGroup>();
-  for (const row of rows) {
-    const group = groups.get(row.group.id) ?? { id: row.group.id, title: row.group.title, sections: [] };
-    groups.set(group.id, group);
-    if (!row.banner) continue;
-    const { id, mainImage, mainImageMeta, redirectUrl, buttonText } = row.banner;
-    group.sections.push({
-      id,
-      content_object: { main_image: mainImage, main_image_meta: mainImageMeta, redirect_url: safeLink(redirectUrl), button_text: buttonText },
-    });
-  }
-  return [...groups.values()];
+    .where(and(eq(bannerGroup.status, 'published'), visibleSince(bannerGroup, now)))
+    .orderBy(asc(bannerGroup.position), asc(bannerGroup.id));
+  return rows.map(({ id, title, slides }) => ({
+    id,
+    title,
+    // Numbers of slides are their places: unique on the page and the same at every read.
+    sections: slides.map((slide, index) => ({ id: id * 100 + index + 1, content_object: { ...slide, redirect_url: safeLink(slide.redirect_url) } })),
+  }));
 }
 
 const TWEETS_SHOWN = 5;
@@ -73,8 +71,8 @@ export interface NewMaintenanceNotice {
   position?: number;
 }
 
-export async function insertMaintenanceNotice(db: Db, input: NewMaintenanceNotice): Promise<void> {
-  await db.insert(maintenanceNotice).values(input);
+export async function insertMaintenanceNotice(db: Db, { active = true, ...input }: NewMaintenanceNotice): Promise<void> {
+  await db.insert(maintenanceNotice).values({ ...input, status: active ? 'published' : 'hidden' });
 }
 
 export interface NewBannerGroup {
@@ -85,9 +83,8 @@ export interface NewBannerGroup {
 }
 
 export async function insertBannerGroup(db: Db, { banners, ...group }: NewBannerGroup): Promise<void> {
-  const [row] = await db.insert(bannerGroup).values(group).returning({ id: bannerGroup.id });
-  if (!row) throw new Error('The banner group was not stored.');
-  if (banners.length > 0) await db.insert(banner).values(banners.map((entry, index) => ({ ...entry, groupId: row.id, position: index + 1 })));
+  const slides = banners.map(({ mainImage = null, mainImageMeta = null, redirectUrl = null, buttonText = null }) => ({ main_image: mainImage, main_image_meta: mainImageMeta, redirect_url: redirectUrl, button_text: buttonText }));
+  await db.insert(bannerGroup).values({ ...group, slides });
 }
 
 export interface NewTweetPost {

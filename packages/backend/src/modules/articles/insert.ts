@@ -1,6 +1,6 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { htmlToSave, plainText } from '#app/content/html';
-import { excerptOf, fold, readingMinutes } from '#app/content/text';
+import { excerptOf, foldForSearch, readingMinutes } from '#app/content/text';
 import type { Db } from '#app/db/database';
 import { article, type ARTICLE_KINDS, type ARTICLE_STATUSES } from '#app/db/schema';
 
@@ -55,8 +55,8 @@ export async function insertArticle(db: Db, input: NewArticle): Promise<number> 
       sections,
       excerpt: excerptOf(main || text),
       readingMinutes: readingMinutes(text),
-      searchTitle: fold(input.title),
-      searchBody: fold(text).slice(0, SEARCH_BODY_MAX),
+      searchTitle: foldForSearch(input.title),
+      searchBody: foldForSearch(text).slice(0, SEARCH_BODY_MAX),
     })
     .returning({ id: article.id });
   if (!row) throw new Error(`Article ${input.slug} was not stored.`);

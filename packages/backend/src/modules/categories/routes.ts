@@ -7,10 +7,10 @@ import { ok, route } from '#app/http/route';
 import { allCategories, findCategory } from './store';
 
 export function registerCategories(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, listCategories, schemas.listCategories, { cache: 'public' }, async ({ db }) => ok(await allCategories(db)));
+  route(app, deps, listCategories, schemas.listCategories, { cache: 'public' }, async ({ db }) => ok(await allCategories(db, deps.clock())));
 
   route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) => {
-    const found = await findCategory(db, params.id);
+    const found = await findCategory(db, params.id, deps.clock());
     if (!found) throw notFound('category');
     return ok(found);
   });

@@ -8,19 +8,30 @@ const columns = {
   slug: category.slug,
   name: category.name,
   description: category.description,
-  article_count: sql<number>`(select count(*)::int from article a where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published' and a.published_at <= now())`,
 };
 
-export function allCategories(db: Db): Promise<Category[]> {
-  return db.select(columns).from(category).orderBy(asc(category.name), asc(category.id));
+/** Columns of a category, and what its topic page needs to know of its stories at `now`. */
+const columnsAt = (now: Date) => {
+  const stories = sql`from article a where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published' and a.published_at <= ${now.toISOString()}::timestamptz`;
+  return { ...columns, article_count: sql<number>`(select count(*)::int ${stories})`, latest: sql<Date | string | null>`(select max(a.published_at) ${stories})` };
+};
+
+function toCategory({ latest, ...row }: Omit<Category, 'latest_at' | 'feed_url'> & { latest: Date | string | null }): Category {
+  return { ...row, latest_at: latest === null ? null : new Date(latest).toISOString(), feed_url: `/feeds/topics/${encodeURIComponent(row.slug)}.xml` };
+}
+
+export async function allCategories(db: Db, now: Date): Promise<Category[]> {
+  const rows = await db.select(columnsAt(now)).from(category).orderBy(asc(category.name), asc(category.id));
+  return rows.map(toCategory);
 }
 
 /** By its value in any case, then by its number. */
-export async function findCategory(db: Db, slugOrId: string): Promise<Category | undefined> {
-  const [bySlug] = await db.select(columns).from(category).where(eq(sql`lower(${category.slug})`, slugOrId.toLowerCase()));
-  if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db.select(columns).from(category).where(eq(category.id, Number(slugOrId)));
-  return byId;
+export async function findCategory(db: Db, slugOrId: string, now = new Date()): Promise<Category | undefined> {
+  const [bySlug] = await db.select(columnsAt(now)).from(category).where(eq(sql`lower(${category.slug})`, slugOrId.toLowerCase()));
+  if (bySlug) return toCategory(bySlug);
+  if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
+  const [byId] = await db.select(columnsAt(now)).from(category).where(eq(category.id, Number(slugOrId)));
+  return byId && toCategory(byId);
 }
 
 export interface NewCategory {

@@ -7,6 +7,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
+import { judgedBy } from './author';
 import { judgeComment, takesComments } from './rules';
 import { findCommentedArticle, insertComment, visibleComments } from './store';
 
@@ -32,6 +33,8 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
     const name = oneLine(body.name ?? '') || null;
     if (!message) throw invalidFields({ message: ['Write a comment first'] });
     const reference = makeReference('KM', deps.random);
+    const deviceKey = ensureDevice(request, reply, deps);
+    const judgement = judgeComment({ ...body, message }, await judgedBy(db, deviceKey));
     const id = await insertComment(db, {
       articleId: article.id,
       reference,
@@ -39,10 +42,13 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
       message,
       // Kept only where the article asks for it.
       phone: article.asksForPhone ? body.phone || null : null,
-      ...judgeComment({ ...body, message }),
-      deviceKey: ensureDevice(request, reply, deps),
+      ...judgement,
+      deviceKey,
       createdAt: now,
     });
-    return created({ id, status: 'pending', reference, name, message, date_created: now.toISOString() });
+    // Spam is answered like any other, so that a robot learns nothing.
+    const status = judgement.status === 'approved' ? 'approved' : 'pending';
+    if (status === 'approved') deps.publicCache.clear();
+    return created({ id, status, reference, name, message, date_created: now.toISOString() });
   });
 }

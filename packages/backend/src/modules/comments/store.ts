@@ -43,7 +43,8 @@ export async function findCommentedArticle(db: Db, slugOrId: string, now: Date):
 export async function visibleComments(db: Db, slugOrId: string, deviceKey: string | undefined, now: Date): Promise<Comment[] | undefined> {
   const statement = prepared(db, 'comment_list', () => {
     const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`)).limit(1).as('target');
-    return db
+    // Read in the order of its index until there are enough, whatever else was said below the article.
+    const shown = db
       .select({
         id: comment.id,
         name: comment.name,
@@ -54,13 +55,25 @@ export async function visibleComments(db: Db, slugOrId: string, deviceKey: strin
         status: comment.status,
         pinned: comment.pinned,
       })
-      .from(target)
-      .leftJoin(
-        comment,
-        and(eq(comment.articleId, target.id), or(eq(comment.status, 'approved'), and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))))),
-      )
+      .from(comment)
+      .where(and(eq(comment.articleId, target.id), or(eq(comment.status, 'approved'), and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))))))
       .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
       .limit(MOST_SHOWN)
+      .as('shown');
+    return db
+      .select({
+        id: shown.id,
+        name: shown.name,
+        message: shown.message,
+        createdAt: shown.createdAt,
+        adminReply: shown.adminReply,
+        adminUserName: shown.adminUserName,
+        status: shown.status,
+        pinned: shown.pinned,
+      })
+      .from(target)
+      .leftJoinLateral(shown, sql`true`)
+      .orderBy(desc(shown.pinned), desc(shown.createdAt), desc(shown.id))
       .prepare('comment_list');
   });
   const { slug, id } = addressOf(slugOrId);

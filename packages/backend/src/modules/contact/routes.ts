@@ -7,10 +7,8 @@ import type { Dependencies } from '#app/http/dependencies';
 import { created, route } from '#app/http/route';
 import { insertContactMessage } from './store';
 
-const MESSAGES_PER_MINUTE = 30;
-
 export function registerContact(app: FastifyInstance, deps: Dependencies): void {
-  const options = { perMinute: MESSAGES_PER_MINUTE, changesPublic: false };
+  const options = { changesPublic: false };
   route(app, deps, sendContactMessage, schemas.sendContactMessage, options, async ({ db, body }) => {
     const reference = makeReference('KC', deps.random);
     const id = await insertContactMessage(db, {

@@ -20,14 +20,15 @@ export function registerJobs(app: FastifyInstance, deps: Dependencies): void {
       results: rows.map((row) => toSummary(row, now)),
       next: page * limit < total ? nextAddress(deps.config.publicUrl, { ...query, page: page + 1 }) : null,
       count: total,
-      facets: await store.jobFacets(db),
+      facets: await store.jobFacets(db, now),
     });
   });
 
   route(app, deps, getJob, schemas.getJob, { cache: 'public' }, async ({ db, params }) => {
-    const row = await store.findJob(db, params.id);
+    const now = deps.clock();
+    const row = await store.findJob(db, params.id, now);
     if (!row) throw notFound('job');
-    return ok(toJob(row, deps.clock()));
+    return ok(toJob(row, now));
   });
 }
 

@@ -6,7 +6,7 @@ export function isClosed(row: Pick<JobRow, 'status' | 'deadline'>, now: Date): b
   return row.status === 'closed' || row.deadline.getTime() < now.getTime();
 }
 
-function isBootCamp(row: Pick<JobRow, 'jobType'>): boolean {
+export function isBootCamp(row: Pick<JobRow, 'jobType'>): boolean {
   return row.jobType.trim().toLowerCase() === 'boot camp';
 }
 
@@ -21,7 +21,7 @@ function commonOf(row: JobRow, now: Date): JobSummary {
     job_category: row.jobCategory,
     job_type: row.jobType,
     location: row.location,
-    date_created: row.createdAt.toISOString(),
+    date_created: (row.publishedAt ?? row.createdAt).toISOString(),
     closed: isClosed(row, now),
     excerpt: row.excerpt,
     openings: row.openings,

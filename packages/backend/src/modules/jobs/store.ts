@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { htmlToSave, plainText } from '#app/content/html';
 import { excerptOf } from '#app/content/text';
 import type { Db } from '#app/db/database';
+import { visibleSince } from '#app/db/published';
 import { job, type JOB_STATUSES, type JobRow } from './tables';
 
 export interface JobFilter {
@@ -9,11 +10,13 @@ export interface JobFilter {
   location?: string | undefined;
 }
 
-/** Drafts are nobody's business but the staff's. */
-const shown = ne(job.status, 'draft');
+/** Drafts and jobs whose time has not come are nobody's business but the staff's. */
+export function shownJob(now: Date): SQL | undefined {
+  return and(ne(job.status, 'draft'), visibleSince(job, now));
+}
 
-function matching({ job_type, location }: JobFilter): SQL | undefined {
-  return and(shown, job_type ? eq(job.jobType, job_type) : undefined, location ? eq(job.location, location) : undefined);
+function matching({ job_type, location }: JobFilter, now: Date): SQL | undefined {
+  return and(shownJob(now), job_type ? eq(job.jobType, job_type) : undefined, location ? eq(job.location, location) : undefined);
 }
 
 /** Open jobs by the next deadline, then closed ones by the latest. */
@@ -22,26 +25,26 @@ export async function listJobs(db: Db, filter: JobFilter, window: { now: Date; l
   const rows = await db
     .select()
     .from(job)
-    .where(matching(filter))
+    .where(matching(filter, window.now))
     .orderBy(desc(isOpen), asc(sql`case when ${isOpen} then ${job.deadline} end`), desc(job.deadline), asc(job.id))
     .limit(window.limit)
     .offset(window.offset);
-  const [counted] = await db.select({ total: count() }).from(job).where(matching(filter));
+  const [counted] = await db.select({ total: count() }).from(job).where(matching(filter, window.now));
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** The values a list can be narrowed by. */
-export async function jobFacets(db: Db): Promise<{ job_type: string[]; location: string[] }> {
-  const rows = await db.selectDistinct({ jobType: job.jobType, location: job.location }).from(job).where(shown);
+export async function jobFacets(db: Db, now: Date): Promise<{ job_type: string[]; location: string[] }> {
+  const rows = await db.selectDistinct({ jobType: job.jobType, location: job.location }).from(job).where(shownJob(now));
   const values = (pick: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(pick))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
   return { job_type: values((row) => row.jobType), location: values((row) => row.location) };
 }
 
 /** By slug; by number for older links. */
-export async function findJob(db: Db, slugOrId: string): Promise<JobRow | undefined> {
-  const [bySlug] = await db.select().from(job).where(and(shown, eq(job.slug, slugOrId)));
+export async function findJob(db: Db, slugOrId: string, now: Date): Promise<JobRow | undefined> {
+  const [bySlug] = await db.select().from(job).where(and(shownJob(now), eq(job.slug, slugOrId)));
   if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db.select().from(job).where(and(shown, eq(job.id, Number(slugOrId))));
+  const [byId] = await db.select().from(job).where(and(shownJob(now), eq(job.id, Number(slugOrId))));
   return byId;
 }
 
@@ -65,6 +68,8 @@ export interface NewJob {
   deadline: Date;
   status?: (typeof JOB_STATUSES)[number];
   createdAt?: Date;
+  /** In the future: appears by itself then. */
+  publishedAt?: Date;
 }
 
 /** Stores a job: cleans its HTML and works out the excerpt of the list. @returns its id */

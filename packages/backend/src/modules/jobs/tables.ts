@@ -22,6 +22,9 @@ export const job = pgTable('job', {
   salary: text('salary'),
   deadline: timestamp('deadline', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   status: text('status', { enum: JOB_STATUSES }).notNull().default('published'),
+  /** Null: from the beginning. In the future: appears by itself then. */
+  publishedAt: timestamp('published_at', { withTimezone: true, precision: 3, mode: 'date' }),
+  editedAt: timestamp('edited_at', { withTimezone: true, precision: 3, mode: 'date' }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
 });
 

@@ -1,8 +1,13 @@
 // Where originals come from. A source answers only for names it knows; a name never becomes a path by itself.
-import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DEMO_CLIPS } from '#app/demo/clips/index';
 import { demoImageNames, drawDemoImage } from '#app/demo/images/index';
+import type { FileStore } from '#app/modules/files/file-store';
+import type { Files } from '#app/modules/files/files';
 import { isFileName } from './media-request';
 
 export interface MediaOriginal {
@@ -47,13 +52,54 @@ export function folderSource(folder: string): MediaSource {
       const stats = await lstat(path).catch(() => undefined);
       if (!stats?.isFile()) return undefined;
       return {
-        fingerprint: digest(`${name}:${stats.size}:${stats.mtimeMs}`),
+        // Every machine's copy of the same picture has the same address.
+        fingerprint: digest(bucketKey(name) ?? `${name}:${stats.size}:${stats.mtimeMs}`),
         drawn: false,
         read: () => readFile(path),
         file: { path, size: stats.size, modified: stats.mtime },
       };
     },
   };
+}
+
+/** Where a picture of the staff lies in a bucket. Only names that this program made of the content have such a place. */
+export function bucketKey(name: string): string | undefined {
+  return /^staff-[0-9a-f]{24}\.(?:jpg|webp)$/.test(name) ? `me/${name.replace('.', '-')}` : undefined;
+}
+
+/** Pictures that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
+export function sharedSource(folder: string, store: FileStore): MediaSource {
+  const copies = folderSource(folder);
+  const underWay = new Map<string, Promise<void>>();
+  const fetchCopy = async (name: string, key: string): Promise<void> => {
+    const found = await store.open(key);
+    if (!found) return;
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `.${randomUUID()}.part`);
+    try {
+      await pipeline(found.stream, createWriteStream(draft, { flags: 'wx' }));
+      await rename(draft, join(folder, name));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+  return {
+    async find(name) {
+      const here = await copies.find(name);
+      const key = bucketKey(name);
+      if (here || !key) return here;
+      const fetching = underWay.get(name) ?? fetchCopy(name, key).finally(() => underWay.delete(name));
+      underWay.set(name, fetching);
+      await fetching;
+      return copies.find(name);
+    },
+  };
+}
+
+/** All that the content host serves: the demo's pictures and clips, then what staff put into `<folder>/originals`. */
+export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
+  const originals = join(folder, 'originals');
+  return firstOf(demoSource(), folderSource(DEMO_CLIPS), files.isShared ? sharedSource(originals, files.store) : folderSource(originals));
 }
 
 /** Asks one source after the other. */

@@ -5,7 +5,7 @@ import { parseInput } from '#app/http/parse-input';
 import { notFound } from '#app/http/problem-error';
 import { SERVICE_PREFIX } from '#app/http/route';
 import { chooseFormat, isFileName, kindOf, MEDIA_BUCKET, mediaQuery, savesData, snapWidth } from './media-request';
-import { demoSource, firstOf, folderSource, type MediaOriginal } from './originals';
+import { contentSource, type MediaOriginal } from './originals';
 import { sendPlain } from './send-plain';
 import { createVariantStore } from './variants';
 import { warmMedia } from './warm';
@@ -17,9 +17,10 @@ const KEEP_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 const WARM_DELAY_MS = 2_000;
 
 /** The content host: `GET /services/content?bucket=landing-page&file=<name>&w=<width>`. */
-export function registerMedia(app: FastifyInstance, { database, config, logger }: Dependencies): void {
+export function registerMedia(app: FastifyInstance, { database, config, files, logger }: Dependencies): void {
+  if (!config.services.includes('content')) return;
   const folder = join(config.dataDir, 'media');
-  const source = firstOf(demoSource(), folderSource(join(folder, 'originals')));
+  const source = contentSource(folder, files);
   const variants = createVariantStore({
     folder: join(folder, 'variants'),
     onWriteFailure: (error) => logger.warn({ err: error }, 'a picture could not be kept'),

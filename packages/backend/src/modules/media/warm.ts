@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
-import { article, banner, bannerGroup } from '#app/db/schema';
+import { article, bannerGroup } from '#app/db/schema';
 import type { MediaFormat, MediaWidth } from './media-request';
 import type { MediaSource } from './originals';
 import type { VariantStore } from './variants';
@@ -33,12 +33,8 @@ export async function warmMedia({ db, source, variants, signal }: WarmOptions): 
 }
 
 async function firstPictures(db: Db): Promise<string[]> {
-  const slides = await db
-    .select({ name: banner.mainImage })
-    .from(banner)
-    .innerJoin(bannerGroup, eq(bannerGroup.id, banner.groupId))
-    .where(and(isNotNull(banner.mainImage), eq(banner.position, 1)))
-    .orderBy(asc(bannerGroup.position));
+  const groups = await db.select({ slides: bannerGroup.slides }).from(bannerGroup).where(eq(bannerGroup.status, 'published')).orderBy(asc(bannerGroup.position));
+  const slides = groups.map((group) => ({ name: group.slides[0]?.main_image ?? null }));
   const articles = await db
     .select({ name: article.mainImage })
     .from(article)

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import type { StaffRole } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
+import { newPassword } from './new-password';
 import { insertStaff } from './store';
 import { staffUser } from './tables';
 
@@ -18,21 +18,11 @@ const PEOPLE: readonly { email: string; name: string; role: StaffRole }[] = [
   { email: 'admin@konnect.example', name: 'Mutua Musyoka', role: 'admin' },
 ];
 
-/** No look-alikes: these passwords are read from a terminal and typed. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-function newPassword(): string {
-  const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join('-');
-}
-
 /**
  * Makes one account per role in a database without staff, and gives back the logins: the only time that they can be shown.
  * `password` sets one for all, for tests; without it each is random. A database with staff gets none, and an empty list.
  */
-export async function createDemoStaff(db: Db, password: string | undefined = process.env['DEMO_STAFF_PASSWORD'] || undefined): Promise<DemoLogin[]> {
+export async function createDemoStaff(db: Db, password?: string): Promise<DemoLogin[]> {
   const [known] = await db.select({ total: count() }).from(staffUser);
   if ((known?.total ?? 0) > 0) return [];
   const logins: DemoLogin[] = [];

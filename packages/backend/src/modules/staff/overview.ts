@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import { links, type StaffRole, type Waiting, type WaitingKind } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { article, comment, contactMessage } from '#app/db/schema';
+import { shownJob } from '#app/modules/jobs/store';
 import { job } from '#app/modules/jobs/tables';
 import { survey, surveyResult } from '#app/modules/surveys/tables';
 
@@ -59,7 +60,7 @@ async function messages(db: Db): Promise<Found> {
 }
 
 async function jobs(db: Db, now: Date): Promise<Found> {
-  const closesSoon = and(eq(job.status, 'published'), gte(job.deadline, now), lt(job.deadline, new Date(now.getTime() + WEEK_MS)));
+  const closesSoon = and(eq(job.status, 'published'), shownJob(now), gte(job.deadline, now), lt(job.deadline, new Date(now.getTime() + WEEK_MS)));
   const [counted] = await db.select({ total: count() }).from(job).where(closesSoon);
   const rows = await db.select().from(job).where(closesSoon).orderBy(asc(job.deadline), asc(job.id)).limit(RECENT);
   return {

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { StaffRole } from '@konnect/contracts';
+import { changePassword, getSession, type StaffRole } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { readSession, type StaffSession } from './sessions';
 import { checkSameOrigin } from './same-origin';
 
 export const SESSION_COOKIE = 'konnect_staff';
+
+/** What somebody with a password from an administrator may do. */
+const OPEN_BEFORE_CHANGE = new Set<string>([getSession.path, changePassword.path]);
 
 const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
@@ -20,6 +23,9 @@ export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): 
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
     if (request.method !== 'GET' && request.method !== 'HEAD') checkCsrf(request, session, deps.config.publicUrl);
+    if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
+      throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
+    }
     if (roles && !roles.includes(session.role)) throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
     sessions.set(request, session);
   };
@@ -30,6 +36,11 @@ export function staffOf(request: FastifyRequest): StaffSession {
   const session = sessions.get(request);
   if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} reads the staff session without requireStaff.`);
   return session;
+}
+
+/** Who made this request, if `requireStaff` let somebody in. */
+export function findStaffOf(request: FastifyRequest): StaffSession | undefined {
+  return sessions.get(request);
 }
 
 /** @throws ProblemError 403 */

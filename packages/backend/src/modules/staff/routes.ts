@@ -3,7 +3,11 @@ import { getSession, getStaffOverview, signOut } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
+import { recordAudit } from '#app/modules/audit/index';
+import { registerAccounts } from './accounts';
 import { overviewFor } from './overview';
+import { registerOwnAccount } from './own-account';
+import { registerProviderSignIn } from './provider-sign-in';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
 import { endSession, readSession } from './sessions';
 import { cookieOptions, registerSignIn } from './sign-in';
@@ -13,6 +17,9 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   const anyone = [requireStaff(deps)];
 
   registerSignIn(app, deps);
+  registerProviderSignIn(app, deps);
+  registerOwnAccount(app, deps);
+  registerAccounts(app, deps);
 
   route(app, deps, getSession, schemas.getSession, { onRequest: anyone }, async ({ request }) => ok(staffOf(request)));
 
@@ -22,6 +29,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
     if (session) {
       checkCsrf(request, session, deps.config.publicUrl);
       await endSession(db, session.tokenHash);
+      await recordAudit(db, request, { action: 'staff.sign-out', subject: `staff:${session.userId}`, actor: session });
     }
     reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
     return { status: 204 as const, body: undefined };

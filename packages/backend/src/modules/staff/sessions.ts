@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
-import type { SessionInfo } from '@konnect/contracts';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { OwnSession, SessionInfo } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import type { Random } from '#app/http/dependencies';
 import { staffSession, staffUser } from './tables';
@@ -23,11 +23,25 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+export interface SessionStart {
+  now: Date;
+  random: Random;
+  /** For the person's own list: browser and system, and the network without its last part. */
+  device?: string | null;
+  network?: string | null;
+  /** The session that this browser held until now ends: a cookie that somebody planted before is worth nothing after. */
+  replaces?: string | undefined;
+}
+
+type SessionUser = { id: number; name: string; email: string; role: SessionInfo['role']; mustChangePassword?: boolean };
+
 /** Starts a session and forgets those that have ended. @returns the cookie's value, which is stored nowhere, and the session */
-export async function startSession(db: Db, user: { id: number; name: string; email: string; role: SessionInfo['role'] }, { now, random }: { now: Date; random: Random }) {
+export async function startSession(db: Db, user: SessionUser, { now, random, device = null, network = null, replaces }: SessionStart) {
   const token = random(32).toString('base64url');
   const csrfToken = random(24).toString('base64url');
   await db.delete(staffSession).where(lt(staffSession.expiresAt, now));
+  if (replaces !== undefined) await endSession(db, hashToken(replaces));
+  await db.update(staffUser).set({ lastSignInAt: now }).where(eq(staffUser.id, user.id));
   await db.insert(staffSession).values({
     tokenHash: hashToken(token),
     userId: user.id,
@@ -35,8 +49,10 @@ export async function startSession(db: Db, user: { id: number; name: string; ema
     createdAt: now,
     idleUntil: new Date(now.getTime() + IDLE_MS),
     expiresAt: new Date(now.getTime() + LONGEST_MS),
+    device,
+    network,
   });
-  const info: SessionInfo = { name: user.name, email: user.email, role: user.role, csrfToken };
+  const info: SessionInfo = { name: user.name, email: user.email, role: user.role, csrfToken, ...(user.mustChangePassword ? { mustChangePassword: true } : {}) };
   return { token, info };
 }
 
@@ -45,18 +61,52 @@ export async function readSession(db: Db, token: string | undefined, now: Date):
   if (!token || !TOKEN.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ userId: staffUser.id, name: staffUser.name, email: staffUser.email, role: staffUser.role, csrfToken: staffSession.csrfToken, idleUntil: staffSession.idleUntil })
+    .select({ userId: staffUser.id, name: staffUser.name, email: staffUser.email, role: staffUser.role, csrfToken: staffSession.csrfToken, mustChangePassword: staffUser.mustChangePassword, idleUntil: staffSession.idleUntil })
     .from(staffSession)
     .innerJoin(staffUser, eq(staffUser.id, staffSession.userId))
     .where(and(eq(staffSession.tokenHash, tokenHash), eq(staffUser.active, true), gt(staffSession.idleUntil, now), gt(staffSession.expiresAt, now)));
   if (!row) return undefined;
-  const { idleUntil, ...session } = row;
+  const { idleUntil, mustChangePassword, ...session } = row;
   if (idleUntil.getTime() - now.getTime() < IDLE_MS - TOUCH_AFTER_MS) {
     await db.update(staffSession).set({ idleUntil: new Date(now.getTime() + IDLE_MS) }).where(eq(staffSession.tokenHash, tokenHash));
   }
-  return { ...session, tokenHash };
+  return { ...session, tokenHash, ...(mustChangePassword ? { mustChangePassword } : {}) };
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash));
+}
+
+/** Ends this person's sessions, all or all but one. @returns how many */
+export async function endSessionsOf(db: Db, userId: number, exceptHash?: string): Promise<number> {
+  const ended = await db
+    .delete(staffSession)
+    .where(and(eq(staffSession.userId, userId), exceptHash === undefined ? undefined : ne(staffSession.tokenHash, exceptHash)))
+    .returning({ id: staffSession.id });
+  return ended.length;
+}
+
+/** @returns false when this person has no such session */
+export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await db.delete(staffSession).where(and(eq(staffSession.userId, userId), eq(staffSession.id, id))).returning({ id: staffSession.id });
+  return ended.length > 0;
+}
+
+/** The running sessions of one person, the latest used first. */
+export async function sessionsOf(db: Db, session: StaffSession, now: Date): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.userId, session.userId), gt(staffSession.idleUntil, now), gt(staffSession.expiresAt, now)))
+    .orderBy(desc(staffSession.idleUntil), desc(staffSession.id));
+  return rows.map((row) => ({
+    id: row.id,
+    started_at: row.createdAt.toISOString(),
+    // Known to within the ten minutes in which use is not written down.
+    last_used_at: new Date(row.idleUntil.getTime() - IDLE_MS).toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    device: row.device,
+    network: row.network,
+    current: row.tokenHash === session.tokenHash,
+  }));
 }

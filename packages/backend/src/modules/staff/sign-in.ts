@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { links, signIn } from '@konnect/contracts';
+import { links, signIn, type SessionInfo } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
 import { problem, ProblemError } from '#app/http/problem-error';
+import { recordAudit } from '#app/modules/audit/index';
+import { maskAddress } from '#app/modules/audit/rules';
 import { isPassword } from './password';
+import { deviceName } from './device-name';
 import { SESSION_COOKIE } from './require-staff';
 import { safeReturn } from './safe-return';
 import { checkSameOrigin } from './same-origin';
 import { LONGEST_MS, startSession } from './sessions';
 import { forgetAttempt, noteAttempt } from './sign-in-throttle';
-import { findStaff } from './store';
+import { findStaff, type StaffRow } from './store';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 8 * 1024;
@@ -46,7 +49,8 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
 
 async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Dependencies) {
   const { email, password } = parseInput(schemas.signIn.body, request.body);
-  const { config, random } = deps;
+  const { config } = deps;
+  if (!config.passwordSignIn) throw problem(403, 'staff.password_off', 'Sign in with the company account.');
   const { db } = deps.database;
   const now = deps.clock();
   const noted = await noteAttempt(db, { ip: request.ip, email, now, factor: config.rateLimitFactor });
@@ -56,9 +60,26 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
   }
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open meanwhile.
-  if (!(await isPassword(user?.passwordHash, password)) || !user) throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    // The same work for an unknown account, and never what was typed: it may be a password in the wrong box.
+    await recordAudit(db, request, { action: 'staff.sign-in-refused', subject: `staff:${user?.id ?? 'unknown'}` });
+    throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
+  }
   await forgetAttempt(db, noted.id);
-  const { token, info } = await startSession(db, user, { now, random });
+  return openSession(request, reply, deps, user, 'password');
+}
+
+/** Starts a session for somebody whose identity is proven, and gives the browser its cookie. */
+export async function openSession(request: FastifyRequest, reply: FastifyReply, { config, random, clock, database }: Dependencies, user: StaffRow, by: 'password' | 'provider'): Promise<SessionInfo> {
+  const { db } = database;
+  const { token, info } = await startSession(db, user, {
+    now: clock(),
+    random,
+    device: deviceName(request.headers['user-agent']),
+    network: maskAddress(request.ip),
+    replaces: request.cookies[SESSION_COOKIE],
+  });
+  await recordAudit(db, request, { action: 'staff.sign-in', subject: `staff:${user.id}`, detail: { by }, actor: { userId: user.id, email: user.email, role: user.role } });
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config.publicUrl), maxAge: LONGEST_MS / 1_000 });
   return info;
 }

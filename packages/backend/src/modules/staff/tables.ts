@@ -8,18 +8,24 @@ export const staffUser = pgTable('staff_user', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   active: boolean('active').notNull().default(true),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  oidcSubject: text('oidc_subject'),
+  lastSignInAt: moment('last_sign_in_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export const staffSession = pgTable('staff_session', {
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   csrfToken: text('csrf_token').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   idleUntil: moment('idle_until').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  device: text('device'),
+  network: text('network'),
 });
 
 export const staffSignInAttempt = pgTable('staff_sign_in_attempt', {

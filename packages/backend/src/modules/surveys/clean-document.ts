@@ -7,11 +7,16 @@ const DEPTH_MAX = 40;
 const CHARACTERS_MAX = 400_000;
 
 /** Settings that fetch from elsewhere, leave the page, or name code. */
-const FORBIDDEN = new Set(['choicesByUrl', 'navigateToUrl', 'navigateToUrlOnCondition', 'cookieName', '__proto__', 'constructor', 'prototype']);
+export const FORBIDDEN: ReadonlySet<string> = new Set(['choicesByUrl', 'navigateToUrl', 'navigateToUrlOnCondition', 'cookieName', '__proto__', 'constructor', 'prototype']);
 /** Settings whose text is an address. */
 const ADDRESSES = new Set(['logo', 'imageLink', 'backgroundImage', 'videoLink']);
 /** Only files of this site. */
 const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/;
+
+/** True for an address setting that names another host. */
+export function isForeignAddress(name: string, value: unknown): boolean {
+  return ADDRESSES.has(name) && typeof value === 'string' && value !== '' && !OWN_ADDRESS.test(value);
+}
 
 /**
  * A copy without forbidden settings, foreign addresses and dangerous markup.

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { getSurvey, listSurveyResults, submitSurveyResult, type Endpoint, type EndpointSchemas } from '@konnect/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getSurvey, listSurveyResults, submitSurveyResult, type Endpoint, type EndpointSchemas, type StaffRole } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import type { Db } from '#app/db/database';
@@ -7,19 +7,35 @@ import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { requireStaff } from '#app/modules/staff/index';
+import { SESSION_COOKIE } from '#app/modules/staff/require-staff';
+import { readSession } from '#app/modules/staff/sessions';
+import { registerSurveyEditing } from './editing-routes';
+import { registerSurveyNumbers } from './number-routes';
 import * as store from './store';
+import { surveyState } from './survey-state';
 import type { SurveyRow } from './tables';
 
 const unknown = () => problem(404, 'survey.unknown', 'This survey does not exist.');
 const unpublished = () => problem(404, 'survey.unpublished', 'This survey is not open.');
 
+const EDITORS: readonly StaffRole[] = ['editor', 'admin'];
+
 /** A long survey with written answers is still far below this. */
 const ANSWERS_BODY_LIMIT = 256 * 1024;
 
-async function openSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow> {
+async function shownSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow> {
   const row = await store.findSurvey(db, idOrSlug);
   if (!row) throw unknown();
-  if (!row.publish) throw unpublished();
+  if (!row.publish || row.archivedAt) throw unpublished();
+  return row;
+}
+
+/** @throws ProblemError 409 outside its dates */
+async function openSurvey(db: Db, idOrSlug: string | number, now: Date): Promise<SurveyRow> {
+  const row = await shownSurvey(db, idOrSlug);
+  const state = surveyState(row, now);
+  if (state === 'upcoming') throw problem(409, 'survey.not_open', 'This survey has not opened yet.');
+  if (state === 'closed') throw problem(409, 'survey.closed', 'This survey is closed. Thank you for your interest.');
   return row;
 }
 
@@ -29,20 +45,30 @@ function withAlias<S extends EndpointSchemas>(endpoint: Endpoint<S>, ...paths: s
 }
 
 export function registerSurveys(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, getSurvey, schemas.getSurvey, { cache: 'public' }, async ({ db, params }) => ok(store.toSurvey(await openSurvey(db, params.id))));
+  const hasSession = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] !== undefined;
+  route(app, deps, getSurvey, schemas.getSurvey, { cache: (request) => (hasSession(request) ? 'private' : 'public') }, async ({ db, params, request }) => {
+    // Whoever edits surveys sees drafts at the address that visitors will have.
+    const session = hasSession(request) ? await readSession(db, request.cookies[SESSION_COOKIE], deps.clock()) : undefined;
+    const row = session && EDITORS.includes(session.role) ? await store.findSurvey(db, params.id) : await shownSurvey(db, params.id);
+    if (!row) throw unknown();
+    return ok(store.toSurvey(row, deps.clock()));
+  });
 
   // The aliases keep the endpoint's id, so that a submission key counts once across all of them.
   for (const endpoint of withAlias(submitSurveyResult, '/survey/survey-results/')) {
     route(app, deps, endpoint, schemas.submitSurveyResult, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false }, async ({ db, body }) => {
-      const survey = await openSurvey(db, body.survey);
       const now = deps.clock();
+      const survey = await openSurvey(db, body.survey, now);
       const result = { surveyId: survey.id, reference: makeReference('KS', deps.random), responses: body.responses, createdAt: now };
       const [id = 0] = await store.insertSurveyResults(db, [result]);
       return created({ id, survey: survey.id, reference: result.reference, date_created: now.toISOString() });
     });
   }
 
-  const staff = [requireStaff(deps, ['editor', 'support', 'admin'])];
+  registerSurveyEditing(app, deps);
+  registerSurveyNumbers(app, deps);
+
+  const staff = [requireStaff(deps, listSurveyResults.roles)];
   for (const endpoint of withAlias(listSurveyResults, '/api/survey/survey-results/:id/', '/api/survey-results/:id/')) {
     route(app, deps, endpoint, schemas.listSurveyResults, { onRequest: staff }, async ({ db, params }) => {
       const survey = await store.findSurvey(db, params.id);

@@ -3,6 +3,7 @@ import type { CompletedText, Survey, SurveyResult } from '@konnect/contracts';
 import { cleanHtml } from '#app/content/html';
 import type { Db } from '#app/db/database';
 import { cleanDocument } from './clean-document';
+import { surveyState } from './survey-state';
 import { survey, surveyResult, type SurveyRow } from './tables';
 
 export interface NewSurvey {
@@ -36,7 +37,7 @@ export async function insertSurvey(db: Db, input: NewSurvey): Promise<number> {
   return row.id;
 }
 
-function cleanTexts(texts: readonly CompletedText[]): CompletedText[] {
+export function cleanTexts(texts: readonly CompletedText[]): CompletedText[] {
   return texts.map(({ expression, html }) => ({ expression, html: cleanHtml(html) }));
 }
 
@@ -51,7 +52,7 @@ export async function findSurvey(db: Db, idOrSlug: string | number): Promise<Sur
 }
 
 /** As the contract shows it. Cleaned once more: a row may have been written by an older rule or another tool. */
-export function toSurvey(row: SurveyRow): Survey {
+export function toSurvey(row: SurveyRow, now?: Date): Survey {
   return {
     ...cleanDocument(row.document),
     id: row.id,
@@ -62,6 +63,10 @@ export function toSurvey(row: SurveyRow): Survey {
     completedHtmlOnCondition: cleanTexts(row.completedHtmlOnCondition),
     publish: row.publish,
     date_created: row.createdAt.toISOString(),
+    version: row.version,
+    ...(now ? { state: surveyState(row, now) } : {}),
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CompletedText } from '@konnect/contracts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -16,7 +16,35 @@ export const survey = pgTable('survey', {
   completedHtmlOnCondition: jsonb('completed_html_on_condition').$type<CompletedText[]>().notNull().default([]),
   publish: boolean('publish').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+  opensAt: moment('opens_at'),
+  closesAt: moment('closes_at'),
+  archivedAt: moment('archived_at'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
 });
+
+/** What an editor can change. */
+export interface SurveyContent {
+  title: string;
+  description: string | null;
+  document: SurveyDocument;
+  completedHtml: string | null;
+  completedHtmlOnCondition: CompletedText[];
+}
+
+export const surveyVersion = pgTable(
+  'survey_version',
+  {
+    surveyId: integer('survey_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    content: jsonb('content').$type<SurveyContent>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+    savedBy: text('saved_by'),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.version] })],
+);
 
 export const surveyResult = pgTable('survey_result', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,0 +1,50 @@
+// Finds what the tests ask about, by the calls of the specifications alone.
+import type { ArticleSummary, JobSummary, List, TicketSurvey } from '@konnect/contracts';
+import { call, get, need } from './api';
+
+const ARTICLES = '/api/trending-community-events/';
+const PAGES_MAX = 20;
+
+let articles: Promise<ArticleSummary[]> | undefined;
+
+/** All articles of the first pages, newest first; asked for once per file. */
+export function allArticles(): Promise<ArticleSummary[]> {
+  articles ??= readAll();
+  return articles;
+}
+
+async function readAll(): Promise<ArticleSummary[]> {
+  const found: ArticleSummary[] = [];
+  let path: string | undefined = ARTICLES;
+  for (let page = 0; path && page < PAGES_MAX; page++) {
+    const list: List<ArticleSummary> = (await get(path)).json();
+    found.push(...list.results);
+    path = list.next === null ? undefined : `${ARTICLES}${lastPart(list.next)}`;
+  }
+  return found;
+}
+
+/** The last path part of `next`, which pages send after the list's own address. */
+export const lastPart = (next: string): string => next.slice(next.lastIndexOf('/') + 1);
+
+/** An article that takes comments. */
+export async function anArticle(): Promise<ArticleSummary> {
+  return need((await allArticles()).find(({ category }) => !/^promotedevent/i.test(category) && category !== 'announcement'), 'an article that is no announcement');
+}
+
+/** An event of this category, whatever its capitals. */
+export async function anEvent(category: string): Promise<ArticleSummary> {
+  return need((await allArticles()).find((article) => article.category.toLowerCase() === category.toLowerCase()), `an article of the category ${category}`);
+}
+
+/** An open job whose form has a CV. */
+export async function aJob(): Promise<JobSummary> {
+  const { results } = (await get('/api/konnect-careers/')).json<List<JobSummary>>();
+  return need(results.find(({ job_type: type, closed, deadline }) => type !== 'Boot Camp' && !closed && new Date(deadline) > new Date()), 'an open job that is no Boot Camp');
+}
+
+/** A survey that takes answers from everybody. */
+export async function aTicketSurvey(): Promise<TicketSurvey> {
+  const list = (await call('ticket', 'GET', '/ticket-surveys')).json<TicketSurvey[]>();
+  return need(list.find(({ state, signedTickets }) => (state ?? 'open') === 'open' && !signedTickets), 'an open ticket survey');
+}

@@ -1,0 +1,224 @@
+// Where the specifications differ or are silent: what was decided (R1 to R29), as far as it can be seen on the wire.
+import type { ArticleSummary, EventReceipt, Survey } from '@konnect/contracts';
+import { sealSpin } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import { call, device, get, idempotencyKey, known, misfits, need, newPhone, post, put, unique } from './api';
+import { aJob, anArticle, anEvent, aTicketSurvey } from './content';
+import { careerFields, contactFields, eventAnswers, eventFields, FILE_BYTES_MAX, multipart, pdfOf, scholarshipFields } from './forms';
+import { staffIt, staffSession } from './staff';
+import { DRAW, newWheel, opened } from './wheel';
+
+const ARTICLES = '/api/trending-community-events/';
+const CONTACT = '/api/contact-us/';
+const APPLY = '/api/konnect-careers-application/';
+const SCHOLARSHIP = '/api/konnect-scholarship-application/';
+
+const LISTS = [
+  ['{results, next}', '/api/trending-community-events/'], ['{results, next}', '/api/youtube-videos/'], ['{results, next}', '/api/konnect-faqs/'], ['{results, next}', '/api/kl-tiktokvideos/'],
+  ['{results, next}', '/api/kl-offersndeals/'], ['{results, next}', '/api/konnect-careers/'],
+  ['bare', '/api/maintenance-notice/'], ['bare', '/api/announcement-mainsection/'], ['bare', '/api/community-gallery/'], ['bare', '/api/kl-foodplus-promotions/'], ['bare', '/api/twitter-post/'],
+] as const;
+
+describe('lists', () => {
+  it.each(LISTS)('%s: %s', async (shape, path) => {
+    const body = (await get(path)).json<unknown>();
+    expect(Array.isArray(body)).toBe(shape === 'bare');
+    if (shape !== 'bare') expect(body).toMatchObject({ results: expect.any(Array) });
+  });
+
+  it.each(LISTS.map(([, path]) => path))('%s answers without its slash, and not by a redirect', async (path) => {
+    expect((await get(path.replace(/\/$/, ''))).status).toBe(200);
+  });
+
+  it.each(['?cursor=nonsense', '?cursor=WyJhIl0', '?page=0', '?page_size=100000'])('a page that is none, %s, is refused', async (query) => {
+    expect((await get(`${ARTICLES}${query}`)).status).toBe(400);
+  });
+});
+
+describe('refusals', () => {
+  it('say what is wrong at the top level, one array of messages per field', async () => {
+    const answer = await post(CONTACT, { name: '', phone: '12', region: '', subject: '' });
+    expect(answer.status).toBe(400);
+    for (const field of ['name', 'phone', 'region', 'subject']) expect(answer.json()[field]).toEqual([expect.any(String)]);
+    // A field called like the problem's own text has its messages here only.
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), fieldErrors: { message: [expect.any(String)], phone: [expect.any(String)] } });
+  });
+
+  it.each([
+    ['an unknown field', { ...contactFields(), status: 'read' }],
+    ['a number for a text', { ...contactFields(), message: 5 }],
+    ['a list', [contactFields()]],
+    ['a prototype', `{"__proto__":{"polluted":1},"name":"x"}`],
+    ['no JSON', '{"name":'],
+    ['bytes that are no text', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('meet %s with 400', async (_, body) => {
+    expect((await post(CONTACT, body)).status).toBe(400);
+  });
+
+  it('meet a text of 10 MB with 413, before it is read', async () => {
+    const answer = await post(CONTACT, { ...contactFields(), message: 'x'.repeat(10_000_000) }).catch(() => undefined);
+    // Without an answer, the connection was closed while the rest was still on its way.
+    expect([413, undefined]).toContain(answer?.status);
+    expect((await get('/api/maintenance-notice/')).status).toBe(200);
+  });
+
+  it('take each way to write a phone number, and no other', async () => {
+    const form = (phone: string) => post(`${ARTICLES}nowhere-${unique()}/comments/`, { message: 'x', phone });
+    // 404 comes after the fields were found right.
+    for (const phone of ['0712345678', '+254712345678', '712345678', '0712 345-678', '0512345678', '0112345678']) expect([phone, (await form(phone)).status]).toEqual([phone, 404]);
+    for (const phone of ['0312345678', '07123456789', '071234567', '+255712345678', 'phone']) expect([phone, (await form(phone)).status]).toEqual([phone, 400]);
+  });
+});
+
+describe('a submission that is sent again', () => {
+  it('is stored once and answered as before', async () => {
+    const [body, headers] = [contactFields(), idempotencyKey()];
+    const first = await post(CONTACT, body, { headers });
+    const again = await post(CONTACT, body, { headers });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+    expect((await post(CONTACT, { ...body, message: 'Another' }, { headers })).status).toBe(422);
+  });
+
+  it('R14: is 201 for the scholarship, with its files', async () => {
+    const [fields, files, headers] = [scholarshipFields(), { birthcert: pdfOf(), report_card: pdfOf() }, { ...idempotencyKey(), ...device() }];
+    const answers = [await post(SCHOLARSHIP, multipart(fields, files), { headers }), await post(SCHOLARSHIP, multipart(fields, files), { headers })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+  });
+
+  it('is told so for an event, whatever its key', async () => {
+    const [{ slug }, headers] = [await anEvent('promotedeventV2'), device()];
+    const body = { ...eventFields(slug), ...eventAnswers('v2') };
+    const [first, again] = [await post('/api/promoted-event-application-v2/', body, { headers }), await post('/api/promoted-event-application-v2/', body, { headers })];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.json<EventReceipt>()).toMatchObject({ already_received: true, reference: first.json<EventReceipt>().reference });
+  });
+});
+
+describe('decisions', () => {
+  it('R1: an article answers to its slug and to its number, and so do its likes and comments', async () => {
+    const { id, slug } = await anArticle();
+    for (const name of [slug, id]) {
+      expect((await get(`${ARTICLES}${name}/`)).json<ArticleSummary>().slug).toBe(slug);
+      expect((await get(`${ARTICLES}${name}/comments/`)).status).toBe(200);
+      expect((await put(`${ARTICLES}${name}/`, { action: 'unlike' }, { headers: device() })).status).toBe(200);
+    }
+  });
+
+  it('R3: a message is taken with an email address and without', async () => {
+    expect((await post(CONTACT, contactFields())).status).toBe(201);
+    expect((await post(CONTACT, { ...contactFields(), email: 'acceptance@example.com' })).status).toBe(201);
+    expect((await post(CONTACT, { ...contactFields(), email: 'no address' })).json()).toMatchObject({ email: [expect.any(String)] });
+  });
+
+  it('R5, R6: no region is refused', async () => {
+    const { slug } = await anEvent('promotedeventV2');
+    for (const region of ['Hunters/Kasarani', 'Githurai 44 (G44)', 'G44', 'kahawa_wendani', 'Somewhere else']) {
+      expect((await post(CONTACT, { ...contactFields(), region })).status).toBe(201);
+      expect((await post('/api/promoted-event-application-v2/', { ...eventFields(slug), residency: region })).status).toBe(201);
+    }
+  });
+
+  it('R9: an event that is over takes no applications', async () => {
+    const { slug } = await anEvent('promotedevent');
+    for (const version of ['v2', 'v3', 'v4'] as const) {
+      const answer = await post(`/api/promoted-event-application-${version}/`, { ...eventFields(slug), ...eventAnswers(version) });
+      expect([answer.status, answer.json()['code']]).toEqual([409, 'event.closed']);
+    }
+  });
+
+  it('R10, R11, R12: questions may be left out or answered with a list, and only questions are taken', async () => {
+    const { slug } = await anEvent('promotedeventV3');
+    const send = (more: object) => post('/api/promoted-event-application-v3/', { ...eventFields(slug), ...more });
+    expect((await send({})).status).toBe(201);
+    expect((await send({ open_quiz_3: ['One', 'Two'], open_quiz_4: 'One, Two', message_quiz_2: 'Text' })).status).toBe(201);
+    const refused = await send({ quiz_1: 'x' });
+    expect([refused.status, refused.json()['quiz_1']]).toEqual([400, [expect.any(String)]]);
+  });
+
+  it('R15: survey results are taken with and without /api', async () => {
+    for (const path of ['/api/survey-results/', '/survey/survey-results/']) {
+      expect(misfits(await post(path, { survey: known.survey, responses: { score: 7 } }), schemas.submitSurveyResult)).toEqual([]);
+    }
+  });
+
+  staffIt('R15: survey results are read with and without /api', async () => {
+    const session = await staffSession();
+    for (const path of ['/survey/survey-results/', '/api/survey/survey-results/', '/api/survey-results/']) {
+      expect(misfits(await get(`${path}${known.survey}/`, { session }), schemas.listSurveyResults)).toEqual([]);
+    }
+  });
+
+  it('R16: a survey answers to its number and to its slug', async () => {
+    const { id, slug } = (await get(`/api/survey-schema/${known.survey}/`)).json<Survey>();
+    for (const name of [id, slug]) {
+      expect((await get(`/api/survey-schema/${name}/`)).json()).toMatchObject({ id, slug });
+      expect((await post('/api/survey-results/', { survey: name, responses: { score: 8 } })).status).toBe(201);
+    }
+  });
+
+  it('R22: the public token opens none of the staff\'s calls', async () => {
+    const { _id: ticket } = await aTicketSurvey();
+    const answers = [
+      await post('/api/survey-schema/', { title: 'x', description: 'x' }),
+      await put(`/api/survey-schema/${known.survey}/`, { title: 'x' }),
+      await get(`/survey/survey-results/${known.survey}/`),
+      await call('ticket', 'POST', '/ticket-surveys', { body: { title: 'x' } }),
+      await call('ticket', 'PATCH', `/ticket-surveys/${ticket}`, { body: { title: 'x' } }),
+      await call('ticket', 'DELETE', `/ticket-surveys/${ticket}`),
+      await call('ticket', 'GET', `/ticket-surveys/response/${ticket}`),
+      await call('food', 'POST', '/customer-group-vouchers', { body: { operation: 'getcustomergroups', customer_number: known.customer } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  });
+
+  it('R23: the server draws at the check; odds are real without a participant and one-hot with one', async () => {
+    const wheel = newWheel();
+    expect((await wheel.gifts()).filter(({ odds }) => odds > 0).length).toBeGreaterThan(1);
+    await wheel.check();
+    const drawn = await wheel.drawn();
+    await wheel.check();
+    expect(await wheel.drawn()).toEqual(drawn);
+    const other = need((await wheel.gifts()).find(({ id }) => id !== drawn.id), 'a draw with two prizes');
+    const forged = await wheel.participate({ item_won_id: other.id, item_won: other.name, name: 'Forger', phone: newPhone(), region: 'Kibera' });
+    expect([forged.status, forged.json()['code']]).toEqual([409, 'spin.outcome_mismatch']);
+    const claim = { item_won_id: drawn.id, item_won: drawn.name, name: 'Acceptance test', phone: newPhone(), region: 'Kibera' };
+    expect((await wheel.participate(claim)).status).toBe(201);
+    expect((await wheel.participate(claim)).status).toBe(200);
+    expect(await wheel.check()).toMatchObject({ participated: true });
+  });
+
+  it('R24: an envelope is OpenSSL\'s, and what is none is refused', async () => {
+    const gifts = await call('spin', 'GET', '/spin-gifts');
+    expect(Buffer.from(gifts.json<{ encrypted_data: string }>().encrypted_data, 'base64').subarray(0, 8).toString()).toBe('Salted__');
+    const check = async (encrypted: unknown) => (await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: encrypted } })).status;
+    expect(await check('nonsense')).toBe(400);
+    expect(await check(await sealSpin('{"draw_id":', known.spinKey))).toBe(400);
+    expect(await check(await sealSpin('{}', 'another key'))).toBe(400);
+  });
+
+  it('R24: a phone number may be asked about, and asking draws nothing', async () => {
+    const phone = newPhone();
+    const ask = async () => opened<{ participated: boolean; spin_id: string | null }>(
+      await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: await sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: phone }), known.spinKey) } }),
+    );
+    expect(await ask()).toMatchObject({ participated: false, spin_id: null });
+    expect(await ask()).toMatchObject({ participated: false, spin_id: null });
+  });
+
+  staffIt('R26: a survey without title and description is refused, one of the two is enough', async () => {
+    const session = await staffSession();
+    const refused = await post('/api/survey-schema/', { title: ' ', description: '' }, { session });
+    expect([refused.status, refused.json()['title']]).toEqual([400, ['Please fill in the title and description']]);
+    expect((await post('/api/survey-schema/', { title: '', description: `Acceptance ${unique()}` }, { session })).status).toBe(201);
+  });
+
+  it('R28: a CV has at most 921,600 bytes', async () => {
+    const { slug } = await aJob();
+    const send = (size: number) => post(APPLY, multipart(careerFields(slug), { cv: pdfOf(size) }));
+    expect((await send(FILE_BYTES_MAX)).status).toBe(201);
+    const refused = await send(FILE_BYTES_MAX + 1);
+    expect([refused.status, refused.json()['cv']]).toEqual([413, [expect.stringContaining('900kB')]]);
+  });
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Folder of the server's programs: `PG_BIN`, or the newest that Debian installed. */
+function programs(): string | undefined {
+  if (process.env['PG_BIN']) return process.env['PG_BIN'];
+  const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = newest && join(DEBIAN, newest, 'bin');
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+export function hasPostgres(): boolean {
+  return programs() !== undefined;
+}
+
+/** PostgreSQL refuses to run as root: then its own account runs it. */
+async function account(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
+  return { uid: uid ?? 0, gid: gid ?? 0 };
+}
+
+/** A database server with an empty database, for as long as a test runs. Its files are not made to outlive a power cut. */
+export async function startPostgres(port: number): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+  const bin = programs();
+  if (!bin) throw new Error('There is no PostgreSQL on this machine.');
+  const owner = await account();
+  const folder = await mkdtemp(join(tmpdir(), 'konnect-pg-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const as = { ...owner, cwd: folder };
+  const data = join(folder, 'data');
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'konnect', '--auth=trust', '--encoding=UTF8', '--no-sync'], as);
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], as);
+  return {
+    databaseUrl: `postgres://konnect@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], as);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { BackupUnusableError } from './format';
+export { restoreBackup } from './restore-backup';
+export { writeBackup } from './write-backup';
+export type { BackupSummary } from './write-backup';

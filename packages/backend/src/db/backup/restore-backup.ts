@@ -1,0 +1,158 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { lstat, mkdir, utimes } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname, join, normalize } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database';
+import { migrate, type MigrateOptions } from '../migrate';
+import { listForeignKeys, listTables, quote } from './catalog';
+import { BackupUnusableError, readLines, type AppliedMigration, type Line, type TableHead, type TextRow } from './format';
+import { createRowHash } from './row-hash';
+import { readTable, type BackupSummary } from './write-backup';
+
+export interface RestoreOptions {
+  file: string;
+  /** Where stored files go; files that are there already are refused. Without it only the database is restored. */
+  dataDir?: string | undefined;
+  /** All that the backup's database was made of. */
+  migrations: readonly MigrateOptions[];
+}
+
+/**
+ * Puts a backup into an empty database: makes the tables as they were then, loads the rows, compares counts and sums with the
+ * backup, and runs the migrations that came later. The rows come in one transaction: a failed restore leaves none.
+ * @throws BackupUnusableError with one sentence for the person at the terminal
+ */
+export async function restoreBackup(database: Database, { file, dataDir, migrations }: RestoreOptions): Promise<BackupSummary> {
+  // Read once to the end before anything is touched.
+  const { head, end, paths } = await inspect(file);
+  await refuseFullDatabase(database);
+  if (dataDir) await refuseKnownFiles(dataDir, paths);
+  refuseUnknownMigrations(head, migrations);
+  for (const options of migrations) await migrate(database, { ...options, only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)) });
+  await refuseOtherFiles(database, head);
+  await database.session((client) => loadRows(client, file, end));
+  if (dataDir) await loadFiles(file, dataDir);
+  for (const options of migrations) await migrate(database, options);
+  return end;
+}
+
+async function inspect(file: string): Promise<{ head: AppliedMigration[]; end: BackupSummary; paths: string[] }> {
+  const paths: string[] = [];
+  let head: AppliedMigration[] = [];
+  let end: BackupSummary = { tables: {}, files: 0 };
+  for await (const line of readLines(file)) {
+    if (line.kind === 'begin') head = line.migrations;
+    if (line.kind === 'file') paths.push(placeOf('', line));
+    if (line.kind === 'end') end = { tables: line.tables, files: line.files };
+  }
+  return { head, end, paths };
+}
+
+async function refuseKnownFiles(dataDir: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if (await lstat(join(dataDir, path)).catch(() => undefined)) throw new BackupUnusableError(`The data folder ${dataDir} has ${path} already; a backup is restored into a new folder only.`);
+  }
+}
+
+async function refuseFullDatabase(database: Database): Promise<void> {
+  const [table] = await database.session(listTables);
+  if (table) throw new BackupUnusableError(`The database is not empty (it has the table ${table.name}); a backup is restored into a new one only.`);
+}
+
+function refuseUnknownMigrations(head: readonly AppliedMigration[], migrations: readonly MigrateOptions[]): void {
+  const unknown = head.find(({ table }) => !migrations.some((options) => options.table === table));
+  if (unknown) throw new BackupUnusableError(`The backup holds the migration ${unknown.name} of ${unknown.table}, which this program does not know; restore it with the program that wrote it.`);
+}
+
+async function refuseOtherFiles(database: Database, head: readonly AppliedMigration[]): Promise<void> {
+  await database.session(async (client) => {
+    for (const { table, name, checksum } of head) {
+      const { rows } = await client.query<{ checksum: string }>(`select checksum from ${quote(table)} where name = $1`, [name]);
+      if (rows[0]?.checksum !== checksum) throw new BackupUnusableError(`The backup was made with another ${name}; restore it with the program that wrote it.`);
+    }
+  });
+}
+
+async function loadRows(client: PoolClient, file: string, end: BackupSummary): Promise<void> {
+  await client.query('begin');
+  const keys = await listForeignKeys(client);
+  const known = new Map((await listTables(client)).map((table) => [table.name, table]));
+  // Rows come table by table: references hold again when all are there.
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const name of known.keys()) await client.query(`alter table ${quote(name)} disable trigger user`);
+  // What migrations put in themselves is in the backup as well.
+  if (known.size > 0) await client.query(`truncate ${[...known.keys()].map(quote).join(', ')}`);
+
+  let table: TableHead | undefined;
+  for await (const line of readLines(file)) {
+    if (line.kind === 'table') table = checked(line.table, known);
+    else if (line.kind === 'rows' && table) await insert(client, table, line.rows);
+    else if (line.kind === 'sequences') for (const { name, value, called } of line.values) await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), value, called]);
+  }
+  for (const name of known.keys()) await client.query(`alter table ${quote(name)} enable trigger user`);
+  for (const { table: owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+  await compare(client, [...known.values()], end);
+  await client.query('commit');
+}
+
+function checked(table: TableHead, known: ReadonlyMap<string, TableHead>): TableHead {
+  const own = known.get(table.name);
+  const missing = table.columns.find(({ name }) => !own?.columns.some((column) => column.name === name));
+  if (!own || missing) throw new BackupUnusableError(`The backup holds ${table.name}${missing ? `.${missing.name}` : ''}, which the migrations do not make.`);
+  return table;
+}
+
+async function insert(client: PoolClient, { name, columns }: TableHead, rows: readonly TextRow[]): Promise<void> {
+  if (columns.length === 0) return;
+  const names = columns.map((column) => quote(column.name)).join(', ');
+  const values = columns.map((column, index) => `v${index}::${column.type}`).join(', ');
+  const holes = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const aliases = columns.map((_, index) => `v${index}`).join(', ');
+  await client.query(
+    `insert into ${quote(name)} (${names}) overriding system value select ${values} from unnest(${holes}) as given(${aliases})`,
+    columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+  );
+}
+
+/** Reads back what was written: counts and sums must be the backup's. */
+async function compare(client: PoolClient, tables: readonly TableHead[], end: BackupSummary): Promise<void> {
+  for (const table of tables) {
+    const hash = createRowHash();
+    for await (const rows of readTable(client, table)) for (const row of rows) hash.add(row);
+    const wanted = end.tables[table.name] ?? { rows: 0, hash: createRowHash().hex() };
+    if (hash.rows() !== wanted.rows || hash.hex() !== wanted.hash) {
+      throw new BackupUnusableError(`Table ${table.name} came back different: ${hash.rows()} rows instead of ${wanted.rows}, or other values.`);
+    }
+  }
+}
+
+async function loadFiles(file: string, dataDir: string): Promise<void> {
+  let target: { stream: WriteStream; path: string; modified: number } | undefined;
+  const close = async () => {
+    if (!target) return;
+    const { stream, path, modified } = target;
+    stream.end();
+    await finished(stream);
+    // Addresses of pictures change with this time.
+    await utimes(path, new Date(modified), new Date(modified));
+    target = undefined;
+  };
+  for await (const line of readLines(file)) {
+    if (line.kind === 'file') {
+      await close();
+      const path = placeOf(dataDir, line);
+      await mkdir(dirname(path), { recursive: true });
+      target = { stream: createWriteStream(path, { flags: 'wx' }), path, modified: line.modified };
+    } else if (line.kind === 'bytes' && target) {
+      if (!target.stream.write(Buffer.from(line.base64, 'base64'))) await once(target.stream, 'drain');
+    } else if (line.kind === 'end') await close();
+  }
+}
+
+function placeOf(dataDir: string, { path }: Extract<Line, { kind: 'file' }>): string {
+  const normal = normalize(path);
+  if (normal.startsWith('..') || normal.startsWith('/')) throw new BackupUnusableError(`The backup holds a file outside of the data folder (${path}).`);
+  return join(dataDir, normal);
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Database } from '../database';
+import { listSequences, listTables, quote } from './catalog';
+import { FORMAT, writeLines, type AppliedMigration, type Line, type LineWriter, type TableHead, type TextRow } from './format';
+import { createRowHash } from './row-hash';
+
+const ROWS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 192 * 1024;
+/** In the data folder, but made anew by themselves: the database itself, its dumps, pictures in other sizes, locks. */
+const NOT_KEPT = [/^db$/, /^db-\d+$/, /^dumps$/, /^media\/variants$/, /^in-use\.json/, /^takeover\.lock$/, /(^|\/)[^/]+\.part$/];
+
+export interface BackupOptions {
+  file: string;
+  /** Folder of stored files; without it only the database is kept. */
+  dataDir?: string | undefined;
+  /** Tables in which migrations are remembered. */
+  migrationTables: readonly string[];
+  clock?: () => Date;
+}
+
+export interface BackupSummary {
+  tables: Record<string, { rows: number; hash: string }>;
+  files: number;
+}
+
+/**
+ * Writes all rows, as of one instant, and all stored files into one file. The server may run meanwhile; a file that is stored
+ * meanwhile may or may not be in it.
+ */
+export async function writeBackup(database: Database, { file, dataDir, migrationTables, clock = () => new Date() }: BackupOptions): Promise<BackupSummary> {
+  const draft = `${file}.part`;
+  await rm(draft, { force: true });
+  const writer = writeLines(draft);
+  try {
+    const summary: BackupSummary = { tables: {}, files: 0 };
+    await database.session(async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const tables = await listTables(client);
+      await writer.write({ kind: 'begin', format: FORMAT, created: clock().toISOString(), migrations: await appliedMigrations(client, tables, migrationTables) });
+      for (const table of tables) summary.tables[table.name] = await writeTable(client, table, writer);
+      await writer.write({ kind: 'sequences', values: await listSequences(client) });
+      await client.query('commit');
+    });
+    if (dataDir) for await (const path of storedFiles(dataDir)) summary.files += (await writeFileLines(dataDir, path, writer)) ? 1 : 0;
+    await writer.write({ kind: 'end', ...summary });
+    await writer.close();
+    await rename(draft, file);
+    return summary;
+  } catch (error) {
+    await writer.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function appliedMigrations(client: PoolClient, tables: readonly TableHead[], names: readonly string[]): Promise<AppliedMigration[]> {
+  const applied: AppliedMigration[] = [];
+  for (const table of names.filter((name) => tables.some((known) => known.name === name))) {
+    const { rows } = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${quote(table)} order by name`);
+    applied.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return applied;
+}
+
+async function writeTable(client: PoolClient, table: TableHead, writer: LineWriter): Promise<{ rows: number; hash: string }> {
+  await writer.write({ kind: 'table', table });
+  const hash = createRowHash();
+  for await (const rows of readTable(client, table)) {
+    for (const row of rows) hash.add(row);
+    await writer.write({ kind: 'rows', rows });
+  }
+  return { rows: hash.rows(), hash: hash.hex() };
+}
+
+/** A table's rows in portions, inside a transaction. */
+export async function* readTable(client: PoolClient, { name, columns }: TableHead): AsyncGenerator<TextRow[]> {
+  const list = columns.map((column) => `${quote(column.name)}::text`).join(', ');
+  await client.query(`declare backup_rows no scroll cursor for select ${list} from ${quote(name)}`);
+  for (;;) {
+    const { rows } = await client.query<TextRow>({ text: `fetch ${ROWS_AT_ONCE} from backup_rows`, rowMode: 'array' });
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('close backup_rows');
+}
+
+async function* storedFiles(dataDir: string, folder = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (NOT_KEPT.some((pattern) => pattern.test(path))) continue;
+    if (entry.isDirectory()) yield* storedFiles(dataDir, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** @returns false when the file went away meanwhile */
+async function writeFileLines(dataDir: string, path: string, writer: LineWriter): Promise<boolean> {
+  const stats = await stat(join(dataDir, path)).catch(() => undefined);
+  if (!stats) return false;
+  await writer.write({ kind: 'file', path, size: stats.size, modified: stats.mtimeMs });
+  if (stats.size === 0) return true;
+  // The announced size and no more: a file that grows meanwhile would not be read back.
+  let left = stats.size;
+  for await (const chunk of createReadStream(join(dataDir, path), { highWaterMark: BYTES_AT_ONCE, end: stats.size - 1 })) {
+    const bytes = chunk as Buffer;
+    left -= bytes.length;
+    await writer.write({ kind: 'bytes', base64: bytes.toString('base64') } satisfies Line);
+  }
+  if (left !== 0) throw new Error(`${path} became shorter while it was read.`);
+  return true;
+}

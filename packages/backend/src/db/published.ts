@@ -1,0 +1,47 @@
+// Columns and conditions that everything shares which staff publish.
+import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { integer, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { foldForSearch } from '#app/content/text';
+
+export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;
+export type ContentStatus = (typeof CONTENT_STATUSES)[number];
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+/** A fresh set per table: the query builder binds columns to their table. */
+export const publishedColumns = () => ({
+  status: text('status', { enum: CONTENT_STATUSES }).notNull().default('published'),
+  publishedAt: moment('published_at').notNull().defaultNow(),
+  editedAt: moment('edited_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  searchTitle: text('search_title').notNull().default(''),
+  searchBody: text('search_body').notNull().default(''),
+});
+
+/** What an editor may say about showing it. */
+export interface Publishing {
+  status?: ContentStatus;
+  /** In the future: appears by itself then. */
+  publishedAt?: Date;
+  editedAt?: Date | null;
+}
+
+/** True for rows that visitors may see at `now`. */
+export function visible(table: { status: PgColumn; publishedAt: PgColumn }, now: Date): SQL | undefined {
+  return and(eq(table.status, 'published'), lte(table.publishedAt, now));
+}
+
+/** The same for kinds whose moment may be missing: those are shown from the beginning. */
+export function visibleSince(table: { publishedAt: PgColumn }, now: Date): SQL | undefined {
+  return or(isNull(table.publishedAt), lte(table.publishedAt, now));
+}
+
+/** More text than this adds nothing to a search and may pass what an index entry can hold. */
+const SEARCH_BODY_MAX = 60_000;
+
+/** What the search reads; must be stored again whenever one of the texts changes. */
+export function searchTexts(title: string, ...body: readonly (string | null | undefined)[]): { searchTitle: string; searchBody: string } {
+  return { searchTitle: foldForSearch(title), searchBody: foldForSearch(body.filter(Boolean).join(' ')).slice(0, SEARCH_BODY_MAX) };
+}

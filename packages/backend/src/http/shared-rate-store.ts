@@ -1,0 +1,150 @@
+// Counts calls of all instances together, in fixed windows. Nobody waits for the database: each instance counts for itself,
+// adds what it counted to the shared rows in one statement several times a second, and learns the sums from that.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#app/db/database';
+
+/** One instance lets through at most what arrives in this time beyond a budget that others have used up. */
+const FLUSH_MS = 200;
+/** An address that this instance has not seen in this window waits for the shared count, and no longer than this. */
+const FIRST_WAIT_MS = 100;
+/** A flood of made-up addresses must not fill the memory. */
+const MOST_COUNTERS = 50_000;
+const CLEAN_EVERY_MS = 60_000;
+
+interface Counter {
+  name: string;
+  address: string;
+  begins: number;
+  ends: number;
+  /** What the other instances had counted at the last flush. */
+  others: number;
+  /** Counted here, and how much of that the shared row holds. */
+  own: number;
+  sent: number;
+  /** Settles when the others' count was read for the first time. */
+  known: Promise<void> | undefined;
+  isKnown: boolean;
+}
+
+export interface RateCount {
+  current: number;
+  /** Milliseconds until the window ends. */
+  ttl: number;
+}
+
+export interface SharedRateStore {
+  count(name: string, address: string, windowMs: number): Promise<RateCount>;
+  /** Writes down what was counted and not sent yet. */
+  flush(): Promise<void>;
+  stop(): void;
+}
+
+export interface SharedRateOptions {
+  /** A flush failed; counting goes on in memory and the next flush sends what is missing. */
+  onError: (error: unknown) => void;
+  now?: () => number;
+  firstWaitMs?: number;
+}
+
+export function createSharedRateStore(database: Pick<Database, 'session'>, { onError, now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions): SharedRateStore {
+  const counters = new Map<string, Counter>();
+  let flushing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let cleaned = now();
+
+  async function send(): Promise<void> {
+    const batch = [...counters.values()].filter(hasNews);
+    if (batch.length === 0) return;
+    const own = batch.map((counter) => counter.own);
+    const rows = await database.session(async (client) => {
+      const result = await client.query<{ place: string; uses: number }>(UPSERT, [
+        batch.map(({ name }) => name),
+        batch.map(({ address }) => address),
+        batch.map(({ begins }) => new Date(begins)),
+        batch.map((counter) => counter.own - counter.sent),
+        batch.map(({ ends }) => new Date(ends)),
+      ]);
+      if (now() - cleaned > CLEAN_EVERY_MS) {
+        cleaned = now();
+        await client.query('delete from rate_window where ends < $1', [new Date(now())]);
+      }
+      return result.rows;
+    });
+    for (const { place, uses } of rows) {
+      const index = Number(place) - 1;
+      const counter = batch[index];
+      if (!counter) continue;
+      counter.sent = own[index] ?? counter.sent;
+      counter.others = uses - counter.sent;
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing ??= send()
+      .catch(onError)
+      .finally(() => {
+        flushing = undefined;
+        for (const [key, { ends }] of counters) if (ends <= now()) counters.delete(key);
+      });
+    return flushing;
+  }
+
+  function schedule(ms: number): void {
+    if (timer) return;
+    timer = setTimeout(() => void flush().then(() => [...counters.values()].some(hasNews) && schedule(FLUSH_MS)), ms);
+    timer.unref();
+  }
+
+  /** All first calls of one turn of the event loop go into one statement. */
+  let gathering: Promise<void> | undefined;
+  const gather = (): Promise<void> =>
+    (gathering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      gathering = undefined;
+      // A flush that runs already does not hold what was counted after it began.
+      await flushing;
+      await flush();
+    }));
+
+  function counterOf(name: string, address: string, windowMs: number): Counter {
+    const begins = now() - (now() % windowMs);
+    const key = `${name} ${begins} ${address}`;
+    let counter = counters.get(key);
+    if (!counter) {
+      counter = { name, address, begins, ends: begins + windowMs, others: 0, own: 0, sent: 0, known: undefined, isKnown: false };
+      if (counters.size >= MOST_COUNTERS) counters.delete(counters.keys().next().value ?? key);
+      counters.set(key, counter);
+    }
+    return counter;
+  }
+
+  return {
+    async count(name, address, windowMs) {
+      const counter = counterOf(name, address, windowMs);
+      // Its place among the calls of this instance, whatever comes in while it waits.
+      const place = (counter.own += 1);
+      counter.known ??= gather().then(() => {
+        counter.isKnown = true;
+      });
+      if (counter.isKnown) schedule(FLUSH_MS);
+      else await Promise.race([counter.known, delay(firstWaitMs, undefined, { ref: false })]);
+      return { current: counter.others + place, ttl: Math.max(1, counter.ends - now()) };
+    },
+    flush,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const hasNews = ({ own, sent }: Counter): boolean => own > sent;
+
+const UPSERT = `
+  with given as (select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::timestamptz[]) with ordinality as g(name, address, begins, uses, ends, place)),
+  counted as (
+    insert into rate_window as stored (name, address, begins, uses, ends)
+    -- One order for all instances: otherwise two flushes could wait for each other.
+    select name, address, begins, uses, ends from given order by name, address, begins
+    on conflict (name, address, begins) do update set uses = stored.uses + excluded.uses
+    returning stored.name, stored.address, stored.begins, stored.uses
+  )
+  select given.place, counted.uses from counted join given using (name, address, begins)`;

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from './dependencies';
+
+const COOKIE = 'konnect_draw_device';
+const FORM = /^([\w-]{24})\.([\w-]{43})$/;
+const MAX_AGE_S = 400 * 24 * 60 * 60;
+
+/** A device's key that this server gave out itself; undefined for a missing and for a made-up cookie. */
+export function readSignedDevice(request: FastifyRequest, key: Buffer): string | undefined {
+  const [, value = '', signature = ''] = FORM.exec(request.cookies[COOKIE] ?? '') ?? [];
+  if (!value) return undefined;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(value, key))) ? value : undefined;
+}
+
+export function newDeviceKey({ random }: Dependencies): string {
+  return random(18).toString('base64url');
+}
+
+/** Gives the browser its key, out of reach of scripts. */
+export function giveSignedDevice(reply: FastifyReply, value: string, key: Buffer, { config }: Dependencies): void {
+  reply.setCookie(COOKIE, `${value}.${sign(value, key)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: MAX_AGE_S,
+  });
+}
+
+function sign(value: string, key: Buffer): string {
+  return createHmac('sha256', key).update(value).digest('base64url');
+}

@@ -1,0 +1,76 @@
+// How common the words of a search are, by the statistics that the database keeps of frequent words (`analyze`). A guess
+// without reading a row: it decides how to read and never what is found.
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+
+/** Few enough to be found by the word and sorted: this many, or this part of the archive. */
+const FEW = 1_000;
+const FEW_PART = 0.01;
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 2_000;
+
+/** Where the statistics of a text are found: a column of the table, or an index of its own. */
+const STATISTICS = { text: ['article', 'search'], title: ['article_title_words', 'to_tsvector'] } as const;
+type Field = keyof typeof STATISTICS;
+
+interface Estimate {
+  part: Promise<number>;
+  until: number;
+}
+const estimates = new WeakMap<Db, Map<string, Estimate>>();
+
+/** The rarest of the words as a text query, or undefined when all are common. Words are letters and digits only. */
+export async function rareWord(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
+  const parts = await Promise.all(words.map((word) => kept(db, field, word)));
+  const least = Math.min(...parts);
+  return least <= FEW_PART ? `${words[parts.indexOf(least)]}:*` : undefined;
+}
+
+function kept(db: Db, field: Field, word: string): Promise<number> {
+  let known = estimates.get(db);
+  if (!known) estimates.set(db, (known = new Map()));
+  const key = `${field} ${word}`;
+  const now = performance.now();
+  const found = known.get(key);
+  if (found && found.until > now) return found.part;
+  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? key);
+  const part = estimate(db, field, word);
+  known.set(key, { part, until: now + KEPT_MS });
+  part.catch(() => known.delete(key));
+  return part;
+}
+
+/** The part of the articles with words that begin so; 0 where these are no more than `FEW` or not known to be frequent. */
+async function estimate(db: Db, field: Field, word: string): Promise<number> {
+  const [table, column] = STATISTICS[field];
+  // The list of parts ends with its extremes, which belong to no word.
+  const { rows } = await db.execute<{ part: number }>(sql`
+    select case when found.part * (select max(reltuples) from pg_class where oid = 'article'::regclass) > ${FEW}::int then found.part else 0 end as part
+    from (select coalesce(sum(part), 0)::float8 as part
+      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent(word, part)
+      where schemaname = any(current_schemas(false)) and tablename = ${table} and attname = ${column} and starts_with(frequent.word, ${word})) as found`);
+  return rows[0]?.part ?? 0;
+}
+
+const enough = new WeakMap<Db, Map<string, number>>();
+
+/**
+ * How many articles of a kind have all the words, counted no further than one more than `most`. That there are so many is
+ * remembered for some minutes: it stays true, and is what takes long to find out.
+ */
+export async function countUpTo(db: Db, kind: string, words: readonly string[], now: Date, most: number): Promise<number> {
+  let known = enough.get(db);
+  if (!known) enough.set(db, (known = new Map()));
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const key = `${kind} ${most} ${query}`;
+  if ((known.get(key) ?? 0) > performance.now()) return most + 1;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from article
+      where kind = ${kind} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz and search @@ to_tsquery('simple', ${query}) limit ${most + 1}) as found`);
+  const total = rows[0]?.total ?? 0;
+  if (total > most) {
+    if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? key);
+    known.set(key, performance.now() + KEPT_MS);
+  }
+  return total;
+}

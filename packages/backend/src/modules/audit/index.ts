@@ -1,0 +1,2 @@
+export { recordAudit } from './record';
+export type { AuditEntry } from './record';

@@ -1,0 +1,213 @@
+// What can be edited. A field is called as pages read it, which is also its column.
+import type { ContentFieldType, EditedKind } from '@konnect/contracts';
+import { FAQ_KINDS } from '@konnect/contracts/rules';
+import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
+import { plainText } from '#app/content/html';
+import { excerptOf, readingMinutes } from '#app/content/text';
+import { searchTexts } from '#app/db/published';
+
+export interface Field {
+  type: ContentFieldType;
+  /** Must be filled in before it is published. */
+  needed?: boolean;
+  /** Characters, or the biggest number. */
+  max?: number;
+  options?: readonly string[];
+  /** For columns that cannot be null. */
+  fallback?: unknown;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Definition {
+  table: string;
+  /** Columns that every row of this kind has. */
+  fixed?: Readonly<Record<string, string>>;
+  title: 'title' | 'product_name';
+  fields: Readonly<Record<string, Field>>;
+  /** Columns that are worked out from the fields. */
+  derive: (fields: Fields) => Record<string, unknown>;
+  /** What readers no longer see has this status. */
+  hiddenStatus: 'hidden' | 'draft';
+}
+
+const line = (max = 160): Field => ({ type: 'line', max });
+const needed = (field: Field): Field => ({ ...field, needed: true, fallback: '' });
+const html: Field = { type: 'html', fallback: '' };
+const sections: Field = { type: 'sections', fallback: [] };
+const flag: Field = { type: 'flag', fallback: false };
+const moment: Field = { type: 'moment' };
+const file: Field = { type: 'file', max: 120 };
+const meta: Field = { type: 'meta' };
+const position: Field = { type: 'whole', max: 100_000, fallback: 0 };
+const lang: Field = { type: 'line', max: 2, options: ['en', 'sw'], fallback: 'en' };
+const picture = { main_image: file, main_image_meta: meta };
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+function sectionTexts(fields: Fields): string[] {
+  const parts = fields['sections'];
+  return Array.isArray(parts) ? (parts as { msg: string }[]).map((part) => plainText(part.msg)) : [];
+}
+function columns({ searchTitle, searchBody }: ReturnType<typeof searchTexts>) {
+  return { search_title: searchTitle, search_body: searchBody };
+}
+
+const articleFields = {
+  title: needed(line()),
+  category: needed({ type: 'category' }),
+  lang,
+  ...picture,
+  main_image_caption: line(300),
+  image_caption: line(300),
+  main_section_msg: html,
+  sections,
+  author: line(80),
+  og_image: file,
+};
+
+function deriveArticle(fields: Fields): Record<string, unknown> {
+  const main = plainText(text(fields, 'main_section_msg'));
+  const all = [main, ...sectionTexts(fields)].join(' ').trim();
+  return { excerpt: excerptOf(main || all), reading_minutes: readingMinutes(all), ...columns(searchTexts(text(fields, 'title'), all)) };
+}
+
+const bulletin = (kind: 'notice' | 'letter' | 'career', extra: Definition['fields']): Definition => ({
+  table: 'article',
+  fixed: { kind },
+  title: 'title',
+  fields: { ...articleFields, ...extra },
+  derive: deriveArticle,
+  hiddenStatus: 'hidden',
+});
+
+export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
+  article: {
+    table: 'article',
+    fixed: { kind: 'article' },
+    title: 'title',
+    fields: { ...articleFields, phone_in_comment: flag, video_file: file },
+    derive: deriveArticle,
+    hiddenStatus: 'hidden',
+  },
+  notice: bulletin('notice', { area: line(), valid_from: moment, valid_until: moment }),
+  letter: bulletin('letter', { letter_number: line(60) }),
+  career: bulletin('career', {}),
+  faq: {
+    table: 'faq',
+    title: 'title',
+    fields: { title: needed(line(200)), category: needed(line(60)), kind: { type: 'line', max: 30, options: FAQ_KINDS, needed: true, fallback: FAQ_KINDS[0] }, lang, main_section_msg: html, sections, video_file: file, synonyms: { type: 'words', fallback: [] }, position },
+    derive: (fields) => {
+      const main = plainText(text(fields, 'main_section_msg'));
+      const all = [main, ...sectionTexts(fields)].join(' ').trim();
+      const synonyms = fields['synonyms'];
+      return { excerpt: excerptOf(main || all), ...columns(searchTexts(text(fields, 'title'), ...(Array.isArray(synonyms) ? (synonyms as string[]) : []), all, text(fields, 'category'))) };
+    },
+    hiddenStatus: 'hidden',
+  },
+  job: {
+    table: 'job',
+    title: 'title',
+    fields: {
+      title: needed(line()),
+      job_category: { ...line(80), fallback: '' },
+      job_type: { ...line(80), fallback: '' },
+      location: { ...line(80), fallback: '' },
+      job_description: { ...html, needed: true },
+      job_requirements: html,
+      responsibilities: html,
+      require_references: { ...flag, fallback: true },
+      social_fb: flag,
+      social_twitter: flag,
+      social_instagram: flag,
+      social_tiktok: flag,
+      openings: { type: 'whole', max: 1_000 },
+      salary: line(120),
+      deadline: { ...moment, needed: true, fallback: '2100-01-01T00:00:00.000Z' },
+    },
+    derive: (fields) => ({ excerpt: excerptOf(plainText(text(fields, 'job_description'))) }),
+    hiddenStatus: 'draft',
+  },
+  offer: {
+    table: 'offer',
+    title: 'title',
+    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, ...picture, redirect_url: { type: 'link' }, button_text: line(40), sponsor: line(80), starts_at: moment, ends_at: moment, position },
+    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'sponsor'), text(fields, 'button_text'))),
+    hiddenStatus: 'hidden',
+  },
+  product: {
+    table: 'product',
+    title: 'product_name',
+    fields: {
+      product_name: needed(line()),
+      description: { type: 'text', max: 2_000 },
+      unit: line(40),
+      selling_price: { type: 'whole', max: 10_000_000, needed: true, fallback: 0 },
+      initial_price: { type: 'whole', max: 10_000_000 },
+      ...picture,
+      redirect_url: { type: 'link' },
+      sold_out: flag,
+      ends_at: moment,
+      position,
+    },
+    derive: (fields) => columns(searchTexts(text(fields, 'product_name'), text(fields, 'description'), text(fields, 'unit'))),
+    hiddenStatus: 'hidden',
+  },
+  gallery: {
+    table: 'gallery_album',
+    title: 'title',
+    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, lang, main_image: { ...file, needed: true }, main_image_meta: meta, main_image_caption: line(300), sections, taken_at: { ...moment, fallback: '1970-01-01T00:00:00.000Z', needed: true } },
+    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'main_image_caption'), ...sectionTexts(fields))),
+    hiddenStatus: 'hidden',
+  },
+  video: {
+    table: 'video',
+    title: 'title',
+    fields: {
+      title: needed(line()),
+      description: { type: 'text', max: 2_000, fallback: '' },
+      lang,
+      video_id: line(40),
+      video_file: file,
+      video_category: line(60),
+      tags: { type: 'words', fallback: [] },
+      captions_file: file,
+      captions_lang: line(5),
+      transcript: { type: 'text', max: 20_000 },
+      poster: file,
+      poster_meta: meta,
+      position,
+    },
+    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'transcript'))),
+    hiddenStatus: 'hidden',
+  },
+  maintenance: {
+    table: 'maintenance_notice',
+    title: 'title',
+    fields: {
+      title: needed(line()),
+      title_txt_color: { type: 'color' },
+      subtitle: line(300),
+      more_detail: flag,
+      more_detail_url: { type: 'link' },
+      more_detail_btn_txt: line(40),
+      severity: { type: 'line', max: 10, options: NOTICE_SEVERITIES, fallback: 'info' },
+      area: line(),
+      starts_at: moment,
+      ends_at: moment,
+      position,
+    },
+    derive: () => ({}),
+    hiddenStatus: 'hidden',
+  },
+  /** A tile of the home page; the one in the first place is the large one. */
+  banner: {
+    table: 'banner_group',
+    title: 'title',
+    fields: { title: needed(line()), slides: { type: 'slides', fallback: [] }, position },
+    derive: () => ({}),
+    hiddenStatus: 'hidden',
+  },
+};

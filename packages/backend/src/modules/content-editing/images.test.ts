@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { signInAs, type StaffClient } from '#app/test/staff-client';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+
+let test: TestApp;
+let editor: StaffClient;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'konnect-images-'));
+  test = await startTestApp({ dataDir });
+  editor = await signInAs(test, 'editor');
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function send(bytes: Buffer, name = 'a.jpg', headers: Record<string, string> = editor.headers, to = test) {
+  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
+  return to.app.inject({ method: 'POST', url: '/api/staff/images/', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' }, payload });
+}
+const draw = (width: number) => sharp({ create: { width, height: 20, channels: 3, background: '#a40' } }).withExif({ IFD0: { Copyright: 'secret place' } });
+
+it('keeps a picture anew, without what hid in it, and the content host shows it', async () => {
+  const sent = await send(await draw(40).jpeg().toBuffer());
+  expect(sent.statusCode).toBe(201);
+  const { file, width, height, blur } = sent.json();
+  expect({ width, height }).toEqual({ width: 40, height: 20 });
+  expect(blur).toMatch(/^#A[89AB]4[2-6]0[0-4] #A[89AB]4[2-6]0[0-4]$/);
+  const kept = await readFile(join(dataDir, 'media', 'originals', file));
+  expect(kept.includes('secret place')).toBe(false);
+  expect((await test.get(`/services/content?bucket=landing-page&file=${file}&w=480`)).statusCode).toBe(200);
+  expect((await send(await draw(40).jpeg().toBuffer(), '../../x.php')).json().file).toBe(file);
+});
+
+it.each([
+  ['a script with the name of a picture', Buffer.from('<script>alert(1)</script>')],
+  ['a drawing that may hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+])('refuses %s and leaves nothing behind', async (_name, bytes) => {
+  const before = await readdir(join(dataDir, 'media', 'originals'));
+  expect((await send(bytes)).json()).toMatchObject({ file: [expect.any(String)] });
+  expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual(before);
+});
+
+it('takes no path from a body, and nothing from strangers', async () => {
+  expect((await editor.send('POST', '/api/staff/images/', { file: '/etc/passwd' })).statusCode).toBe(400);
+  expect((await send(await draw(9).jpeg().toBuffer(), 'a.jpg', {})).statusCode).toBe(401);
+});
+
+it('keeps a picture in the bucket, from where another machine shows it; without the bucket it takes none', async () => {
+  const bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(dataDir, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const { port } = await bucket.run();
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const [one, other] = [await startTestApp({ dataDir: join(dataDir, 'one'), s3 }), await startTestApp({ dataDir: join(dataDir, 'other'), s3 })];
+  try {
+    const { headers } = await signInAs(one, 'editor');
+    const sent = await send(await draw(50).jpeg().toBuffer(), 'a.jpg', headers, one);
+    expect(sent.statusCode).toBe(201);
+    const { file } = sent.json<{ file: string }>();
+    const path = `/services/content?bucket=landing-page&file=${file}&w=480`;
+    const [here, there] = [await one.get(path), await other.get(path)];
+    expect([there.statusCode, there.headers['etag']]).toEqual([200, here.headers['etag']]);
+    expect(there.rawPayload.equals(here.rawPayload)).toBe(true);
+    expect(await readdir(join(dataDir, 'other/media/originals'))).toEqual([file]);
+    expect((await other.get(path.replace(/staff-[0-9a-f]{8}/, 'staff-00000000'))).statusCode).toBe(404);
+    await bucket.close();
+    expect((await send(await draw(60).jpeg().toBuffer(), 'b.jpg', headers, one)).statusCode).toBe(503);
+    expect(await readdir(join(dataDir, 'one/media/originals'))).toEqual([file]);
+    expect((await other.get(path)).statusCode).toBe(200);
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
+}, 120_000);

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { SpinCheck, SpinGift } from '@konnect/contracts';
+import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import { problem } from '#app/http/problem-error';
+
+/** Every answer to a check is as long as this, so that its length tells nobody on the way whether somebody has taken part. */
+const CHECK_BYTES = 1_024;
+
+/** @throws ProblemError 400, the same for whatever cannot be read */
+export async function openCheck(envelope: string, key: string): Promise<z.output<typeof schemas.spinCheckInput>> {
+  const parsed = z.safeParse(schemas.spinCheckInput, parse(await openSpin(envelope, key)));
+  if (!parsed.success) throw problem(400, 'spin.unreadable', 'This request cannot be read.');
+  return parsed.data;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export async function sealCheck(answer: SpinCheck, key: string): Promise<string> {
+  const text = JSON.stringify(z.parse(schemas.spinCheck, answer));
+  // Blanks after the object are no part of it to any JSON parser.
+  return sealSpin(text + ' '.repeat(Math.max(0, CHECK_BYTES - Buffer.byteLength(text))), key);
+}
+
+export async function sealGifts(gifts: readonly SpinGift[], key: string): Promise<string> {
+  return sealSpin(JSON.stringify(gifts), key);
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs works of one key one after the other. Spins of one draw wait for each other in the database anyway; waiting here they
+ * hold no connection meanwhile.
+ */
+export function createOrder(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const settled = mine.catch(() => undefined).then(() => {
+      if (last.get(key) === settled) last.delete(key);
+    });
+    last.set(key, settled);
+    return mine;
+  };
+}

@@ -1,0 +1,83 @@
+// The draw itself. Everybody must be able to do the same with the published seed: README.md shows how.
+import { createHash, createHmac } from 'node:crypto';
+import type { DrawRow } from './tables';
+
+export interface Chance {
+  id: string;
+  /** Decimal weight as text. */
+  odds: string;
+}
+
+const WORD_BYTES = 6;
+const WORD_OFFSETS = [0, 6, 12, 18, 24] as const;
+const WORDS = 2n ** 48n;
+const MILLION = 1_000_000;
+
+/** A weight in millionths. Text that is no number and numbers below zero weigh nothing. */
+export function weightOf(odds: string): bigint {
+  const value = Number(odds);
+  return odds.trim() !== '' && Number.isFinite(value) && value > 0 ? BigInt(Math.round(value * MILLION)) : 0n;
+}
+
+/** Sum of the weights, in millionths. */
+export function totalWeight(prizes: readonly Chance[]): bigint {
+  return prizes.reduce((sum, { odds }) => sum + weightOf(odds), 0n);
+}
+
+/**
+ * What a participant draws; the same seed, draw and participant always give the same. `prizes` are in wheel order.
+ * Undefined when nothing has a weight.
+ */
+export function drawPrize<T extends Chance>(seed: Buffer, drawId: string, participantId: string, prizes: readonly T[]): T | undefined {
+  const total = totalWeight(prizes);
+  if (total === 0n) return undefined;
+  // Words from here on would make the first prizes a little more likely.
+  const limit = WORDS - (WORDS % total);
+  for (const word of words(seed, drawId, participantId)) {
+    if (word >= limit) continue;
+    let rest = word % total;
+    for (const prize of prizes) {
+      rest -= weightOf(prize.odds);
+      if (rest < 0n) return prize;
+    }
+  }
+  return undefined;
+}
+
+function* words(seed: Buffer, drawId: string, participantId: string): Generator<bigint> {
+  for (let block = 0; ; block += 1) {
+    const bytes = createHmac('sha256', seed).update(`${drawId}:${participantId}:${block}`).digest();
+    for (const offset of WORD_OFFSETS) yield BigInt(bytes.readUIntBE(offset, WORD_BYTES));
+  }
+}
+
+export function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export type DrawState = 'upcoming' | 'open' | 'closed' | 'revealed';
+
+export function stateOf(draw: Pick<DrawRow, 'opensAt' | 'closesAt' | 'revealedAt'>, now: Date): DrawState {
+  if (draw.revealedAt) return 'revealed';
+  if (draw.closesAt && draw.closesAt <= now) return 'closed';
+  return draw.opensAt <= now ? 'open' : 'upcoming';
+}
+
+/** `30.000000` of the database as people write it: `30`. */
+export function plainDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+export function claimDeadline(issuedAt: Date, claimDays: number): Date {
+  return new Date(issuedAt.getTime() + claimDays * 24 * 3_600_000);
+}
+
+/** `Wanjiru Kamau` as `W. K.` */
+export function maskedName(name: string): string {
+  return name.split(/\s+/).filter(Boolean).slice(0, 3).map((word) => `${[...word][0] ?? ''}.`).join(' ');
+}
+
+/** The last three digits: enough to recognise, too little to call. */
+export function maskedPhone(phone: string): string {
+  return `${'•'.repeat(Math.max(0, phone.length - 3))}${phone.slice(-3)}`;
+}

@@ -1,0 +1,28 @@
+// Seeds at rest. Whoever knows a seed before the draw is over knows every result of it.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Db } from '#app/db/database';
+import { databaseSecret, keyFrom } from '#app/http/server-secret';
+
+const PURPOSE = 'draw-seed';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+export const SEED_BYTES = 32;
+
+/** Sealed with the setting SERVER_SECRET when there is one, otherwise with the database's own secret. */
+export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | undefined): Promise<string> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(serverSecret ?? (await databaseSecret(db)), PURPOSE), iv);
+  const sealed = Buffer.concat([iv, cipher.update(seed), cipher.final(), cipher.getAuthTag()]);
+  return `${serverSecret === undefined ? 'database' : 'setting'}:${sealed.toString('base64')}`;
+}
+
+/** @throws Error when the secret is another one than at sealing */
+export async function openSeed(db: Db, sealed: string, serverSecret: string | undefined): Promise<Buffer> {
+  const [by, text = ''] = sealed.split(':');
+  const secret = by === 'setting' ? serverSecret : await databaseSecret(db);
+  if (secret === undefined) throw new Error('A draw was sealed with SERVER_SECRET, which is not set.');
+  const whole = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, PURPOSE), whole.subarray(0, IV_BYTES));
+  decipher.setAuthTag(whole.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(whole.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,161 @@
+import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { SpinRefusal, SpinResult } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { problem } from '#app/http/problem-error';
+import { appendEntry } from './ledger';
+import { claimDeadline, drawPrize, sha256, stateOf } from './rules';
+import { openSeed } from './seed';
+import { lockDraw, prizesOf, takeOne } from './store';
+import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
+
+/** The spin of a participant; of the device when the participant has none, so that emptied storage gives no second one. */
+export async function findSpin(db: Db, drawId: string, participantId: string | undefined, deviceKey: string | undefined): Promise<SpinRow | undefined> {
+  const mine = or(participantId === undefined ? undefined : eq(spin.participantId, participantId), deviceKey === undefined ? undefined : eq(spin.deviceKey, deviceKey));
+  if (!mine) return undefined;
+  const rows = await db.select().from(spin).where(and(eq(spin.drawId, drawId), mine)).limit(2);
+  return rows.find((row) => row.participantId === participantId) ?? rows[0];
+}
+
+/** Whether a number has been used in a draw by anybody but this spin. */
+export async function isPhoneUsed(db: Db, drawId: string, phone: string, exceptSpin?: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: spin.id })
+    .from(spin)
+    .where(and(eq(spin.drawId, drawId), eq(spin.phone, phone), exceptSpin === undefined ? undefined : ne(spin.id, exceptSpin)));
+  return row !== undefined;
+}
+
+export interface SpinRequest {
+  drawId: string;
+  participantId: string;
+  deviceKey: string;
+  /** Keyed hash of the caller's address. */
+  addressHash: string;
+  ticket: string | undefined;
+  now: Date;
+  /** Multiplies the hourly limit; 0 switches it off. */
+  limitFactor: number;
+  serverSecret: string | undefined;
+}
+
+export type Issued = { spin: SpinRow; isNew: boolean } | { refusal: SpinRefusal };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Draws once for this participant and device, or gives the spin that there is. Runs in a transaction that holds the draw's
+ * row, so spins of one draw come one after the other; the table's unique keys and the stock's check stand behind it.
+ * @throws ProblemError 429 when the address has drawn too often
+ */
+export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
+  const draw = await lockDraw(db, request.drawId);
+  const known = await findSpin(db, draw.id, request.participantId, request.deviceKey);
+  if (known) return { spin: known, isNew: false };
+  const state = stateOf(draw, request.now);
+  if (state !== 'open') return { refusal: state === 'upcoming' ? 'not_open' : 'closed' };
+  await checkAddress(db, draw, request);
+
+  const prizes = await prizesOf(db, draw.id);
+  const drawn = drawPrize(await openSeed(db, draw.sealedSeed, request.serverSecret), draw.id, request.participantId, prizes);
+  const given = drawn && (await give(db, drawn, prizes));
+  if (!drawn || !given) throw new Refused('no_prizes');
+  const ticketId = draw.requiresTicket ? await useTicket(db, draw.id, request) : null;
+
+  const [row] = await db
+    .insert(spin)
+    .values({
+      drawId: draw.id,
+      participantId: request.participantId,
+      deviceKey: request.deviceKey,
+      addressHash: request.addressHash,
+      ticketId,
+      drawnPrizeId: drawn.id,
+      prizeId: given.id,
+      issuedAt: request.now,
+    })
+    .returning();
+  if (!row) throw new Error('The spin was not stored.');
+  await appendEntry(db, draw, { kind: 'spin', at: request.now, spinId: row.id, participantHash: sha256(row.participantId), drawnPrizeId: drawn.id, prizeId: given.id });
+  return { spin: row, isNew: true };
+}
+
+/** Thrown out of the transaction, so that a stock that was taken or a ticket that was used goes back. */
+export class Refused extends Error {
+  constructor(readonly refusal: SpinRefusal) {
+    super(refusal);
+  }
+}
+
+async function checkAddress(db: Db, draw: DrawRow, { addressHash, now, limitFactor }: SpinRequest): Promise<void> {
+  if (limitFactor === 0) return;
+  const [counted] = await db
+    .select({ total: count() })
+    .from(spin)
+    .where(and(eq(spin.drawId, draw.id), eq(spin.addressHash, addressHash), gt(spin.issuedAt, new Date(now.getTime() - HOUR_MS))));
+  if ((counted?.total ?? 0) < Math.ceil(draw.hourlyPerAddress * limitFactor)) return;
+  throw problem(429, 'rate.limited', 'Many people have just spun from this network. Please try again in an hour.');
+}
+
+/** The drawn prize, or a losing one when it has run out. */
+async function give(db: Db, drawn: PrizeRow, prizes: readonly PrizeRow[]): Promise<PrizeRow | undefined> {
+  const instead = prizes.filter((item) => !item.win && item.id !== drawn.id);
+  for (const item of [drawn, ...instead]) if (await takeOne(db, item)) return item;
+  return undefined;
+}
+
+/** Uses up the ticket of the finished form. @returns its id */
+async function useTicket(db: Db, drawId: string, { ticket, now }: SpinRequest): Promise<number> {
+  if (!ticket) throw new Refused('ticket_needed');
+  const mine = sql`token_hash = ${sha256(ticket)} and draw_id = ${drawId}`;
+  const used = await db.execute<{ id: number }>(sql`update spin_tickets set used_at = ${now.toISOString()}::timestamptz where ${mine} and used_at is null returning id`);
+  if (used.rows[0]) return used.rows[0].id;
+  const known = await db.execute(sql`select id from spin_tickets where ${mine}`);
+  throw new Refused(known.rows.length > 0 ? 'ticket_used' : 'ticket_needed');
+}
+
+export interface Details {
+  name: string;
+  /** E.164 */
+  phone: string;
+  region: string;
+}
+
+/**
+ * Takes a winner's details once. `locked` holds the draw's row.
+ * @throws ProblemError 409
+ */
+export async function claimWin(db: Db, locked: DrawRow, row: SpinRow, details: Details, { now, claimCode }: { now: Date; claimCode: string }): Promise<{ spin: SpinRow; isNew: boolean }> {
+  if (row.claimedAt) {
+    const isSame = row.name === details.name && row.phone === details.phone && row.region === details.region;
+    if (isSame) return { spin: row, isNew: false };
+    throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
+  }
+  if (claimDeadline(row.issuedAt, locked.claimDays) < now) throw problem(409, 'spin.claim_expired', 'The time to claim this prize is over.');
+  if (await isPhoneUsed(db, locked.id, details.phone, row.id)) throw problem(409, 'spin.phone_used', 'This phone number has already claimed a prize in this draw.');
+  const [claimed] = await db
+    .update(spin)
+    .set({ ...details, claimedAt: now, claimCode })
+    .where(and(eq(spin.id, row.id), isNull(spin.claimedAt)))
+    .returning();
+  if (!claimed) throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
+  await appendEntry(db, locked, { kind: 'claim', at: now, spinId: row.id, prizeId: row.prizeId });
+  return { spin: claimed, isNew: true };
+}
+
+/** Notes that a loss was shown. Nothing personal is kept of it. */
+export async function noteLoss(db: Db, row: SpinRow, now: Date): Promise<{ spin: SpinRow; isNew: boolean }> {
+  if (row.claimedAt) return { spin: row, isNew: false };
+  await db.update(spin).set({ claimedAt: now }).where(eq(spin.id, row.id));
+  return { spin: { ...row, claimedAt: now }, isNew: true };
+}
+
+export function toResult(row: SpinRow, given: PrizeRow, claimDays: number): SpinResult {
+  return {
+    item_id: given.id,
+    item: given.name,
+    win: given.win,
+    claim_code: row.claimCode,
+    claim_deadline: given.win ? claimDeadline(row.issuedAt, claimDays).toISOString() : null,
+    claimed_at: row.claimedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+import { notFound } from '#app/http/problem-error';
+import { sha256 } from './rules';
+import { sealSeed, SEED_BYTES } from './seed';
+import { draw, prize, spin, type DrawRow, type PrizeRow } from './tables';
+
+export interface NewPrize {
+  id: string;
+  name: string;
+  /** Decimal text. */
+  odds: string;
+  color: string;
+  win: boolean;
+  /** Null: unlimited. */
+  stock?: number | null;
+}
+
+export interface DrawSettings {
+  title: string;
+  promoter: string;
+  terms?: string | null;
+  opensAt: Date;
+  closesAt?: Date | null;
+  requiresTicket?: boolean;
+  hourlyPerAddress?: number;
+  claimDays?: number;
+}
+
+export interface NewDraw extends DrawSettings {
+  id: string;
+  prizes: readonly NewPrize[];
+  /** 32 bytes; random when left out. Given only by tests. */
+  seed?: Buffer;
+  serverSecret?: string | undefined;
+}
+
+/** Makes a draw with its seed and commitment. @returns false when the id is taken */
+export async function insertDraw(db: Db, { id, prizes, seed = randomBytes(SEED_BYTES), serverSecret, ...settings }: NewDraw): Promise<boolean> {
+  const rows = await db
+    .insert(draw)
+    .values({ id, ...settings, sealedSeed: await sealSeed(db, seed, serverSecret), seedCommit: sha256(seed) })
+    .onConflictDoNothing()
+    .returning({ id: draw.id });
+  if (rows.length === 0) return false;
+  await insertPrizes(db, id, prizes);
+  return true;
+}
+
+async function insertPrizes(db: Db, drawId: string, prizes: readonly NewPrize[]): Promise<void> {
+  if (prizes.length === 0) return;
+  await db.insert(prize).values(prizes.map(({ stock = null, ...item }, index) => ({ ...item, drawId, stock, stockLeft: stock, position: index })));
+}
+
+/** Only for a draw that has not begun: its ledger names the prizes. */
+export async function replaceDraw(db: Db, id: string, settings: DrawSettings, prizes: readonly NewPrize[]): Promise<void> {
+  await db.update(draw).set(settings).where(eq(draw.id, id));
+  await db.delete(prize).where(eq(prize.drawId, id));
+  await insertPrizes(db, id, prizes);
+}
+
+/** @throws ProblemError 404 */
+export async function findDraw(db: Db, id: string): Promise<DrawRow> {
+  const [row] = await db.select().from(draw).where(eq(draw.id, id));
+  if (!row) throw notFound('draw');
+  return row;
+}
+
+/** The same, held until the transaction ends: whoever adds to the ledger comes through here. */
+export async function lockDraw(db: Db, id: string): Promise<DrawRow> {
+  const [row] = await db.select().from(draw).where(eq(draw.id, id)).for('update');
+  if (!row) throw notFound('draw');
+  return row;
+}
+
+/** In wheel order. */
+export async function prizesOf(db: Db, drawId: string): Promise<PrizeRow[]> {
+  return db.select().from(prize).where(eq(prize.drawId, drawId)).orderBy(asc(prize.position));
+}
+
+/** Takes one out of the stock. @returns false when none is left */
+export async function takeOne(db: Db, { drawId, id, stock }: PrizeRow): Promise<boolean> {
+  if (stock === null) return true;
+  const rows = await db
+    .update(prize)
+    .set({ stockLeft: sql`${prize.stockLeft} - 1` })
+    .where(and(eq(prize.drawId, drawId), eq(prize.id, id), sql`${prize.stockLeft} > 0`))
+    .returning({ id: prize.id });
+  return rows.length > 0;
+}
+
+export interface DrawCounts {
+  spins: number;
+  wins: number;
+  claims: number;
+  handedOver: number;
+}
+
+export async function countsOf(db: Db, drawId: string): Promise<DrawCounts> {
+  const [row] = await db
+    .select({
+      spins: count(),
+      wins: sql<number>`(count(*) filter (where ${prize.win}))::int`,
+      claims: sql<number>`(count(*) filter (where ${spin.claimCode} is not null))::int`,
+      handedOver: sql<number>`(count(*) filter (where ${spin.handedOverAt} is not null))::int`,
+    })
+    .from(spin)
+    .innerJoin(prize, and(eq(prize.drawId, spin.drawId), eq(prize.id, spin.prizeId)))
+    .where(eq(spin.drawId, drawId));
+  return row ?? { spins: 0, wins: 0, claims: 0, handedOver: 0 };
+}
+
+export async function listDrawRows(db: Db): Promise<DrawRow[]> {
+  return db.select().from(draw).orderBy(desc(draw.opensAt), asc(draw.id));
+}

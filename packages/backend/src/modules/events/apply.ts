@@ -1,0 +1,107 @@
+import type { EventReceipt } from '@konnect/contracts';
+import { phoneE164 } from '@konnect/contracts/rules';
+import { isQuestion } from '@konnect/contracts/schemas';
+import { makeReference } from '#app/content/reference';
+import { oneLine } from '#app/content/text';
+import type { Db } from '#app/db/database';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields, notFound, problem } from '#app/http/problem-error';
+import { answersOf, isMinor, placesLeft, stateOf, type PromotedEventState, type StoredAnswers } from './rules';
+import { countTaken, findApplication, findEvent, giveTicket, insertEventApplication, lockEvent, type EventApplicationRow, type EventRow } from './store';
+import type { EventVersion } from './tables';
+
+/** What the three forms share; questions come beside. */
+export interface SentEventForm {
+  title: string;
+  phone: string;
+  name?: string | null | undefined;
+  residency: string;
+  residency_other?: string | null | undefined;
+  [question: string]: unknown;
+}
+
+interface Sending {
+  /** A transaction. */
+  db: Db;
+  deps: Pick<Dependencies, 'clock' | 'random'>;
+  version: EventVersion;
+  form: SentEventForm;
+  device: string;
+}
+
+/** 128 bits: nobody guesses a ticket. */
+const TICKET_BYTES = 16;
+
+/** Stores an application once per phone and event, and says how it stands. @throws ProblemError 400, 404, 409 */
+export async function apply(sending: Sending): Promise<EventReceipt> {
+  const { db, deps, version, form } = sending;
+  const event = await findEvent(db, form.title);
+  const state = event && stateOf(event, deps.clock());
+  if (!event || !state) throw notFound('event');
+  if (state.version !== null && state.version !== version) throw invalidFields({ title: ['This event has another form. Reload the page'] });
+  if (event.capacity !== null) await lockEvent(db, event.id);
+  const known = await findApplication(db, event.id, phoneE164(form.phone));
+  // Said before "closed": who applied in time and sends again is told so.
+  if (known) return receivedBefore(sending, event, state, known);
+  if (state.closed) throw problem(409, 'event.closed', 'Applications for this event are closed.');
+  return store(sending, event, state);
+}
+
+/** Anybody can type a neighbour's number: only the device that answered first gets the reference and an unused ticket again. */
+async function receivedBefore(sending: Sending, event: EventRow, state: PromotedEventState, known: EventApplicationRow): Promise<EventReceipt> {
+  const isSameDevice = known.deviceKey === sending.device;
+  const ticket = isSameDevice ? await ticketFor(sending, state, known) : null;
+  return {
+    id: known.id,
+    reference: isSameDevice ? known.reference : '',
+    already_received: true,
+    waiting: known.waiting,
+    places_left: await placesOf(sending.db, event),
+    ...ticketFields(ticket, state),
+  };
+}
+
+async function store(sending: Sending, event: EventRow, state: PromotedEventState): Promise<EventReceipt> {
+  const { db, deps, form, version, device } = sending;
+  const questions = Object.entries(form).filter(([name]) => isQuestion(name));
+  const stored = answersOf(Object.fromEntries(questions) as Parameters<typeof answersOf>[0]);
+  const waiting = event.capacity !== null && (await countTaken(db, event.id)) >= event.capacity;
+  const reference = makeReference('KE', deps.random);
+  const id = await insertEventApplication(db, {
+    reference,
+    articleId: event.id,
+    version,
+    waiting,
+    phone: form.phone,
+    phoneE164: phoneE164(form.phone),
+    name: oneLine(form.name ?? ''),
+    residency: oneLine(form.residency),
+    residencyOther: oneLine(form.residency_other ?? ''),
+    ...stored,
+    deviceKey: device,
+    createdAt: deps.clock(),
+  });
+  if (id === undefined) {
+    // The same phone at the same instant: the other one was first.
+    const known = await findApplication(db, event.id, phoneE164(form.phone));
+    if (!known) throw new Error('An application was neither stored nor there.');
+    return receivedBefore(sending, event, state, known);
+  }
+  const ticket = await ticketFor(sending, state, stored);
+  return { id, reference, already_received: false, waiting, places_left: await placesOf(db, event), ...ticketFields(ticket, state) };
+}
+
+async function ticketFor({ db, deps, form }: Sending, state: PromotedEventState, stored: StoredAnswers): Promise<string | null> {
+  if (state.drawId === null || isMinor(stored)) return null;
+  const token = deps.random(TICKET_BYTES).toString('base64url');
+  const given = await giveTicket(db, { token, drawId: state.drawId, phoneE164: phoneE164(form.phone), now: deps.clock() });
+  return given ? token : null;
+}
+
+function ticketFields(ticket: string | null, state: PromotedEventState): Pick<EventReceipt, 'spin_ticket' | 'draw_id'> {
+  return { spin_ticket: ticket, draw_id: ticket === null ? null : state.drawId };
+}
+
+async function placesOf(db: Db, event: EventRow): Promise<number | null> {
+  return event.capacity === null ? null : placesLeft(event.capacity, await countTaken(db, event.id));
+}

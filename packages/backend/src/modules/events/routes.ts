@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { applyForEventV2, applyForEventV3, applyForEventV4, getPromotedEvent, setPromotedEvent, type EventReceipt, type PromotedEvent } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '#app/db/database';
+import { ensureDevice } from '#app/http/device';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields, notFound } from '#app/http/problem-error';
+import { created, ok, route } from '#app/http/route';
+import { recordAudit } from '#app/modules/audit/index';
+import { requireStaff } from '#app/modules/staff/require-staff';
+import { apply, type SentEventForm } from './apply';
+import { placesLeft, stateOf } from './rules';
+import { countTaken, findEvent, insertEventSetting, type EventRow } from './store';
+import type { EventVersion } from './tables';
+
+const APPLICATIONS_PER_MINUTE = 30;
+/** Sixty answers of some length. */
+const JSON_BYTES_MAX = 256 * 1024;
+
+/** Applications for promoted events and the events' settings. */
+export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
+  // Places left are public, so a stored application clears the kept answers.
+  const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX };
+  const handle = async (version: EventVersion, call: { db: Db; body: SentEventForm; request: FastifyRequest; reply: FastifyReply }): Promise<{ status: 201; body: EventReceipt }> =>
+    created(await apply({ db: call.db, deps, version, form: call.body, device: ensureDevice(call.request, call.reply, deps) }));
+
+  route(app, deps, applyForEventV2, schemas.applyForEventV2, options, (call) => handle('v2', call));
+  route(app, deps, applyForEventV3, schemas.applyForEventV3, options, (call) => handle('v3', call));
+  route(app, deps, applyForEventV4, schemas.applyForEventV4, options, (call) => handle('v4', call));
+
+  route(app, deps, getPromotedEvent, schemas.getPromotedEvent, { cache: 'public' }, async ({ db, params }) => ok(await shown(db, await findEvent(db, params.id), deps.clock())));
+
+  const editors = { onRequest: [requireStaff(deps, setPromotedEvent.roles)] };
+  route(app, deps, setPromotedEvent, schemas.setPromotedEvent, editors, async ({ db, params, body, request }) => {
+    const event = await findEvent(db, params.id);
+    if (!event || !stateOf(event, deps.clock())) throw notFound('event');
+    const closesAt = body.closes_at === null ? null : new Date(body.closes_at);
+    if (closesAt && Number.isNaN(closesAt.getTime())) throw invalidFields({ closes_at: ['Enter a date and time'] });
+    await insertEventSetting(db, { articleId: event.id, grantsWheel: body.grants_wheel, drawId: body.draw_id, closesAt, capacity: body.capacity });
+    await recordAudit(db, request, { action: 'event.change', subject: `event:${event.id}`, detail: { ...body } });
+    return ok(await shown(db, await findEvent(db, params.id), deps.clock()));
+  });
+}
+
+async function shown(db: Db, event: EventRow | undefined, now: Date): Promise<PromotedEvent> {
+  const state = event && stateOf(event, now);
+  if (!event || !state) throw notFound('event');
+  return {
+    slug: event.slug,
+    title: event.title,
+    category: state.category,
+    closed: state.closed,
+    closes_at: event.closesAt?.toISOString() ?? null,
+    capacity: event.capacity,
+    places_left: event.capacity === null ? null : placesLeft(event.capacity, await countTaken(db, event.id)),
+    grants_wheel: state.grantsWheel,
+    draw_id: state.drawId,
+  };
+}

@@ -1,0 +1,55 @@
+import { UNDER_18 } from '@konnect/contracts';
+import { promotedEventCategory, type PromotedEventCategory } from '@konnect/contracts/rules';
+import type { EventRow } from './store';
+import type { EventVersion } from './tables';
+
+/** An event as its settings and its category's rules make it. */
+export interface PromotedEventState {
+  category: PromotedEventCategory;
+  /** Null: takes no applications. */
+  version: EventVersion | null;
+  closed: boolean;
+  grantsWheel: boolean;
+  drawId: string | null;
+}
+
+const VERSION_OF: Readonly<Record<PromotedEventCategory, EventVersion | null>> = { promotedevent: null, promotedeventV2: 'v2', promotedeventV3: 'v3', promotedeventV4: 'v4' };
+
+/** @returns undefined for an article that is no promoted event */
+export function stateOf(event: EventRow, now: Date): PromotedEventState | undefined {
+  const category = promotedEventCategory(event.category);
+  if (category === undefined) return undefined;
+  const version = VERSION_OF[category];
+  const grantsWheel = version !== null && (event.grantsWheel ?? version === 'v3');
+  const closed = version === null || (event.closesAt !== null && event.closesAt < now);
+  return { category, version, closed, grantsWheel, drawId: grantsWheel ? (event.drawId ?? event.slug) : null };
+}
+
+type SentAnswer = string | number | boolean | readonly string[] | null | undefined;
+
+export interface StoredAnswers {
+  answers: Record<string, string | number | boolean>;
+  choices: Record<string, string[]>;
+}
+
+/** Answers word for word; a list is also kept as the text that older forms send. Unanswered questions are left out. */
+export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAnswers {
+  const stored: StoredAnswers = { answers: {}, choices: {} };
+  for (const [question, value] of Object.entries(sent)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object') {
+      stored.choices[question] = [...value];
+      stored.answers[question] = value.join(', ');
+    } else stored.answers[question] = value;
+  }
+  return stored;
+}
+
+/** Whoever chose the youngest age group, in whichever question, answers but does not spin. */
+export function isMinor({ answers }: StoredAnswers): boolean {
+  return Object.values(answers).some((value) => typeof value === 'string' && value.trim().toLowerCase() === UNDER_18.toLowerCase());
+}
+
+export function placesLeft(capacity: number | null, taken: number): number | null {
+  return capacity === null ? null : Math.max(0, capacity - taken);
+}

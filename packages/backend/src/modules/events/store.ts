@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+import { article, category } from '#app/db/schema';
+import { eventApplication, eventSetting, spinTicket } from './tables';
+
+export interface EventRow {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  grantsWheel: boolean | null;
+  drawId: string | null;
+  closesAt: Date | null;
+  capacity: number | null;
+}
+
+const eventColumns = {
+  id: article.id,
+  slug: article.slug,
+  title: article.title,
+  category: category.slug,
+  grantsWheel: eventSetting.grantsWheel,
+  drawId: eventSetting.drawId,
+  closesAt: eventSetting.closesAt,
+  capacity: eventSetting.capacity,
+};
+
+/** A published article by slug, by number or, because older forms send that, by title. */
+export async function findEvent(db: Db, wanted: string): Promise<EventRow | undefined> {
+  const isNumber = /^\d{1,9}$/.test(wanted);
+  const conditions = [eq(article.slug, wanted), ...(isNumber ? [eq(article.id, Number(wanted))] : [eq(sql`lower(${article.title})`, wanted.toLowerCase())])];
+  for (const condition of conditions) {
+    const [row] = await db
+      .select(eventColumns)
+      .from(article)
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .leftJoin(eventSetting, eq(eventSetting.articleId, article.id))
+      .where(and(eq(article.kind, 'article'), eq(article.status, 'published'), condition))
+      .orderBy(asc(article.id))
+      .limit(1);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Whoever holds the lock counts and stores alone: two at once cannot both take the last place. */
+export async function lockEvent(tx: Db, articleId: number): Promise<void> {
+  await tx.select({ id: article.id }).from(article).where(eq(article.id, articleId)).for('update');
+}
+
+/** Places that are taken; people on the waiting list and those who withdrew take none. */
+export async function countTaken(db: Db, articleId: number): Promise<number> {
+  const [row] = await db
+    .select({ taken: count() })
+    .from(eventApplication)
+    .where(and(eq(eventApplication.articleId, articleId), eq(eventApplication.waiting, false), sql`${eventApplication.status} not in ('withdrawn', 'declined')`));
+  return row?.taken ?? 0;
+}
+
+export type EventApplicationRow = typeof eventApplication.$inferSelect;
+
+export async function findApplication(db: Db, articleId: number, phoneE164: string): Promise<EventApplicationRow | undefined> {
+  const [row] = await db.select().from(eventApplication).where(and(eq(eventApplication.articleId, articleId), eq(eventApplication.phoneE164, phoneE164)));
+  return row;
+}
+
+export type NewEventApplication = typeof eventApplication.$inferInsert;
+
+/** @returns undefined when this phone has answered for the event already */
+export async function insertEventApplication(db: Db, input: NewEventApplication): Promise<number | undefined> {
+  const [row] = await db
+    .insert(eventApplication)
+    .values(input)
+    .onConflictDoNothing({ target: [eventApplication.articleId, eventApplication.phoneE164] })
+    .returning({ id: eventApplication.id });
+  return row?.id;
+}
+
+export interface NewEventSetting {
+  articleId: number;
+  grantsWheel?: boolean | null;
+  drawId?: string | null;
+  closesAt?: Date | null;
+  capacity?: number | null;
+}
+
+/** Puts an event's settings in the place of those it had. */
+export async function insertEventSetting(db: Db, { articleId, grantsWheel = null, drawId = null, closesAt = null, capacity = null }: NewEventSetting): Promise<void> {
+  const settings = { grantsWheel, drawId, closesAt, capacity };
+  await db.insert(eventSetting).values({ articleId, ...settings }).onConflictDoUpdate({ target: eventSetting.articleId, set: settings });
+}
+
+/** What the table keeps of a ticket. */
+export function hashOfTicket(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}
+
+/**
+ * Gives the right to one spin, once per draw and phone. A ticket that was given before and not used is replaced: whoever lost
+ * the page gets a new one, and still spins once.
+ * @returns false when this phone has spun already
+ */
+export async function giveTicket(tx: Db, ticket: { token: string; drawId: string; phoneE164: string; now: Date }): Promise<boolean> {
+  const tokenHash = hashOfTicket(ticket.token);
+  const given = await tx
+    .insert(spinTicket)
+    .values({ tokenHash, drawId: ticket.drawId, phoneE164: ticket.phoneE164, createdAt: ticket.now })
+    .onConflictDoUpdate({ target: [spinTicket.drawId, spinTicket.phoneE164], set: { tokenHash }, setWhere: isNull(spinTicket.usedAt) })
+    .returning({ id: spinTicket.id });
+  return given.length > 0;
+}

@@ -1,0 +1,43 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const EVENT_VERSIONS = ['v2', 'v3', 'v4'] as const;
+export type EventVersion = (typeof EVENT_VERSIONS)[number];
+
+export const eventSetting = pgTable('event_setting', {
+  articleId: integer('article_id').primaryKey(),
+  grantsWheel: boolean('grants_wheel'),
+  drawId: text('draw_id'),
+  closesAt: moment('closes_at'),
+  capacity: integer('capacity'),
+});
+
+export const eventApplication = pgTable('event_application', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  reference: text('reference').notNull(),
+  articleId: integer('article_id').notNull(),
+  version: text('version', { enum: EVENT_VERSIONS }).notNull(),
+  status: text('status', { enum: ['new', 'shortlisted', 'declined', 'withdrawn', 'done'] }).notNull().default('new'),
+  waiting: boolean('waiting').notNull().default(false),
+  phone: text('phone').notNull(),
+  phoneE164: text('phone_e164').notNull(),
+  name: text('name').notNull().default(''),
+  residency: text('residency').notNull().default(''),
+  residencyOther: text('residency_other').notNull().default(''),
+  /** Word for word, by question. */
+  answers: jsonb('answers').$type<Record<string, string | number | boolean>>().notNull().default({}),
+  /** Questions with several choices, as lists. */
+  choices: jsonb('choices').$type<Record<string, string[]>>().notNull().default({}),
+  deviceKey: text('device_key'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const spinTicket = pgTable('spin_tickets', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  tokenHash: text('token_hash').notNull(),
+  drawId: text('draw_id').notNull(),
+  phoneE164: text('phone_e164').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+});

@@ -1,0 +1,52 @@
+// What readers tell about the help: votes, and searches that found nothing.
+import { lt, sql } from 'drizzle-orm';
+import { fold, manyLines, oneLine } from '#app/content/text';
+import type { Db } from '#app/db/database';
+import { faqSearchMiss, faqVote } from './tables';
+
+export interface Vote {
+  faqId: number;
+  deviceKey: string;
+  helpful: boolean;
+  comment: string | null | undefined;
+  now: Date;
+}
+
+/** One vote per device, which can be changed; the first comment stays. */
+export async function keepVote(db: Db, { faqId, deviceKey, helpful, comment, now }: Vote): Promise<{ helpful: boolean; comment: string | null }> {
+  const text = manyLines(comment ?? '') || null;
+  const [row] = await db
+    .insert(faqVote)
+    .values({ faqId, deviceKey, helpful, comment: text, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [faqVote.faqId, faqVote.deviceKey],
+      set: { helpful, comment: sql`coalesce(${faqVote.comment}, excluded.comment)`, updatedAt: now },
+    })
+    .returning({ helpful: faqVote.helpful, comment: faqVote.comment });
+  if (!row) throw new Error('The vote was not stored.');
+  return row;
+}
+
+const KEPT_DAYS = 180;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** People type phone numbers and addresses into search boxes; those are nobody's business. */
+export function maskPersonal(search: string): string {
+  return oneLine(search)
+    .replace(/\S+@\S+/g, '…@…')
+    .replace(/\+?\d(?:[\s.-]?\d){5,}/g, '#');
+}
+
+/** Notes a search that found nothing, once per device and words. @returns false when it was noted before or has no words */
+export async function keepMiss(db: Db, input: { search: string; deviceKey: string; now: Date }): Promise<boolean> {
+  const search = maskPersonal(input.search);
+  const folded = fold(search);
+  if (folded === '') return false;
+  await db.delete(faqSearchMiss).where(lt(faqSearchMiss.createdAt, new Date(input.now.getTime() - KEPT_DAYS * DAY)));
+  const added = await db
+    .insert(faqSearchMiss)
+    .values({ folded, search, deviceKey: input.deviceKey, createdAt: input.now })
+    .onConflictDoNothing()
+    .returning({ id: faqSearchMiss.id });
+  return added.length > 0;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { getFaq, listFaqs, reportFaqMiss, voteFaq } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ensureDevice } from '#app/http/device';
+import { notFound } from '#app/http/problem-error';
+import { created, ok, route } from '#app/http/route';
+import { keepMiss, keepVote } from './feedback';
+import { toFaq } from './shape';
+import * as store from './store';
+
+const MISSES_PER_MINUTE = 20;
+
+export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
+  const { clock } = deps;
+  const open = { cache: 'public' } as const;
+
+  route(app, deps, listFaqs, schemas.listFaqs, open, async ({ db, query }) => ok(await store.listFaqs(db, listFaqs.path, query, clock())));
+
+  route(app, deps, getFaq, schemas.getFaq, open, async ({ db, params }) => {
+    const row = await store.findFaq(db, params.id, clock());
+    if (!row) throw notFound('question');
+    return ok(toFaq(row));
+  });
+
+  route(app, deps, voteFaq, schemas.voteFaq, { changesPublic: false }, async ({ db, params, body, request, reply }) => {
+    const row = await store.findFaq(db, params.id, clock());
+    if (!row) throw notFound('question');
+    const deviceKey = ensureDevice(request, reply, deps);
+    return created(await keepVote(db, { faqId: row.id, deviceKey, helpful: body.helpful, comment: body.comment, now: clock() }));
+  });
+
+  route(app, deps, reportFaqMiss, schemas.reportFaqMiss, { changesPublic: false, perMinute: MISSES_PER_MINUTE }, async ({ db, body, request, reply }) => {
+    // What finds something is no miss, whoever says so.
+    const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
+    if (found.results.length > 0) return created({ noted: false });
+    return created({ noted: await keepMiss(db, { search: body.search, deviceKey: ensureDevice(request, reply, deps), now: clock() }) });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Dependencies } from '#app/http/dependencies';
+import { discardOldDrafts } from './draft';
+import { takeExpired } from './store';
+
+/** No upload takes longer: the server ends a request after five minutes. */
+const DRAFT_LIFE_MS = 3_600_000;
+
+/** Removes uploads that no form used in time, and what killed processes left. @returns how many files went */
+export async function cleanUpFiles({ database, files, clock }: Pick<Dependencies, 'database' | 'files' | 'clock'>): Promise<number> {
+  const now = clock();
+  const keys = await takeExpired(database.db, now);
+  for (const key of keys) await files.store.remove(key);
+  return keys.length + (await discardOldDrafts(files.incoming, new Date(now.getTime() - DRAFT_LIFE_MS)));
+}

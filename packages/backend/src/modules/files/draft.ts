@@ -1,0 +1,68 @@
+// A file on its way in: on the disk in the folder `incoming`, under a random name, until it is kept or thrown away.
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface Draft {
+  path: string;
+  /** As its owner named it, made safe to show. */
+  name: string;
+  bytes: number;
+  /** Of the sent bytes, in base64url. */
+  sha256: string;
+}
+
+const NAME_MAX = 120;
+
+/** Writes a stream down without holding it in memory. When it breaks off, nothing stays behind. */
+export async function writeDraft(folder: string, name: string, stream: Readable): Promise<Draft> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, name: safeName(name), bytes, sha256: hash.digest('base64url') };
+}
+
+export async function discardDraft({ path }: Draft): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** Throws away what a killed process left. */
+export async function discardOldDrafts(folder: string, olderThan: Date): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let gone = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats || stats.mtimeMs >= olderThan.getTime()) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
+}
+
+/** Without folders, control characters and characters that turn the direction of reading; the ending stays. */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).pop() ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
+  const dot = clean.lastIndexOf('.');
+  const ending = dot > 0 ? clean.slice(dot).slice(0, 12) : '';
+  const stem = [...(dot > 0 ? clean.slice(0, dot) : clean)].slice(0, NAME_MAX - ending.length).join('');
+  return `${stem || 'file'}${ending}`;
+}

@@ -1,0 +1,83 @@
+// Turns a multipart form into the body that its schema checks: every file becomes the id of a stored upload.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOO_LARGE_MESSAGE, type UploadEnding } from '@konnect/contracts/rules';
+import { readDevice } from '#app/http/device';
+import type { Dependencies } from '#app/http/dependencies';
+import { readIdempotencyKey } from '#app/http/idempotency';
+import { problem } from '#app/http/problem-error';
+import { discardDraft, type Draft } from './draft';
+import { inspectDraft } from './inspect';
+import { readMultipart } from './multipart';
+import { enterFile, takeExpired } from './store';
+import type { StoredFile } from './tables';
+
+export interface FormFiles {
+  /** Endings that each file field takes. */
+  fields: Readonly<Record<string, readonly UploadEnding[]>>;
+  /**
+   * Whose a file is. `submission`: of this sending of the form, known by its key; when the form is refused, the file goes.
+   * `device`: of the device, for forms that come later.
+   */
+  owner: 'submission' | 'device';
+}
+
+const kept = new WeakMap<FastifyRequest, string[]>();
+
+/** Lets the routes of this scope take multipart forms. JSON goes on as it does everywhere. */
+export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
+  const { files, database, clock, logger } = deps;
+
+  const keep = async (field: string, draft: Draft, request: FastifyRequest): Promise<string | { refused: string }> => {
+    const checked = await inspectDraft(draft, fields[field] ?? []);
+    if ('refused' in checked) return checked;
+    const file = await enterFile(database.db, { fileName: draft.name, mediaType: checked.mediaType, bytes: checked.bytes, sha256: draft.sha256, ownerKey: ownerOf(request, owner) }, clock());
+    if (owner === 'submission') kept.set(request, [...(kept.get(request) ?? []), file.id]);
+    await store(file, draft);
+    return file.id;
+  };
+
+  const store = async (file: StoredFile, draft: Draft): Promise<void> => {
+    // An application holds the file already, whole: this is the same submission once more.
+    if (file.expiresAt === null) return;
+    try {
+      await files.store.put(file.storageKey, { path: draft.path, mediaType: file.mediaType });
+    } catch (error) {
+      logger.error({ err: error }, 'a file could not be stored');
+      throw problem(503, 'files.unavailable', 'Files cannot be stored at the moment. Please try again in a few minutes.');
+    }
+  };
+
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], files.incoming, (name) => Object.hasOwn(fields, name));
+    const drafts = [...form.files].flatMap(([, draft]) => (draft === 'tooLarge' ? [] : [draft]));
+    try {
+      const tooLarge = [...form.files].filter(([, draft]) => draft === 'tooLarge').map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);
+      if (tooLarge.length > 0) throw problem(413, 'file.too_large', 'This file is too large.', Object.fromEntries(tooLarge));
+      // Without a prototype: a field may be called "constructor".
+      const body = Object.create(null) as Record<string, unknown>;
+      for (const [name, value] of form.fields) body[name] = value;
+      for (const [field, draft] of form.files) if (draft !== 'tooLarge') body[field] = await keep(field, draft, request);
+      return body;
+    } finally {
+      await Promise.all(drafts.map(discardDraft));
+    }
+  });
+
+  // Before the answer leaves, so that who reads "refused" can rely on nothing being kept.
+  app.addHook('onSend', async (request, reply) => {
+    const ids = kept.get(request);
+    if (ids === undefined || reply.statusCode < 400) return;
+    try {
+      for (const key of await takeExpired(database.db, clock(), ids)) await files.store.remove(key);
+    } catch (error) {
+      // They expire anyway.
+      logger.warn({ err: error }, 'files of a refused form stay until they expire');
+    }
+  });
+}
+
+function ownerOf(request: FastifyRequest, owner: FormFiles['owner']): string | null {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  const submission = key === undefined ? null : `k:${request.routeOptions.url ?? ''}:${key}`;
+  return owner === 'device' ? (readDevice(request) ?? submission) : submission;
+}

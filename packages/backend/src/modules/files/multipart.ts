@@ -1,0 +1,111 @@
+// Reads multipart/form-data: fields into memory within limits, files to the disk as they come.
+import type { IncomingHttpHeaders } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
+import { problem, ProblemError } from '#app/http/problem-error';
+import { discardDraft, writeDraft, type Draft } from './draft';
+
+export interface SentForm {
+  fields: Map<string, string>;
+  /** Per field, the file; `tooLarge` ones are not kept. */
+  files: Map<string, Draft | 'tooLarge'>;
+}
+
+const PARTS_MAX = 64;
+const FIELD_BYTES_MAX = 96 * 1024;
+const FIELDS_BYTES_MAX = 512 * 1024;
+/** Read to the end, so that the sender sees the answer instead of a cut connection; beyond that the connection is cut. */
+const BODY_BYTES_MAX = 32 * 1024 * 1024;
+
+const tooLarge = () => problem(413, 'body.too_large', 'This is too large to send.');
+const tooManyParts = () => problem(413, 'body.too_large', 'This form has too many parts.');
+const notReadable = () => problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
+
+/**
+ * @param takesFile whether a file is expected under this name; others are read over
+ * @throws ProblemError 400 or 413; no draft is left then
+ */
+export async function readMultipart(headers: IncomingHttpHeaders, payload: Readable, folder: string, takesFile: (name: string) => boolean): Promise<SentForm> {
+  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
+  const reader = newReader(headers);
+  const form: SentForm = { fields: new Map(), files: new Map() };
+  const open = new Set<BusboyFileStream>();
+  const writing: Promise<void>[] = [];
+  const drafts: Draft[] = [];
+  let refused: ProblemError | undefined;
+  let fieldBytes = 0;
+  const refuse = (error: ProblemError) => {
+    refused ??= error;
+  };
+
+  reader.on('field', (name, value, nameCut, valueCut) => {
+    fieldBytes += Buffer.byteLength(value);
+    if (nameCut || fieldBytes > FIELDS_BYTES_MAX) refuse(tooLarge());
+    else if (form.fields.has(name)) refuse(problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send this field once'] }));
+    else if (valueCut) refuse(problem(413, 'body.too_large', 'Some answers need attention.', { [name]: ['This text is too long'] }));
+    else form.fields.set(name, value);
+  });
+  reader.on('file', (name, stream, fileName) => {
+    stream.on('error', () => undefined);
+    // A browser sends an empty part for a box without a file.
+    const isNamed = typeof fileName === 'string' && fileName !== '';
+    if (refused || !isNamed || !takesFile(name)) {
+      if (isNamed && !takesFile(name)) form.fields.set(name, '');
+      stream.resume();
+      return;
+    }
+    if (form.files.has(name)) {
+      refuse(problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send one file here'] }));
+      stream.resume();
+      return;
+    }
+    open.add(stream);
+    form.files.set(name, 'tooLarge');
+    const write = writeDraft(folder, fileName, stream).then(async (draft) => {
+      open.delete(stream);
+      if (stream.truncated) return discardDraft(draft);
+      drafts.push(draft);
+      form.files.set(name, draft);
+    });
+    // Waited for below; told apart from a rejection that nobody handles.
+    write.catch(() => undefined);
+    writing.push(write);
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) reader.on(limit, () => refuse(tooManyParts()));
+
+  try {
+    await pipeline(payload, counter(), reader);
+    await Promise.all(writing);
+    if (refused) throw refused;
+    return form;
+  } catch (error) {
+    for (const stream of open) stream.destroy(new Error('The form broke off.'));
+    await Promise.allSettled(writing);
+    await Promise.all(drafts.map(discardDraft));
+    throw error instanceof ProblemError ? error : notReadable();
+  }
+}
+
+function newReader(headers: IncomingHttpHeaders): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX, fields: PARTS_MAX, files: PARTS_MAX, parts: PARTS_MAX, fileSize: UPLOAD_MAX_BYTES, headerPairs: 20 },
+    });
+  } catch {
+    throw problem(415, 'body.unsupported_type', 'Send the form as multipart/form-data.');
+  }
+}
+
+function counter(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > BODY_BYTES_MAX) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+}

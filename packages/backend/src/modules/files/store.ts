@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { UPLOAD_TYPES, wrongTypeMessage, type UploadEnding } from '@konnect/contracts/rules';
+import type { Db } from '#app/db/database';
+import { invalidFields } from '#app/http/problem-error';
+import { storedFile, type StoredFile } from './tables';
+
+/** How long a file waits for the form that it belongs to. */
+export const UPLOAD_LIFE_MS = 24 * 3_600_000;
+
+export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey'>;
+
+/** Enters a file that waits for its form; the same bytes of the same owner are the same file, whose time begins anew. */
+export async function enterFile(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
+  const [entered] = await db
+    .insert(storedFile)
+    .values({ ...file, id, storageKey: `${id.slice(0, 2)}/${id}`, createdAt: now, expiresAt })
+    .onConflictDoNothing({ target: [storedFile.ownerKey, storedFile.sha256] })
+    .returning();
+  if (entered) return entered;
+  const same = and(eq(storedFile.sha256, file.sha256), file.ownerKey === null ? isNull(storedFile.ownerKey) : eq(storedFile.ownerKey, file.ownerKey));
+  await db.update(storedFile).set({ expiresAt }).where(and(same, isNotNull(storedFile.expiresAt)));
+  const [known] = await db.select().from(storedFile).where(same);
+  if (!known) throw new Error('A file went away while it was entered again.');
+  return known;
+}
+
+export async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
+  const [file] = await db.select().from(storedFile).where(eq(storedFile.id, id));
+  return file;
+}
+
+/**
+ * Ties a file to the form that is being stored, in the same transaction: it no longer expires.
+ * @throws ProblemError 400 at `field` when the file is gone or of a type that this field does not take
+ */
+export async function holdFile(tx: Db, field: string, id: string, endings: readonly UploadEnding[], now: Date): Promise<void> {
+  const [file] = await tx
+    .update(storedFile)
+    .set({ expiresAt: null })
+    .where(and(eq(storedFile.id, id), or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, now))))
+    .returning();
+  if (!file) throw invalidFields({ [field]: ['This file is not here any more. Choose it again'] });
+  if (!endings.some((ending) => UPLOAD_TYPES[ending] === file.mediaType)) throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
+}
+
+/** Gives files up whose form is deleted; the next clean-up removes them. */
+export async function releaseFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0) await tx.update(storedFile).set({ expiresAt: now }).where(inArray(storedFile.id, [...ids]));
+}
+
+/** Takes the entries of files out whose time is over, or of these ones when no form holds them. @returns their keys in the file store */
+export async function takeExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
+  if (ids?.length === 0) return [];
+  const which = ids === undefined ? lte(storedFile.expiresAt, now) : and(inArray(storedFile.id, [...ids]), isNotNull(storedFile.expiresAt));
+  const gone = await db.delete(storedFile).where(which).returning({ key: storedFile.storageKey });
+  return gone.map(({ key }) => key);
+}
+
+/** Stores the entry of a file whose bytes are known already, as the demo's are. @returns its id */
+export async function insertStoredFile(db: Db, file: StoredFile): Promise<string> {
+  await db.insert(storedFile).values(file);
+  return file.id;
+}

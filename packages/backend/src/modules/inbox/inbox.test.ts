@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { auditLog } from '#app/modules/audit/tables';
+import { stores } from '#app/db/stores';
+import { signInAs, type StaffClient } from '#app/test/staff-client';
+import { addArticle } from '#app/test/test-content';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+
+const INBOX = '/api/staff/inbox/';
+let test: TestApp;
+const people: Record<'editor' | 'support' | 'hr' | 'admin', StaffClient> = {} as never;
+beforeAll(async () => {
+  test = await startTestApp();
+  for (const role of ['editor', 'support', 'hr', 'admin'] as const) people[role] = await signInAs(test, role, `${role} person`);
+  const { db } = test.database;
+  const message = { region: 'Mwiki', subject: 'Report an issue', createdAt: new Date('2026-02-01') };
+  await stores.insertContactMessage(db, { ...message, reference: 'KC-1', name: '=Otieno', phone: '0712345678', email: 'otieno@example.com', message: 'No light on the router' });
+  await stores.insertContactMessage(db, { ...message, reference: 'KC-2', name: 'Achieng', phone: '+254722000111', message: 'Thanks', createdAt: new Date('2026-02-02') });
+  await stores.insertContactMessage(db, { ...message, reference: 'KC-3', name: 'Robot', phone: '0700000000', message: 'Buy', status: 'spam', createdAt: new Date('2026-02-03') });
+  const jobId = await stores.insertJob(db, { slug: 'agent', title: 'Support agent', jobCategory: 'Services', jobType: 'Full time', location: 'Mwiki', jobDescription: '', deadline: new Date('2026-05-01') });
+  await db.execute(sql`insert into career_application (reference, job_id, name, phone_e164, email, answers, created_at) values ('KJ-1', ${jobId}, 'Amina', '+254733000222', 'amina@example.com', '{"gender":"female","referees":[{"name":"Ref","phone":"0799000111"}],"sample_work_links":["https://a.example"]}', '2026-02-04')`);
+  const articleId = await addArticle(test.database, { slug: 'coding', title: 'Coding day', category: 'promotedeventV4' });
+  await db.execute(sql`insert into event_application (reference, article_id, version, phone, phone_e164, name, answers, created_at) values ('KE-1', ${articleId}, 'v4', '0744000333', '+254744000333', 'Parent', '{"open_quiz_2":"Child","open_bool_1":true}', '2026-02-05')`);
+  await db.execute(sql`insert into draw (id, title, promoter, opens_at, sealed_seed, seed_commit) values ('A', 'March draw', 'Konnect', '2026-01-01', 'x', ${'0'.repeat(64)})`);
+  await db.execute(sql`insert into prize (draw_id, id, name, odds, color, win, position) values ('A', 'p1', '5GB', 5, '#fff', true, 1)`);
+  await db.execute(sql`insert into spin (draw_id, participant_id, device_key, drawn_prize_id, prize_id, issued_at, claimed_at, name, phone, region, claim_code) values ('A', 'one', 'd1', 'p1', 'p1', '2026-02-06', '2026-02-06', 'Winner', '+254755000444', 'Kasarani', 'WIN-1')`);
+}, 60_000);
+afterAll(() => test.close());
+
+const list = async (who: StaffClient, query = '') => (await who.get(`${INBOX}${query}`)).json();
+const peopleOf = (role: keyof typeof people) => people[role].get('/api/staff/inbox-people/');
+const references = async (who: StaffClient, query = '') => (await list(who, query)).results.map((item: { reference: string }) => item.reference);
+
+it('shows each role what is its own, the newest first, with masked phones and addresses', async () => {
+  expect(await references(people.admin)).toEqual(['WIN-1', 'KE-1', 'KJ-1', 'KC-3', 'KC-2', 'KC-1']);
+  expect(await references(people.support)).toEqual(['WIN-1', 'KC-3', 'KC-2', 'KC-1']);
+  expect(await references(people.hr)).toEqual(['KE-1', 'KJ-1']);
+  expect(await references(people.hr, '?kind=contact')).toEqual([]);
+  expect((await people.editor.get(INBOX)).statusCode).toBe(403);
+  const all = await list(people.admin);
+  expect(JSON.stringify(all)).not.toMatch(/345678|000222|amina@|otieno@/);
+  expect(all.results[5]).toMatchObject({ kind: 'contact', title: 'Report an issue, Mwiki', phone: '••• 678', email: 'o•••@example.com', status: 'new', assignee: null, version: 0 });
+  expect(all.counts).toEqual({ new: 5, open: 0, waiting: 0, done: 0, spam: 1 });
+});
+
+it('filters, searches by words and by whole numbers, and pages', async () => {
+  expect(await references(people.admin, '?status=spam')).toEqual(['KC-3']);
+  expect(await references(people.admin, '?search=ROUTER')).toEqual(['KC-1']);
+  expect(await references(people.admin, '?search=0733000222')).toEqual(['KJ-1']);
+  expect(await references(people.admin, '?search=%2B254%20712%20345%20678')).toEqual(['KC-1']);
+  expect(await references(people.admin, '?search=amina%40example.com')).toEqual(['KJ-1']);
+  expect(await references(people.admin, '?search=%25')).toEqual([]);
+  const seen: string[] = [];
+  for (let url: string | null = `${INBOX}?page_size=2`; url; ) {
+    const page: { results: { reference: string }[]; next: string | null } = (await people.admin.get(url)).json();
+    seen.push(...page.results.map((item) => item.reference));
+    url = page.next;
+  }
+  expect(seen).toEqual(['WIN-1', 'KE-1', 'KJ-1', 'KC-3', 'KC-2', 'KC-1']);
+  expect((await people.admin.get(`${INBOX}?cursor=nonsense`)).statusCode).toBe(400);
+});
+
+it('opens an item whole, writes down who read it, and hides other roles’ items', async () => {
+  const job = (await people.hr.get(`${INBOX}job/1/`)).json();
+  expect(job).toMatchObject({ phone: '+254733000222', email: 'amina@example.com', files: [] });
+  expect(job.fields).toEqual(expect.arrayContaining([{ name: 'gender', value: 'female' }, { name: 'referees', value: 'Ref, 0799000111' }]));
+  expect((await people.hr.get(`${INBOX}event/1/`)).json().fields).toEqual(expect.arrayContaining([{ name: 'open_bool_1', value: 'Yes' }]));
+  expect((await people.support.get(`${INBOX}contact/1/`)).json().fields).toEqual(expect.arrayContaining([{ name: 'message', value: 'No light on the router' }]));
+  const lines = await test.database.db.select().from(auditLog);
+  expect(lines).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'inbox.read', subject: 'job:1', personal: true, who: people.hr.email })]));
+  for (const path of ['job/1/', 'job/99/', 'contact/99/']) expect((await people.support.get(INBOX + path)).statusCode).toBe(404);
+  expect((await people.support.get(`${INBOX}contact/1%20or%201=1/`)).statusCode).toBe(400);
+});
+
+it('keeps state, person and history, and tells when a colleague was faster', async () => {
+  const one = `${INBOX}contact/1/`;
+  expect((await people.support.send('PATCH', one, { status: 'open', assignee_id: people.support.id, version: 0 })).json()).toMatchObject({ status: 'open', assignee: { name: 'support person' }, version: 1 });
+  expect((await people.admin.send('PATCH', one, { status: 'done', version: 0 })).json()).toMatchObject({ code: 'inbox.changed' });
+  expect((await people.support.send('PATCH', one, { assignee_id: people.hr.id })).json()).toMatchObject({ assignee_id: [expect.any(String)] });
+  expect(await references(people.support, '?assignee=me')).toEqual(['KC-1']);
+  expect(await references(people.support, '?assignee=none&status=new')).toEqual(['WIN-1', 'KC-2']);
+  await people.admin.send('PATCH', one, { status: 'waiting', assignee_id: null });
+  expect((await people.support.send('POST', `${one}notes/`, { text: 'Called, no answer' })).statusCode).toBe(201);
+  const detail = (await people.support.get(one)).json();
+  expect(detail.notes).toMatchObject([{ author: 'support person', text: 'Called, no answer' }]);
+  expect(detail.history).toMatchObject([
+    { who: 'support person', field: 'status', from: 'new', to: 'open' },
+    { field: 'assignee', from: null, to: 'support person' },
+    { who: 'admin person', field: 'status', from: 'open', to: 'waiting' },
+    { field: 'assignee', from: 'support person', to: null },
+  ]);
+  expect((await test.database.db.execute('select status from contact_message where id = 1')).rows).toEqual([{ status: 'open' }]);
+});
+
+it('names those whom something can be given to, by what they may see', async () => {
+  const found = (await peopleOf('support')).json() as { name: string; me: boolean; kinds: string[] }[];
+  expect(found.map(({ name, me, kinds }) => [name, me, kinds])).toEqual([
+    ['admin person', false, ['contact', 'claim']],
+    ['support person', true, ['contact', 'claim']],
+  ]);
+  expect((await peopleOf('editor')).statusCode).toBe(403);
+});
+
+it('changes several at once, all or none', async () => {
+  const both = [{ kind: 'contact', id: '2' }, { kind: 'contact', id: '3' }];
+  expect((await people.support.send('POST', '/api/staff/inbox-actions/', { items: [...both, { kind: 'job', id: '1' }], status: 'done' })).statusCode).toBe(404);
+  expect(await references(people.support, '?status=done')).toEqual([]);
+  expect((await people.support.send('POST', '/api/staff/inbox-actions/', { items: [...both, ...both], status: 'done' })).json()).toEqual({ changed: 2 });
+  expect(await references(people.support, '?status=done')).toEqual(['KC-3', 'KC-2']);
+});
+
+it('exports the list as CSV that no spreadsheet runs, and writes it down', async () => {
+  const file = await people.support.get('/api/staff/inbox-export/?kind=contact');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="inbox-2026-03-02.csv"');
+  const lines = file.body.split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[3]).toContain(`"'=Otieno"`);
+  expect(lines[2]).toContain(`'+254722000111`);
+  expect((await people.hr.get('/api/staff/inbox-export/?kind=contact')).body.split('\r\n')).toHaveLength(2);
+  expect(await test.database.db.select().from(auditLog)).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'inbox.export', subject: 'inbox:contact', personal: true })]));
+});
+
+it('keeps templates of answers', async () => {
+  const url = '/api/staff/reply-templates/';
+  const made = (await people.support.send('POST', url, { title: 'Thanks', body: 'Hello {name}' })).json();
+  expect((await people.support.send('PUT', `${url}${made.id}/`, { title: 'Thanks', body: 'Hello {name}, {reference}' })).json()).toMatchObject({ body: 'Hello {name}, {reference}', updated_by: 'support person' });
+  expect((await people.hr.get(url)).json()).toHaveLength(1);
+  expect((await people.support.send('POST', url, { title: '', body: 'x' })).statusCode).toBe(400);
+  expect((await people.support.send('DELETE', `${url}${made.id}/`)).statusCode).toBe(204);
+  expect((await people.support.send('DELETE', `${url}${made.id}/`)).statusCode).toBe(404);
+});

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { searchSite } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok, route } from '#app/http/route';
+import * as store from './store';
+
+/** More than people type, little enough that nobody keeps the database busy. */
+const SEARCHES_PER_MINUTE = 240;
+
+export function registerSearch(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, searchSite, schemas.searchSite, { cache: 'public', perMinute: SEARCHES_PER_MINUTE }, async ({ db, query }) =>
+    ok(await store.searchSite(db, searchSite.path, query, deps.clock())),
+  );
+}

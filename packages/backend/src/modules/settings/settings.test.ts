@@ -1,0 +1,70 @@
+import { signInAs, type StaffClient } from '#app/test/staff-client';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import type { SettingKey } from './definitions';
+import { readSetting } from './store';
+
+const SETTINGS = '/api/staff/settings/';
+let test: TestApp;
+let admin: StaffClient;
+beforeAll(async () => {
+  test = await startTestApp({ publicCacheMs: 60_000 });
+  admin = await signInAs(test, 'admin');
+}, 60_000);
+afterAll(() => test.close());
+
+const publicSettings = async () => (await test.get('/api/settings/')).json();
+/** What an edge asks for: the rest is its own environment's. */
+const changedSettings = async () => (await test.get('/api/settings/?changed=true')).json();
+
+it('begin with the constants of the specifications, of which pages see only theirs', async () => {
+  const open = await publicSettings();
+  expect(open).toMatchObject({ 'scholarship.opensOn': '2024-12-02', 'scholarship.closesOn': '2025-01-16', 'scholarship.enforceWindow': false, 'home.tileSeconds': ['9', '7', '5', '8'], 'articles.slideSeconds': 8, 'home.articles': 3 });
+  expect(Object.keys(open).filter((key) => /^(comments|retention)\./.test(key))).toEqual([]);
+  const all = (await admin.get(SETTINGS)).json();
+  expect(all.length).toBeGreaterThan(Object.keys(open).length);
+});
+
+it('are changed by an administrator, seen at once by pages that keep answers, and reset', async () => {
+  const changed = await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: 12 });
+  expect(changed.json()).toMatchObject({ value: 12, default_value: 8, changed_by: 'admin person', changed_at: '2026-03-02T09:00:00.000Z' });
+  expect((await publicSettings())['articles.slideSeconds']).toBe(12);
+  expect(await changedSettings()).toEqual({ 'articles.slideSeconds': 12 });
+  expect(await readSetting(test.database.db, 'articles.slideSeconds')).toBe(12);
+  expect((await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: null })).json()).toMatchObject({ value: 8, changed_at: null });
+  expect((await publicSettings())['articles.slideSeconds']).toBe(8);
+  expect(await changedSettings()).toEqual({});
+});
+
+it.each([
+  ['contact.whatsapp', '254711222333'],
+  ['contact.phones', ['0711222333']],
+  ['scholarship.slug', '2026'],
+  ['comments.trustAfterApproval', true],
+])('keep for %s the value %j as it was set', async (key, value) => {
+  await admin.send('PUT', `${SETTINGS}${key}/`, { value });
+  expect(await readSetting(test.database.db, key as SettingKey)).toEqual(value);
+  await admin.send('PUT', `${SETTINGS}${key}/`, { value: null });
+});
+
+it.each([
+  ['articles.slideSeconds', 1],
+  ['articles.slideSeconds', 'soon'],
+  ['portal.url', 'javascript:alert(1)'],
+  ['portal.url', '//evil.example'],
+  ['contact.phones', ['12']],
+  ['contact.phones', []],
+  ['scholarship.slug', '../x'],
+  ['scholarship.opensOn', '31/12/2026'],
+  ['home.tileSeconds', ['9']],
+  ['comments.disallowedWords', ['two\nlines']],
+])('refuse for %s the value %j', async (key, value) => {
+  const answer = await admin.send('PUT', `${SETTINGS}${key}/`, { value });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().value).toEqual([expect.any(String)]);
+});
+
+it('exist only when they are defined', async () => {
+  for (const key of ['made.up', '__proto__', 'constructor']) {
+    expect((await admin.send('PUT', `${SETTINGS}${key}/`, { value: 'x' })).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { StaffRole, StaffUser } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { problem } from '#app/http/problem-error';
+import type { StaffRow } from './store';
+import { staffUser } from './tables';
+
+export function toStaffUser(row: StaffRow): StaffUser {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    active: row.active,
+    external: row.passwordHash === null,
+    must_change_password: row.mustChangePassword,
+    created_at: row.createdAt.toISOString(),
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+export async function allStaff(db: Db): Promise<StaffRow[]> {
+  return db.select().from(staffUser).orderBy(asc(staffUser.name), asc(staffUser.id));
+}
+
+export async function findStaffById(db: Db, id: number): Promise<StaffRow | undefined> {
+  const [row] = await db.select().from(staffUser).where(eq(staffUser.id, id));
+  return row;
+}
+
+/** @returns undefined when the address has an account already */
+export async function addStaff(db: Db, input: { email: string; name: string; role: StaffRole; passwordHash: string }): Promise<StaffRow | undefined> {
+  const [row] = await db
+    .insert(staffUser)
+    .values({ ...input, email: input.email.trim().toLowerCase(), mustChangePassword: true })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export type StaffChange = Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'passwordHash' | 'mustChangePassword'>>;
+
+/**
+ * Changes an account inside the caller's transaction.
+ * @throws ProblemError 409 `staff.last_admin` when nobody would be left who can administer
+ */
+export async function changeStaff(tx: Db, before: StaffRow, change: StaffChange): Promise<StaffRow> {
+  const losesAdmin = before.role === 'admin' && before.active && ((change.role !== undefined && change.role !== 'admin') || change.active === false);
+  if (losesAdmin) {
+    // Locked, so that two administrators who demote each other at the same instant do not both succeed.
+    const admins = await tx.select({ id: staffUser.id }).from(staffUser).where(and(eq(staffUser.role, 'admin'), eq(staffUser.active, true))).orderBy(asc(staffUser.id)).for('update');
+    if (!admins.some((admin) => admin.id !== before.id)) throw problem(409, 'staff.last_admin', 'Somebody has to stay administrator. Make another one first.');
+  }
+  const [row] = await tx.update(staffUser).set(change).where(eq(staffUser.id, before.id)).returning();
+  if (!row) throw new Error(`Account ${before.id} was not changed.`);
+  return row;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, EndpointSchemas } from '@konnect/contracts';
+import type { Dependencies } from '#app/http/dependencies';
+import { route, type Answer, type Call, type RouteOptions } from '#app/http/route';
+import { requireStaff, staffOf } from './require-staff';
+import type { StaffSession } from './sessions';
+
+/**
+ * `route` for a staff endpoint: the roles are those of its contract, and the handler gets who is asking.
+ * What readers see is thought unchanged unless `changesPublic` is set.
+ */
+export function staffRoute<S extends EndpointSchemas>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  options: Omit<RouteOptions, 'onRequest' | 'cache'>,
+  handler: (call: Call<S> & { staff: StaffSession }) => Promise<Answer<NoInfer<S>>>,
+): void {
+  const guarded = { changesPublic: false, ...options, onRequest: [requireStaff(deps, endpoint.roles)] };
+  route(app, deps, endpoint, schemas, guarded, (call) => handler({ ...call, staff: staffOf(call.request) }));
+}

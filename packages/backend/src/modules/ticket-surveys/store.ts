@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Db } from '#app/db/database';
+import { notFound } from '#app/http/problem-error';
+import type { TicketSurveyFields } from './rules';
+import { ticketResponse, ticketSurvey, ticketSurveyChange, type TicketResponseRow, type TicketSurveyRow } from './tables';
+
+const ID_BYTES = 12;
+const newId = () => randomBytes(ID_BYTES).toString('hex');
+
+export interface Change {
+  who: string | null;
+  now: Date;
+}
+
+export async function insertTicketSurvey(db: Db, fields: TicketSurveyFields, { who, now }: Change): Promise<TicketSurveyRow> {
+  const [row] = await db.insert(ticketSurvey).values({ id: newId(), ...fields, createdAt: now, updatedAt: now }).returning();
+  if (!row) throw new Error('The ticket survey was not stored.');
+  await noteChange(db, row, 'created', [], { who, now });
+  return row;
+}
+
+async function noteChange(db: Db, row: TicketSurveyRow, what: string, fields: string[], { who, now }: Change): Promise<void> {
+  await db.insert(ticketSurveyChange).values({ surveyId: row.id, at: now, who, what, version: row.version, fields });
+}
+
+/** Newest first. */
+export async function listTicketSurveys(db: Db): Promise<TicketSurveyRow[]> {
+  return db.select().from(ticketSurvey).where(isNull(ticketSurvey.deletedAt)).orderBy(desc(ticketSurvey.createdAt), asc(ticketSurvey.id));
+}
+
+/** @throws ProblemError 404 */
+export async function findTicketSurvey(db: Db, id: string, { deleted = false } = {}): Promise<TicketSurveyRow> {
+  const [row] = await db.select().from(ticketSurvey).where(eq(ticketSurvey.id, id.toLowerCase()));
+  if (!row || (row.deletedAt && !deleted)) throw notFound('ticket_survey');
+  return row;
+}
+
+export async function updateTicketSurvey(db: Db, row: TicketSurveyRow, fields: TicketSurveyFields, changed: string[], change: Change): Promise<TicketSurveyRow> {
+  const [saved] = await db
+    .update(ticketSurvey)
+    .set({ ...fields, version: row.version + 1, updatedAt: change.now })
+    .where(eq(ticketSurvey.id, row.id))
+    .returning();
+  if (!saved) throw notFound('ticket_survey');
+  await noteChange(db, saved, 'updated', changed, change);
+  return saved;
+}
+
+export async function setDeleted(db: Db, row: TicketSurveyRow, deletedAt: Date | null, change: Change): Promise<TicketSurveyRow> {
+  const [saved] = await db.update(ticketSurvey).set({ deletedAt, updatedAt: change.now }).where(eq(ticketSurvey.id, row.id)).returning();
+  if (!saved) throw notFound('ticket_survey');
+  await noteChange(db, saved, deletedAt ? 'deleted' : 'restored', [], change);
+  return saved;
+}
+
+export async function changesOf(db: Db, surveyId: string) {
+  return db.select().from(ticketSurveyChange).where(eq(ticketSurveyChange.surveyId, surveyId)).orderBy(desc(ticketSurveyChange.id));
+}
+
+export interface NewTicketResponse {
+  surveyId: string;
+  ticketId: string | null;
+  reference: string;
+  response: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** @returns the stored rows; fewer when a ticket had answered already */
+export async function insertTicketResponses(db: Db, items: readonly NewTicketResponse[]): Promise<TicketResponseRow[]> {
+  return db
+    .insert(ticketResponse)
+    .values(items.map((item) => ({ id: newId(), ...item })))
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Newest first. */
+export async function responsesOf(db: Db, surveyId: string, ticketId?: string): Promise<TicketResponseRow[]> {
+  return db
+    .select()
+    .from(ticketResponse)
+    .where(and(eq(ticketResponse.surveyId, surveyId), ticketId ? eq(ticketResponse.ticketId, ticketId) : undefined))
+    .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id));
+}
+
+export async function countResponses(db: Db) {
+  return db
+    .select({ id: ticketSurvey.id, responses: count(ticketResponse.id), lastAt: max(ticketResponse.createdAt) })
+    .from(ticketSurvey)
+    .leftJoin(ticketResponse, eq(ticketResponse.surveyId, ticketSurvey.id))
+    .where(isNull(ticketSurvey.deletedAt))
+    .groupBy(ticketSurvey.id);
+}
+
+/** What one ticket answered anywhere, oldest first. */
+export async function timelineOf(db: Db, ticketId: string) {
+  return db
+    .select({ at: ticketResponse.createdAt, survey: ticketSurvey.id, title: ticketSurvey.title })
+    .from(ticketResponse)
+    .innerJoin(ticketSurvey, eq(ticketSurvey.id, ticketResponse.surveyId))
+    .where(eq(ticketResponse.ticketId, ticketId))
+    .orderBy(asc(ticketResponse.createdAt));
+}
+
+export interface Totals extends Record<string, unknown> {
+  responses: number;
+  tickets: number;
+  first_at: Date | string | null;
+  last_at: Date | string | null;
+}
+
+export async function totalsOf(db: Db, surveyId: string) {
+  const totals = await db.execute<Totals>(
+    sql`select count(*)::int as responses, count(distinct ticket_id)::int as tickets, min(created_at) as first_at, max(created_at) as last_at from ticket_response where survey_id = ${surveyId}`,
+  );
+  const days = await db.execute<{ day: string; count: number }>(
+    sql`select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as count from ticket_response where survey_id = ${surveyId} group by 1 order by 1`,
+  );
+  const answers = await db.execute<{ question: string; answer: string; count: number }>(sql`
+    with pairs as (select e.key as question, e.value from ticket_response r, jsonb_each(r.response) as e where r.survey_id = ${surveyId}),
+    flat as (
+      select question, value #>> '{}' as answer from pairs where jsonb_typeof(value) in ('string', 'number', 'boolean')
+      union all
+      select question, item #>> '{}' from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
+      where jsonb_typeof(item) in ('string', 'number', 'boolean')
+    )
+    select question, left(answer, 300) as answer, count(*)::int as count from flat group by 1, 2 order by 3 desc, 2 limit 2000`);
+  const answered = await db.execute<{ question: string; count: number }>(
+    sql`select e.key as question, count(*)::int as count from ticket_response r, jsonb_object_keys(r.response) as e(key) where r.survey_id = ${surveyId} group by 1 order by 1`,
+  );
+  return { totals: totals.rows[0], days: days.rows, answers: answers.rows, answered: answered.rows };
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { List, Video } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { nextPageUrl, pageOf } from '#app/http/page';
+import { video, type VideoRow } from './tables';
+
+interface Paging {
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+const PLATFORM_PAGE_SIZE = 9;
+const CLIP_PAGE_SIZE = 50;
+const TAGS_MAX = 10;
+
+const inCategory = (value: string | undefined) => (value ? eq(video.videoCategory, value) : undefined);
+
+/** Videos of the platform, newest first. */
+export async function listPlatformVideos(db: Db, path: string, input: Paging & { video_category?: string | undefined }, now: Date): Promise<List<Video>> {
+  const where = and(visible(video, now), isNotNull(video.videoId), inCategory(input.video_category));
+  return listed(db, { where, order: [desc(video.publishedAt), desc(video.id)], path, query: input, size: PLATFORM_PAGE_SIZE });
+}
+
+/** The clips of a strip in its order; `tag` may name several with commas. */
+export async function listClips(db: Db, path: string, input: Paging & { tag?: string | undefined; video_category?: string | undefined }, now: Date): Promise<List<Video>> {
+  const tags = (input.tag ?? '').split(',').map((tag) => tag.trim()).filter(Boolean).slice(0, TAGS_MAX);
+  const tagged = tags.length > 0 ? sql`${video.tags} ?| ${sql.param(tags)}::text[]` : undefined;
+  // A list without a name is the strip of own clips; a tag may hold platform videos too.
+  const where = and(visible(video, now), tagged ?? isNotNull(video.videoFile), inCategory(input.video_category));
+  return listed(db, { where, order: [asc(video.position), asc(video.id)], path, query: input, size: CLIP_PAGE_SIZE });
+}
+
+interface Listing {
+  where: SQL | undefined;
+  order: SQL[];
+  path: string;
+  query: Paging & { tag?: string | undefined; video_category?: string | undefined };
+  size: number;
+}
+
+async function listed(db: Db, { where, order, path, query, size }: Listing): Promise<List<Video>> {
+  const page = pageOf(query, size);
+  const rows = await db.select().from(video).where(where).orderBy(...order).limit(page.limit).offset(page.offset);
+  const [counted] = await db.select({ total: count() }).from(video).where(where);
+  const total = counted?.total ?? 0;
+  return { results: rows.map(toVideo), next: nextPageUrl(path, page, total, { ...query }), count: total };
+}
+
+/** By slug; by number for older links. */
+export async function findVideo(db: Db, slugOrId: string, now: Date): Promise<Video | undefined> {
+  const [bySlug] = await db.select().from(video).where(and(visible(video, now), eq(video.slug, slugOrId)));
+  if (bySlug) return toVideo(bySlug);
+  if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
+  const [byId] = await db.select().from(video).where(and(visible(video, now), eq(video.id, Number(slugOrId))));
+  return byId && toVideo(byId);
+}
+
+function toVideo(row: VideoRow): Video {
+  return {
+    id: row.id,
+    slug: row.slug,
+    video_id: row.videoId,
+    video_file: row.videoFile,
+    title: row.title,
+    description: row.description,
+    duration_seconds: row.durationSeconds,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    captions_file: row.captionsFile,
+    captions_lang: row.captionsLang,
+    transcript: row.transcript,
+    poster: row.poster,
+    poster_meta: row.posterMeta,
+    video_category: row.videoCategory,
+    tags: row.tags,
+    lang: row.lang,
+    date_created: row.publishedAt.toISOString(),
+  };
+}
+
+export interface NewVideo extends Publishing {
+  slug: string;
+  title: string;
+  /** Plain text. */
+  description?: string;
+  lang?: string;
+  /** Letters of the platform's address; either this or `videoFile`. */
+  videoId?: string | null;
+  /** File name in the bucket `landing-page`. */
+  videoFile?: string | null;
+  videoCategory?: string | null;
+  tags?: readonly string[];
+  durationSeconds?: number | null;
+  bytes?: number | null;
+  width?: number | null;
+  height?: number | null;
+  captionsFile?: string | null;
+  captionsLang?: string | null;
+  transcript?: string | null;
+  poster?: string | null;
+  posterMeta?: Video['poster_meta'];
+  position?: number;
+}
+
+/** What the platform's ids are made of; anything else could leave the player's address. */
+const PLATFORM_ID = /^[\w-]{5,20}$/;
+
+/** @returns its id */
+export async function insertVideo(db: Db, input: NewVideo): Promise<number> {
+  if (input.videoId && !PLATFORM_ID.test(input.videoId)) throw new Error(`"${input.videoId}" is no id of a video.`);
+  const [row] = await db
+    .insert(video)
+    .values({ ...input, tags: [...(input.tags ?? [])], ...searchTexts(input.title, input.description, input.transcript) })
+    .returning({ id: video.id });
+  if (!row) throw new Error(`Video ${input.slug} was not stored.`);
+  return row.id;
+}

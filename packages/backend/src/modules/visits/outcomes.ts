@@ -1,0 +1,16 @@
+import type { VisitReport } from '@konnect/contracts';
+import type { VisitOutcome } from '#app/http/dependencies';
+
+/** One outcome per version of a visit's reports: however often it failed there, that is one failed visit. */
+export function outcomesOf(reports: readonly VisitReport[], at: Date): VisitOutcome[] {
+  const outcomes = new Map<string, VisitOutcome>();
+  for (const { remote, version, measure, value } of reports) {
+    const key = `${remote} ${version}`;
+    let outcome = outcomes.get(key);
+    if (!outcome) outcomes.set(key, (outcome = { remoteId: remote, version, source: 'browser', visits: 0, failures: 0, at }));
+    if (measure === 'visit') outcome.visits = 1;
+    if (measure === 'failure' || measure === 'error') outcome.failures = 1;
+    if (measure === 'lcp' && value !== undefined) outcome.lcpMs = Math.round(value);
+  }
+  return [...outcomes.values()].filter(({ visits, failures, lcpMs }) => visits + failures > 0 || lcpMs !== undefined);
+}

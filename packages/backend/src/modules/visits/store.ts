@@ -1,0 +1,62 @@
+import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { VisitReport } from '@konnect/contracts';
+import { maskText } from '#app/modules/audit/rules';
+import type { Db } from '#app/db/database';
+import { visitReport } from './tables';
+
+/** Reports are kept so long, then deleted. */
+export const KEPT_DAYS = 30;
+export const DAY_MS = 24 * 3_600_000;
+const LATEST = 50;
+const MOST_VERSIONS = 200;
+
+const { at, measure, remote, value, version } = visitReport;
+
+export async function addReports(db: Db, page: string, reports: readonly VisitReport[], now: Date): Promise<void> {
+  await db.insert(visitReport).values(reports.map(({ text, ...report }) => ({ at: now, page, ...report, ...(text === undefined ? {} : { text: maskText(text) }) })));
+}
+
+const times = (name: string): SQL<number> => sql<number>`count(*) filter (where ${measure} = ${name})::int`;
+const p75 = (condition: SQL): SQL<number | null> => sql<number | null>`percentile_cont(0.75) within group (order by ${value}) filter (where ${condition})`;
+const p75Of = (name: string) => p75(sql`${measure} = ${name}`);
+
+export async function healthOfVersions(db: Db, since: Date) {
+  return db
+    .select({
+      ...{ remote, version },
+      ...{ visits: times('visit'), failures: times('failure'), errors: times('error'), recoveries: times('recovery') },
+      ...{ lcp: p75Of('lcp'), inp: p75Of('inp'), cls: p75Of('cls') },
+      entry: p75(sql`${measure} = 'load' and ${visitReport.phase} = 'entry'`),
+      last_at: sql<string>`to_char(max(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(visitReport)
+    .where(gte(at, since))
+    .groupBy(remote, version)
+    .orderBy(remote, desc(sql`max(${at})`))
+    .limit(MOST_VERSIONS);
+}
+
+export async function healthOfDays(db: Db, since: Date) {
+  const day = sql<string>`to_char(${at} at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, visits: times('visit'), failures: sql<number>`count(*) filter (where ${measure} in ('failure', 'error'))::int`, lcp: p75Of('lcp'), inp: p75Of('inp') })
+    .from(visitReport)
+    .where(gte(at, since))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+export async function latestTroubles(db: Db, since: Date) {
+  const rows = await db
+    .select()
+    .from(visitReport)
+    .where(and(gte(at, since), inArray(measure, ['failure', 'error', 'recovery'])))
+    .orderBy(desc(at), desc(visitReport.id))
+    .limit(LATEST);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** @returns how many were removed */
+export async function forgetReports(db: Db, now: Date): Promise<number> {
+  return (await db.delete(visitReport).where(lt(at, new Date(now.getTime() - KEPT_DAYS * DAY_MS))).returning({ id: visitReport.id })).length;
+}

@@ -1,0 +1,98 @@
+import type { VisitOutcome } from '#app/http/dependencies';
+import { signInAs } from '#app/test/staff-client';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { outcomesOf } from './outcomes';
+import { forgetReports } from './store';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+}, 60_000);
+afterAll(() => test.close());
+beforeEach(() => test.database.db.execute('truncate visit_report'));
+
+const own = { remote: 'community', version: 'v2' };
+const send = (reports: unknown, page = 'community:/community/:slugOrId') => test.send('POST', '/api/visits/', { page, reports });
+
+it('keeps what a browser met, and shows staff how each version did', async () => {
+  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'load', phase: 'entry', value: 120 }, { ...own, measure: 'lcp', value: 1_000 }]);
+  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' }, { ...own, measure: 'recovery', phase: 'page', value: 900 }, { ...own, measure: 'lcp', value: 3_000 }]);
+  await send([{ remote: 'careers', version: 'v1', measure: 'visit' }, { remote: 'careers', version: 'v1', measure: 'cls', value: 0.02 }]);
+
+  const staff = await signInAs(test, 'admin');
+  const answer = await staff.get('/api/staff/visits/');
+  expect(answer.statusCode).toBe(200);
+  const { versions, days, latest } = answer.json<{ versions: unknown[]; days: unknown[]; latest: unknown[] }>();
+  expect(versions).toMatchObject([
+    { remote: 'careers', version: 'v1', visits: 1, failures: 0, lcp: null, cls: expect.closeTo(0.02) },
+    { remote: 'community', version: 'v2', visits: 2, failures: 1, recoveries: 1, errors: 0, lcp: 2_500, entry: 120 },
+  ]);
+  expect(days).toEqual([{ day: '2026-03-02', visits: 3, failures: 1, lcp: 2_500, inp: null }]);
+  expect(latest).toMatchObject([{ measure: 'recovery' }, { measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed', page: 'community:/community/:slugOrId' }]);
+});
+
+it('shows nobody else', async () => {
+  expect((await test.get('/api/staff/visits/')).statusCode).toBe(401);
+  expect((await (await signInAs(test, 'editor')).get('/api/staff/visits/')).statusCode).toBe(403);
+});
+
+it.each([
+  ['a made-up measure', [{ ...own, measure: 'mood' }]],
+  ['an id that is none', [{ ...own, remote: '../x', measure: 'visit' }]],
+  ['a version that is none', [{ ...own, version: '<b>', measure: 'visit' }]],
+  ['a negative paint', [{ ...own, measure: 'lcp', value: -1 }]],
+  ['nothing', []],
+  ['more than a visit can have', Array.from({ length: 41 }, () => ({ ...own, measure: 'visit' }))],
+])('refuses %s', async (_, reports) => {
+  expect((await send(reports)).statusCode).toBe(400);
+  expect(await test.count('visit_report')).toBe(0);
+});
+
+it('takes a claim with an optional part', async () => {
+  expect((await send([{ ...own, measure: 'visit' }], 'community:/gallery/:album?')).statusCode).toBe(201);
+});
+
+it('refuses an address in the place of a claim', async () => {
+  expect((await send([{ ...own, measure: 'visit' }], 'https://konnect.example/community?phone=0712345678')).statusCode).toBe(400);
+});
+
+it('strikes what may be personal out of errors', async () => {
+  await send([{ ...own, measure: 'error', text: 'No account of 0712 345 678' }]);
+  const staff = await signInAs(test, 'admin');
+  expect((await staff.get('/api/staff/visits/')).json<{ latest: unknown[] }>().latest).toMatchObject([{ text: 'No account of [number]' }]);
+});
+
+it('forgets after the time they are kept', async () => {
+  await send([{ ...own, measure: 'visit' }]);
+  const after = (days: number) => new Date(test.clock.now.getTime() + days * 24 * 3_600_000);
+  expect(await forgetReports(test.database.db, after(29))).toBe(0);
+  expect(await forgetReports(test.database.db, after(31))).toBe(1);
+});
+
+it('takes only so many from one address in a minute', async () => {
+  const limited = await startTestApp({ rateLimitFactor: 1 });
+  try {
+    const one = () => limited.send('POST', '/api/visits/', { page: 'community:/', reports: [{ ...own, measure: 'visit' }] });
+    const codes = [];
+    for (let count = 0; count < 121; count++) codes.push((await one()).statusCode);
+    expect(codes.slice(0, 120).every((code) => code === 201)).toBe(true);
+    expect(codes.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+}, 60_000);
+
+it('counts one outcome per version, however often it failed', () => {
+  const at = new Date('2026-03-02T09:00:00Z');
+  const outcomes: VisitOutcome[] = outcomesOf(
+    [
+      { ...own, measure: 'visit' },
+      { ...own, measure: 'failure', phase: 'entry' },
+      { ...own, measure: 'error' },
+      { ...own, measure: 'lcp', value: 1_234.5 },
+      { remote: 'shell', version: 's1', measure: 'load', phase: 'page' },
+    ],
+    at,
+  );
+  expect(outcomes).toEqual([{ remoteId: 'community', version: 'v2', source: 'browser', visits: 1, failures: 1, lcpMs: 1_235, at }]);
+});

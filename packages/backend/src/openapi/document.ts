@@ -1,0 +1,128 @@
+import type { EndpointSchemas, ServiceName } from '@konnect/contracts';
+import type * as z from 'zod/mini';
+import { SERVICE_PREFIX } from '#app/http/route';
+import { knownEndpoints, type KnownEndpoint } from './endpoints';
+import { multipartFields, toJsonSchema, type JsonSchema } from './json-schema';
+
+const TITLES: Readonly<Record<ServiceName, string>> = {
+  main: 'Main API: content, forms, staff',
+  ticket: 'Ticket service',
+  spin: 'Spin gateway',
+  food: 'Food service',
+  content: 'Content host',
+};
+
+const STATUS_TEXT: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Stored', 202: 'Accepted', 204: 'Done, no body' };
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+}
+
+/** Parameters of the address that the schemas leave to the handler. */
+function withAddress(path: string, parameters: Parameter[]): Parameter[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const missing = names.filter((name) => !parameters.some((known) => known.in === 'path' && known.name === name));
+  return [...parameters.filter((known) => known.in !== 'path' || names.includes(known.name)), ...missing.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } }))];
+}
+
+function bodyOf(schema: z.ZodMiniType | undefined) {
+  if (!schema) return undefined;
+  const fields = multipartFields(schema);
+  if (!fields) return { required: true, content: { 'application/json': { schema: toJsonSchema(schema, 'input') } } };
+  const form = toJsonSchema(fields, 'input');
+  return { required: true, content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: form } } };
+}
+
+function responsesOf({ responses }: EndpointSchemas, { staff, reads, hasInput, hasParams }: { staff: boolean; reads: boolean; hasInput: boolean; hasParams: boolean }) {
+  const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } });
+  const done = Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      { description: STATUS_TEXT[status] ?? 'Done', ...(status === '204' ? {} : { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } }) },
+    ]),
+  );
+  return {
+    ...done,
+    ...(hasInput && { 400: problem('The input is not as described; `fieldErrors` and the top level name the fields.') }),
+    ...(staff && { 401: problem('No staff session.'), 403: problem('The role, the origin or the CSRF token does not allow this.') }),
+    ...(hasParams && { 404: problem('There is nothing by this name.') }),
+    ...(!reads && { 409: problem('It conflicts with what is stored, or the idempotency key was used for other content.'), 413: problem('The body is over its limit.') }),
+    429: problem('Too many calls from this address; `retry-after` says when to come back.'),
+  };
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+  description: 'The same key is the same submission for ever: a replay gets the first answer and stores nothing.',
+};
+
+function operationOf({ endpoint, schemas }: KnownEndpoint) {
+  const { id, service, method, path, staff = false, roles } = endpoint;
+  const reads = method === 'GET';
+  const parameters = withAddress(path, [...parametersOf('path', schemas.params), ...parametersOf('query', schemas.query)]);
+  const requestBody = bodyOf(schemas.body);
+  const hasParams = /:\w/.test(path);
+  return {
+    operationId: id,
+    tags: [TITLES[service]],
+    parameters: reads ? parameters : [...parameters, IDEMPOTENCY_KEY],
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(schemas, { staff, reads, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
+    security: staff ? [{ staffSession: [] }] : [],
+    ...(staff && { description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.', 'x-roles': roles ?? ['editor', 'support', 'hr', 'admin'] }),
+  };
+}
+
+/** The whole API as OpenAPI 3.1, made from the contracts and from nothing else. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const known of knownEndpoints()) {
+    const { service, path, method } = known.endpoint;
+    const address = `${SERVICE_PREFIX[service]}${path}`.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(known) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Konnect',
+      version: '1',
+      description: 'Every call that the site makes. A provider may answer any of the services with a system of its own.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.values(TITLES).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'konnect_staff', description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string', description: 'Compare by this, never by the message.' },
+            message: { type: 'string' },
+            requestId: { type: 'string' },
+            fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            details: { type: 'object' },
+          },
+          description: 'The fields of `fieldErrors` stand at the top level too, as the first clients read them.',
+        },
+      },
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

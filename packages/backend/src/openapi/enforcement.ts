@@ -1,0 +1,36 @@
+import type { EndpointSchemas } from '@konnect/contracts';
+import { BUDGETS, WRITES_PER_MINUTE } from '#app/http/budgets';
+import { SERVICE_PREFIX } from '#app/http/route';
+import { knownEndpoints, type KnownEndpoint } from './endpoints';
+import { multipartFields, toJsonSchema } from './json-schema';
+
+const BEGIN = '<!-- enforcement: written by `pnpm --filter @konnect/backend openapi` -->';
+const END = '<!-- /enforcement -->';
+
+function checked({ params, query, body }: EndpointSchemas): string {
+  const parts = [params && 'path', query && 'query'].filter(Boolean).map(String);
+  if (!body) return parts.join(', ') || '-';
+  const form = multipartFields(body);
+  const { properties = {}, additionalProperties } = toJsonSchema(form ?? body, 'input') as { properties?: object; additionalProperties?: unknown };
+  const fields = Object.keys(properties).length;
+  return [...parts, `${form ? 'form or JSON' : 'body'}${fields ? `, ${fields} field${fields === 1 ? '' : 's'}` : ''}${additionalProperties === false ? ', no others' : ''}`].join('; ');
+}
+
+function row({ endpoint, schemas }: KnownEndpoint): string {
+  const { id, service, method, path, staff, roles } = endpoint;
+  const perMinute = BUDGETS[id] ?? (method === 'GET' ? undefined : WRITES_PER_MINUTE);
+  const who = staff ? (roles ? roles.join(', ') : 'all staff') : 'everybody';
+  return `| ${method} \`${SERVICE_PREFIX[service]}${path}\` | ${who} | ${checked(schemas)} | ${perMinute ?? '-'} |`;
+}
+
+/** What is enforced where, one row per endpoint. */
+function enforcementTable(): string {
+  return ['| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |', '|---|---|---|---|', ...knownEndpoints().map(row)].join('\n');
+}
+
+/** The README with its table as the code is now. @throws Error when the README has no place for it */
+export function withEnforcement(readme: string): string {
+  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+  if (from === -1 || to < from) throw new Error(`The README has no "${BEGIN}" ... "${END}".`);
+  return `${readme.slice(0, from + BEGIN.length)}\n${enforcementTable()}\n${readme.slice(to)}`;
+}

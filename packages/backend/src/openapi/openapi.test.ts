@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_PREFIX } from '#app/http/route';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { openApiDocument } from './document';
+import { knownEndpoints } from './endpoints';
+import { withEnforcement } from './enforcement';
+
+const PACKAGE = join(__dirname, '../..');
+const OUT_OF_DATE = 'out of date: run `pnpm --filter @konnect/backend openapi`';
+
+let the: TestApp;
+beforeAll(async () => {
+  the = await startTestApp();
+}, 60_000);
+afterAll(() => the.close());
+
+describe('the API document', () => {
+  it('is committed as the contracts are now', () => {
+    const committed: unknown = JSON.parse(readFileSync(join(PACKAGE, 'openapi.json'), 'utf8'));
+    const now: unknown = JSON.parse(JSON.stringify(openApiDocument()));
+    expect({ [OUT_OF_DATE]: committed }).toEqual({ [OUT_OF_DATE]: now });
+  });
+
+  it('has a README whose table is as the contracts are now', () => {
+    const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
+    expect({ [OUT_OF_DATE]: readme }).toEqual({ [OUT_OF_DATE]: withEnforcement(readme) });
+  });
+
+  it('is served with a page to read it', async () => {
+    const document = await the.get('/docs/json');
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Konnect' } });
+    const page = await the.get('/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(page.body).toContain('Konnect API');
+  });
+});
+
+describe('the contracts', () => {
+  it.each(knownEndpoints().map(({ endpoint }) => [`${endpoint.method} ${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`, endpoint] as const))('%s is served', (_, { method, service, path }) => {
+    const url = `${SERVICE_PREFIX[service]}${path}`;
+    // The router keeps addresses without the slash at their end, since it answers both.
+    expect([url, url.replace(/\/$/, '')].some((address) => the.app.hasRoute({ method, url: address }))).toBe(true);
+  });
+
+  it('give each endpoint an address of its own', () => {
+    const addresses = knownEndpoints().map(({ endpoint: { method, service, path } }) => `${method} ${service} ${path.replace(/:\w+/g, ':')}`);
+    expect(addresses).toEqual([...new Set(addresses)]);
+  });
+});

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#app/db/database';
+import type { PublicCache } from '#app/http/public-cache';
+import { problem } from '#app/http/problem-error';
+
+/** Seconds: from an answer out of memory to an upload on a slow line. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export interface MetricsOptions {
+  database: Database;
+  publicCache: PublicCache;
+  /** Opens the address to other machines. */
+  token: string | undefined;
+}
+
+export interface Metrics {
+  /** Counts an answer that did not come through the framework. */
+  observe(method: string, route: string, status: number, ms: number): void;
+}
+
+/** `/metrics` for Prometheus. Labels are routes as they are declared, never addresses as they were asked for. */
+export function registerMetrics(app: FastifyInstance, { database, publicCache, token }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Time from the first byte of a request to the last of its answer', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers });
+  const limited = new Counter({ name: 'http_rate_limited_total', help: 'Requests refused because there were too many', labelNames: ['method', 'route'], registers });
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections to the database, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.pool())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'public_cache_reads_total',
+    help: 'Public reads answered from memory (hit), together with another one (shared), or by the database (miss)',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      for (const [result, count] of Object.entries(publicCache.reads())) this.set({ result }, count);
+    },
+  });
+  // Watching the event loop and the garbage collector costs something: only a server that listens is watched.
+  app.addHook('onListen', () => collectDefaultMetrics({ register: registry }));
+
+  // The parts of a label never change, so each is looked up once and not at every request.
+  const timers = new Map<string, { observe(seconds: number): void }>();
+  const observe: Metrics['observe'] = (method, route, status, ms) => {
+    const key = `${method} ${route} ${status}`;
+    const timer = timers.get(key) ?? duration.labels({ method, route, status: String(status) });
+    timers.set(key, timer);
+    timer.observe(ms / 1_000);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    if (reply.statusCode === 429) limited.inc({ method: request.method, route });
+    done();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw problem(404, 'route.not_found', 'There is nothing at this address.');
+    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' });
+    return registry.metrics();
+  });
+  return { observe };
+}
+
+/** A proxy on this machine is no reader on this machine: what it passes on names somebody else. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined;
+  return !isPassedOn && LOOPBACK.has(socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

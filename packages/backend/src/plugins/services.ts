@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServiceName } from '@konnect/contracts';
+import { problem } from '#app/http/problem-error';
+import { SERVICE_PREFIX } from '#app/http/route';
+
+const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'main') as [ServiceName, string][];
+/** Of the process, not of a service. */
+const OPEN = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Which service a route's address belongs to. */
+function serviceOf(url: string): ServiceName {
+  return PREFIXES.find(([, prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[0] ?? 'main';
+}
+
+/** Hides what a module registered without `route`, when this process does not answer for its service. */
+export function registerServices(app: FastifyInstance, services: readonly ServiceName[]): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url } = request.routeOptions;
+    const hidden = url !== undefined && !OPEN.has(url) && !services.includes(serviceOf(url));
+    done(hidden ? problem(404, 'route.not_found', 'There is nothing at this address.') : undefined);
+  });
+}

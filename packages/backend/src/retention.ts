@@ -1,0 +1,22 @@
+// Anonymises what is older than the settings allow, now: `tsx packages/backend/src/retention.ts`. The running server does it daily.
+import { readConfig } from './config';
+import { migrate, openDatabase } from './db';
+import { filesOf } from './modules/files/files';
+import { keepRetention } from './modules/privacy/retention';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  try {
+    await migrate(database);
+    const done = await keepRetention({ database, files: filesOf(config), clock: () => new Date() });
+    process.stdout.write(`${JSON.stringify(done)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
