@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { appFolder, hostBrowser, hostServer, remoteBrowser, remoteServer, ROOT } from '../webpack/index.mjs';
+import { overBudget } from './check-budgets.mjs';
 import { missingFromFacades } from './check-facades.mjs';
 import { writeDescriptor } from './descriptor.mjs';
+import { moduleSizes } from './module-sizes.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 function run(config) {
@@ -13,7 +15,7 @@ function run(config) {
       compiler.close(() => {
         if (error) return reject(error);
         if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })));
-        resolve(stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }));
+        resolve({ ...stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }), sizes: moduleSizes(stats.compilation) });
       });
     });
   });
@@ -41,7 +43,9 @@ export async function buildApp(id, { force = false } = {}) {
     const [stats] = await Promise.all(
       id === 'shell' ? [run(hostBrowser({ output })), run(hostServer({ output }))] : [run(remoteBrowser({ id, buildId, output })), run(remoteServer({ id, output }))],
     );
-    await writeDescriptor({ id, buildId, folder: output, stats });
+    const descriptor = await writeDescriptor({ id, buildId, folder: output, stats });
+    const over = await overBudget({ id, descriptor, sizes: stats.sizes });
+    if (over.length) throw new Error(over.join('\n'));
     mkdirSync(dirname(stamp), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
     renameSync(output, folder);

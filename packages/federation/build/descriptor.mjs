@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import vm from 'node:vm';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
-import { EXPOSED, ROOT } from '../webpack/index.mjs';
+import { containerName, EXPOSED, ROOT } from '../webpack/index.mjs';
 
 const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
 const require = createRequire(import.meta.url);
 
 function files(folder) {
@@ -18,6 +19,9 @@ function files(folder) {
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 }
+
+/** As contracts/rules names it; this script runs before any TypeScript is loaded. */
+const MODULE_SIZES_FILE = 'server/module-sizes.json';
 
 /** Reads the declaration out of the server bundle, so that it can never differ from the code. */
 function declarationOf(serverFile) {
@@ -47,7 +51,7 @@ function groupFiles(stats, name) {
 export async function writeDescriptor({ id, buildId, folder, stats }) {
   const declaration = declarationOf(join(folder, 'server/server.cjs'));
   const isShell = id === 'shell';
-  const container = isShell ? '' : `konnect_${id}_${buildId}`;
+  const container = isShell ? '' : containerName(id, buildId);
   const entryGroup = groupFiles(stats, isShell ? 'main' : container);
   const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));
   const entryFiles = isShell ? entryGroup : groupFiles(stats, EXPOSED);
@@ -62,16 +66,18 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
     pages[page] = { js: without(group.js, entryFiles.js), css: without(group.css, entryFiles.css) };
   }
 
+  writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
   const listed = await Promise.all(
     files(folder)
       .filter((path) => !path.endsWith('remote.json'))
       .map(async (path) => {
         const content = readFileSync(path);
-        const compressed = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        const [compressed, zipped] = await Promise.all([brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip(content, { level: 9 })]);
         return {
           path: relative(folder, path),
           bytes: content.length,
           brotliBytes: Math.min(compressed.length, content.length),
+          gzipBytes: Math.min(zipped.length, content.length),
           integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
         };
       }),

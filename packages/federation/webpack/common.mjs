@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { createRequire } from 'node:module';
+import { insertStyle } from './page-files.mjs';
 import { FEDERATION, packageFolder, ROOT } from './paths.mjs';
 
 const require = createRequire(import.meta.url);
@@ -58,7 +59,7 @@ export function common({ folder, server = false, hot = false, production = !hot,
       type: 'filesystem',
       cacheDirectory: resolve(ROOT, '.cache/webpack'),
       name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}`,
-      buildDependencies: { config: [resolve(FEDERATION, 'webpack/common.mjs'), resolve(FEDERATION, 'webpack/index.mjs'), resolve(FEDERATION, 'shared.mjs')] },
+      buildDependencies: { config: [...['common', 'host', 'page-files', 'remote', 'staff-libraries', 'index'].map((name) => resolve(FEDERATION, `webpack/${name}.mjs`)), resolve(FEDERATION, 'shared.mjs')] },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -73,7 +74,7 @@ export function common({ folder, server = false, hot = false, production = !hot,
       rules: [
         swcRule({ refresh: hot && !server }),
         cssRule({ server }),
-        { test: /\.(woff2|svg|png|jpg|avif|webp)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: !server } },
+        { test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: !server } },
       ],
     },
     optimization: {
@@ -96,5 +97,6 @@ export function styles(hot) {
     filename: hot ? '[name].css' : '[name].[contenthash:8].css',
     chunkFilename: hot ? '[name].css' : '[name].[contenthash:8].css',
     ignoreOrder: true,
+    insert: insertStyle,
   });
 }

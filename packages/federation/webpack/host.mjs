@@ -3,7 +3,9 @@ import webpack from 'webpack';
 import { SINGLETONS } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
+import { PageFiles } from './page-files.mjs';
 import { appFolder, FEDERATION, packageFolder } from './paths.mjs';
+import { editorChunks, editorMinimizers, MONACO_RULE, monacoStyles, monacoWorkers } from './staff-libraries.mjs';
 
 const VERSIONS = new webpack.DefinePlugin({
   SHARED_VERSIONS: JSON.stringify(Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version]))),
@@ -49,9 +51,27 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
     plugins: [
       appImports(),
       styles(hot),
+      new PageFiles(),
       VERSIONS,
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"', ...define }),
     ],
+  };
+}
+
+/** All remotes in one build: the shell's own settings, less federation and facades, with what the staff's editors need. */
+export function wholeSite(options) {
+  const config = hostBrowser({ ...options, facades: false });
+  const { splitChunks, minimizer } = config.optimization;
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...monacoWorkers('staff') } },
+    module: { rules: [...config.module.rules, MONACO_RULE] },
+    optimization: {
+      ...config.optimization,
+      minimizer: editorMinimizers(minimizer),
+      ...(splitChunks ? { splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...editorChunks } } } : {}),
+    },
+    plugins: [...config.plugins, monacoStyles()],
   };
 }
 

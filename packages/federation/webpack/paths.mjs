@@ -28,3 +28,8 @@ export const APPS = {
 export function appFolder(id) {
   return resolve(ROOT, APPS[id] ?? `mfe-${id}`);
 }
+
+/** Global name of a build's container, unique per build; ids may have hyphens, JavaScript names may not. */
+export function containerName(id, buildId) {
+  return `konnect_${id.replaceAll('-', '_')}_${buildId}`;
+}

@@ -4,7 +4,9 @@ import webpack from 'webpack';
 import { SINGLETONS, sharedRanges } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
-import { appFolder } from './paths.mjs';
+import { PageFiles } from './page-files.mjs';
+import { appFolder, containerName } from './paths.mjs';
+import { editorChunks, editorMinimizers, MONACO_RULE, monacoStyles, monacoWorkers, withoutBrowserLibraries } from './staff-libraries.mjs';
 
 /** Chunk name of what a remote exposes. */
 export const EXPOSED = 'remote';
@@ -34,13 +36,18 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
     },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...monacoWorkers(id) } },
+    module: { rules: [...base.module.rules, MONACO_RULE] },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: editorChunks }, minimizer: editorMinimizers(base.optimization.minimizer) },
     // The shell hands over its own copy of the bundler runtime; each remote's entry is 4.5 kB brotli smaller.
     externals: [({ request }, done) => (!hot && BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done())],
     plugins: [
       appImports(),
+      monacoStyles(),
       styles(hot),
+      new PageFiles(),
       new ModuleFederationPlugin({
-        name: `konnect_${id}_${buildId}`,
+        name: containerName(id, buildId),
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         manifest: false,
         dts: false,
@@ -66,6 +73,7 @@ export function remoteServer({ id, output }) {
     target: 'node20',
     entry: { server: resolve(folder, 'src/remote.ts') },
     output: { path: resolve(output ?? resolve(folder, 'dist'), 'server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...withoutBrowserLibraries } },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
     plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

@@ -1,5 +1,5 @@
 import { SHELL_ID } from './descriptor/safe-names';
-import { dropCollisions, parseReleased, type BrokenRow, type ReleasedRemote, type ReleasedVersion, type ReleaseTable } from './release-table';
+import { dropCollisions, parseCandidate, parseReleased, type BrokenRow, type ReleasedRemote, type ReleasedVersion, type ReleaseTable } from './release-table';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,7 +35,8 @@ export function readReleaseTable(input: unknown, last: ReleaseTable | null): Rel
       continue;
     }
     const previous = previousOf(isRecord(row) ? row.previous : undefined, id);
-    remotes[id] = { live: live.version, ...(previous && { previous }) };
+    const candidate = isRecord(row) ? parseCandidate(row.candidate, id) : null;
+    remotes[id] = { live: live.version, ...(previous && { previous }), ...(candidate && { candidate }) };
   }
 
   const sent = input.shell === undefined ? undefined : parseReleased(input.shell, SHELL_ID);
@@ -43,10 +44,12 @@ export function readReleaseTable(input: unknown, last: ReleaseTable | null): Rel
   const shell = sent?.ok ? sent.version : last?.shell;
   const shellPrevious = sent?.ok ? previousOf(input.shellPrevious, SHELL_ID) : last?.shellPrevious;
 
+  const shellCandidate = sent?.ok ? parseCandidate(input.shellCandidate, SHELL_ID) : last?.shellCandidate;
+
   for (const { id, code } of broken) {
     if (code !== 'descriptor' || !last || !Object.hasOwn(last.remotes, id) || Object.hasOwn(remotes, id)) continue;
     const good = last.remotes[id];
     if (good) remotes[id] = good;
   }
-  return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), remotes, broken });
+  return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), ...(shellCandidate && { shellCandidate }), remotes, broken });
 }

@@ -133,6 +133,36 @@ describe('publish', () => {
     await expect(publish({ id: 'shell', version: '2', shared: { react: '20.0.0' }, claims: [] })).rejects.toMatchObject(refusal('registry.shared', /"community" needs react/));
   });
 
+  it('refuses a page over its budget, naming the module that grew since the live version', async () => {
+    await live({ id: 'shell', claims: [] });
+    await live({ version: '1', pageGzipBytes: 150_000, modules: { 'mfe-community/src/routes/home-page.tsx': 9_000 } });
+    const heavy = { version: '2', code: 'two', pageGzipBytes: 201_000, modules: { 'mfe-community/src/routes/home-page.tsx': 9_000, moment: 290_000 } };
+    await expect(publish(heavy)).rejects.toMatchObject(
+      refusal('registry.budget', /budget: community\/home-page needs 201\.\d kB of scripts .* limit is 200\.0 kB; grown most: moment \(\+290\.0 kB to 290\.0 kB/),
+    );
+    expect(await publish({ ...heavy, pageGzipBytes: 199_000 })).toMatchObject({ outcome: 'published' });
+  });
+
+  it('refuses a shell that brings the pages of a live remote over their budget', async () => {
+    await live({ id: 'shell', claims: [] });
+    await live({ version: '1', pageGzipBytes: 199_800 });
+    const shell = { id: 'shell', version: '2', code: 'heavy', claims: [{ path: '/contact-us', page: 'home-page' }], pageGzipBytes: 5 };
+    expect(await publish(shell)).toMatchObject({ outcome: 'published' });
+    const release = makeRelease({ id: 'shell', version: '3', code: 'heavier', claims: [] });
+    const entry = release.descriptor.files.find(({ path }) => path === 'remoteEntry.js');
+    if (entry) entry.gzipBytes = 900;
+    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(refusal('registry.budget', /community\/home-page needs .*the shell grew|biggest/));
+  });
+
+  it('lets a page that is over already be published again when it does not grow', async () => {
+    // Before any shell is live nothing can be weighed, so the heavy page gets in.
+    await publish({ id: 'shell', claims: [] });
+    await live({ version: '1', pageGzipBytes: 300_000 });
+    await the.server.promote('shell', '1');
+    expect(await publish({ version: '2', code: 'fix', pageGzipBytes: 290_000 })).toMatchObject({ outcome: 'published' });
+    await expect(publish({ version: '3', code: 'more', pageGzipBytes: 310_000 })).rejects.toMatchObject(refusal('registry.budget', /community\/home-page/));
+  });
+
   it('refuses a global name that another version has', async () => {
     await publish({ version: '1', container: 'community_x' });
     await expect(publish({ version: '2', container: 'community_x' })).rejects.toMatchObject(refusal('registry.claims', /global name of "community" 1/));

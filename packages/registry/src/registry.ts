@@ -1,16 +1,28 @@
-import type { Database } from '@konnect/backend/db';
+import type { Database, Db } from '@konnect/backend/db';
 import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
+import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 
 import type { AssetStore } from './assets/asset-store';
 import { checkFileList, readDescriptor, readVerified } from './assets/release-folder';
 import { contentDigest } from './descriptor/digest';
 import { parseDescriptor } from './descriptor/parse-descriptor';
-import { isRemoteId, isVersion } from './descriptor/safe-names';
+import { isRemoteId, isVersion, SHELL_ID } from './descriptor/safe-names';
+import { budgetFault, type Budgeted } from './gate/budget-fault';
+import { doubledLibraryFault } from './gate/doubled-library';
 import { liveSetFault } from './gate/live-set';
+import { parseModuleSizes } from './gate/module-sizes';
+import { slotFault } from './gate/slot-fault';
+import type { Trial } from './gate/trial/trial';
+import { trialFault } from './gate/trial/trial-fault';
 import { mayChange, type Principal } from './principal';
-import { refuse } from './refusal';
+import { isRefusal, refuse, type Refusal } from './refusal';
+import { createOutcomeStore, type Outcomes } from './outcomes';
 import { assetBase } from './release-table';
-import { listLive, lockState, setLive, type LiveRow } from './store/live-store';
+import type { RolloutRequest } from './rollout/plan';
+import { createRollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
+import { listLive, lockState, setLive } from './store/live-store';
+import { listRollouts, removeRollout } from './store/rollout-store';
+import type { AuditAction } from './store/tables';
 import { appendAudit, findContainer, findVersion, insertVersion } from './store/version-store';
 
 /** How many good versions back a remote can be rolled, one step each. */
@@ -21,6 +33,13 @@ export interface RegistryOptions {
   assets: AssetStore;
   /** Contract versions that the live shells serve. */
   servedContracts?: readonly number[];
+  /** What visitors of each version met; default: the counts in the database. */
+  outcomes?: Outcomes;
+  /** Renders the pages of what is published before it is accepted. */
+  trial?: Trial | undefined;
+  /** Where a trial reads public data. */
+  backendUrl?: string | undefined;
+  now?: () => Date;
 }
 
 export interface ChangeNote {
@@ -52,9 +71,13 @@ export interface Registry {
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
   /** Back to the good version before. With `from`, only if that is still the live one, so that two people do not go back twice. */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;
+  /** Gives a version to a share of the visitors, beside the live one. */
+  rollout(id: string, version: string, request: RolloutRequest, note: ChangeNote): Promise<RolloutResult>;
+  /** Moves rollouts on or back by what their visitors met. */
+  reviewRollouts(): Promise<RolloutStep[]>;
 }
 
-function usable(rows: readonly LiveRow[]): RemoteDescriptor[] {
+function usable(rows: readonly { descriptor: unknown }[]): RemoteDescriptor[] {
   return rows.flatMap((row) => {
     const parsed = parseDescriptor(row.descriptor);
     return parsed.ok ? [parsed.descriptor] : [];
@@ -66,8 +89,38 @@ function checkName(id: string, by: Principal): void {
   if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
 }
 
-export function createRegistry({ database, assets, servedContracts = [CONTRACT_VERSION] }: RegistryOptions): Registry {
+export function createRegistry({ database, assets, servedContracts = [CONTRACT_VERSION], outcomes = createOutcomeStore(database.db), trial, backendUrl, now = () => new Date() }: RegistryOptions): Registry {
   const { db } = database;
+
+  /** Against the live set, and against each set in which another remote's rollout takes its live version's place. */
+  async function faultOf(tx: Db, candidate: RemoteDescriptor): Promise<Refusal | null> {
+    const live = usable(await listLive(tx));
+    const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+    const sets = [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])];
+    for (const set of sets) {
+      const fault = liveSetFault(candidate, set, servedContracts);
+      if (fault) return fault;
+    }
+    return null;
+  }
+
+  /** The record holds what was refused as well: who tried what, and why it was not done. */
+  async function recorded<T>(action: AuditAction, id: string, version: string, { by, why = '' }: ChangeNote, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isRefusal(error) && isRemoteId(id)) {
+        const named = isVersion(version) ? version : '';
+        await appendAudit(db, id, { actor: by.name, action, version: named, fromVersion: null, why, revision: null, outcome: 'refused', reason: error.message }).catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+
+  const budgeted = (descriptor: RemoteDescriptor): Budgeted => ({
+    descriptor,
+    sizes: async () => parseModuleSizes(await assets.readPrivate(descriptor.id, descriptor.version, MODULE_SIZES_FILE)),
+  });
 
   async function loadCandidate(id: string, version: string): Promise<RemoteDescriptor> {
     const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
@@ -92,60 +145,118 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
         throw refuse('registry.no_previous', `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`);
       }
       if (from === version) return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
-      const fault = liveSetFault(candidate, usable(live), servedContracts);
+      const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
+      if (rollout && rollout.version !== version) {
+        throw refuse('registry.rollout', `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`);
+      }
+      const fault = await faultOf(tx, candidate);
       if (fault) throw fault;
+      if (rollout) await removeRollout(tx, id);
       const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];
       const previousVersions = older.filter((name) => name !== version).slice(0, KEPT_PREVIOUS);
       const revision = state.revision + 1;
       const why = note.why ?? '';
-      await setLive(tx, { remoteId: id, version, previousVersions, revision, by: note.by.name, why, at: new Date() });
+      await setLive(tx, { remoteId: id, version, previousVersions, revision, by: note.by.name, why, at: now() });
       await appendAudit(tx, id, { actor: note.by.name, action, version, fromVersion: from, why, revision });
       return { id, version, from, previous: previousVersions[0] ?? null, revision, changed: true };
     });
   }
 
+  /** What visitors may have beside a new version: each live one, and the good one that they fall back to. */
+  async function neighbours(): Promise<RemoteDescriptor[]> {
+    const rows: { descriptor: unknown }[] = [];
+    for (const row of await listLive(db)) {
+      const [before] = row.previousVersions;
+      const older = before === undefined ? undefined : await findVersion(db, row.remoteId, before);
+      rows.push(row, ...(older ? [older] : []));
+    }
+    const whole = await Promise.all(usable(rows).map(async (descriptor) => ((await assets.missingFile(descriptor)) ? [] : [descriptor])));
+    return whole.flat();
+  }
+
+  async function publish(descriptor: RemoteDescriptor, folder: string, { by }: ChangeNote): Promise<PublishResult> {
+    const { id, version, container } = descriptor;
+    checkName(id, by);
+    await checkFileList(folder, descriptor);
+    const digest = contentDigest(descriptor);
+    const known = await findVersion(db, id, version);
+    if (known && known.digest !== digest) throw refuse('registry.immutable', `version: "${id}" ${version} is published with other content and never changes.`);
+    const live = usable(await listLive(db));
+    const files = new Map(descriptor.files.map((file) => [file.path, file]));
+    const candidate: Budgeted = {
+      descriptor,
+      async sizes() {
+        const file = files.get(MODULE_SIZES_FILE);
+        return file ? parseModuleSizes(await readVerified(folder, file)) : null;
+      },
+    };
+    const read = async (path: string): Promise<Buffer> => {
+      const file = files.get(path);
+      if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
+      return readVerified(folder, file);
+    };
+    const stored = (other: RemoteDescriptor) => ({ descriptor: other, read: (path: string) => assets.readPrivate(other.id, other.version, path) });
+    const slots = () => slotFault({ descriptor, read }, live.map(stored));
+    const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await candidate.sizes(), read }));
+    const fault = liveSetFault(descriptor, live, servedContracts) ?? (await doubled()) ?? (await slots()) ?? (await budgetFault(candidate, live.map(budgeted)));
+    if (fault) throw fault;
+    const twin = container === '' ? undefined : await findContainer(db, container, id, version);
+    if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
+    // What is known was tried when it was new; its code is not run here again.
+    if (trial && !known) {
+      await read(descriptor.serverEntry);
+      const unfit = await trialFault(trial, { candidate: descriptor, folder, neighbours: await neighbours(), folderOf: (...of) => assets.folder(...of), backendUrl });
+      if (unfit) throw unfit;
+    }
+
+    const put = await assets.put(descriptor, read);
+    if (put === 'different') throw refuse('registry.immutable', `version: files of "${id}" ${version} are stored with other content and never change.`);
+    const isNew = await database.transaction(async (tx) => {
+      const inserted = await insertVersion(tx, descriptor, digest, by.name);
+      if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, fromVersion: null, why: '', revision: null });
+      return inserted;
+    });
+    return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
+  }
+
+  async function promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult> {
+    checkName(id, note.by);
+    return change('promote', await loadCandidate(id, version), note);
+  }
+
+  const rollouts = createRollouts({
+    database,
+    outcomes,
+    faultOf,
+    promote: (id, version, why) => promote(id, version, { by: { name: 'registry', remotes: 'all' }, why }),
+    now,
+  });
+
+  async function rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult> {
+    checkName(id, note.by);
+    // What is on its way out goes first; who means the live version says so with `from`, and is told that there is a rollout.
+    const takenBack = await rollouts.takeBack(id, note.from, 'rollback', note.by.name, note.why ?? '');
+    if (takenBack) return takenBack;
+    const row = (await listLive(db)).find(({ remoteId }) => remoteId === id);
+    if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
+    const target = row.previousVersions[0];
+    if (target === undefined) throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
+    // The target belongs to the version seen here: when somebody changes it meanwhile, this rollback is refused.
+    return change('rollback', await loadCandidate(id, target), { ...note, from: note.from ?? row.version });
+  }
+
   return {
-    async publish(folder, { by }) {
+    async publish(folder, note) {
       const descriptor = await readDescriptor(folder);
-      const { id, version, container } = descriptor;
-      checkName(id, by);
-      await checkFileList(folder, descriptor);
-      const digest = contentDigest(descriptor);
-      const known = await findVersion(db, id, version);
-      if (known && known.digest !== digest) throw refuse('registry.immutable', `version: "${id}" ${version} is published with other content and never changes.`);
-      const fault = liveSetFault(descriptor, usable(await listLive(db)), servedContracts);
-      if (fault) throw fault;
-      const twin = container === '' ? undefined : await findContainer(db, container, id, version);
-      if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
-
-      const files = new Map(descriptor.files.map((file) => [file.path, file]));
-      const stored = await assets.put(descriptor, async (path) => {
-        const file = files.get(path);
-        if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
-        return readVerified(folder, file);
-      });
-      if (stored === 'different') throw refuse('registry.immutable', `version: files of "${id}" ${version} are stored with other content and never change.`);
-      const isNew = await database.transaction(async (tx) => {
-        const inserted = await insertVersion(tx, descriptor, digest, by.name);
-        if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, fromVersion: null, why: '', revision: null });
-        return inserted;
-      });
-      return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
+      return recorded('publish', descriptor.id, descriptor.version, note, () => publish(descriptor, folder, note));
     },
-
-    async promote(id, version, note) {
-      checkName(id, note.by);
-      return change('promote', await loadCandidate(id, version), note);
-    },
-
-    async rollback(id, note) {
-      checkName(id, note.by);
-      const row = (await listLive(db)).find(({ remoteId }) => remoteId === id);
-      if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
-      const target = row.previousVersions[0];
-      if (target === undefined) throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
-      // The target belongs to the version seen here: when somebody changes it meanwhile, this rollback is refused.
-      return change('rollback', await loadCandidate(id, target), { ...note, from: note.from ?? row.version });
-    },
+    promote: (id, version, note) => recorded('promote', id, version, note, () => promote(id, version, note)),
+    rollback: (id, note) => recorded('rollback', id, note.from ?? '', note, () => rollback(id, note)),
+    rollout: (id, version, request, note) =>
+      recorded('rollout', id, version, note, async () => {
+        checkName(id, note.by);
+        return rollouts.start(await loadCandidate(id, version), request, note);
+      }),
+    reviewRollouts: () => rollouts.review(),
   };
 }

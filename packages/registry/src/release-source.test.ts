@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { createReleaseSource, type ReleaseSource, type ReleaseTable } from './release-source';
+import { createVerifier, signerOf } from './signing';
 import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from './test/release-fixture';
 
 const released = (spec: ReleaseSpec) => {
@@ -20,6 +22,7 @@ async function startFake() {
   let body: string = JSON.stringify(table(1));
   let tag = '"1"';
   let status = 200;
+  let signature: string | undefined;
   let server: Server | undefined;
   let port = 0;
   const seen: { status: number; authorization: string | undefined }[] = [];
@@ -27,7 +30,7 @@ async function startFake() {
     const next = createServer((request, response) => {
       const answer = status === 200 && request.headers['if-none-match'] === tag ? 304 : status;
       seen.push({ status: answer, authorization: request.headers.authorization });
-      response.writeHead(answer, { etag: tag }).end(answer === 200 ? body : undefined);
+      response.writeHead(answer, { etag: tag, ...(signature && { 'x-konnect-signature': signature }) }).end(answer === 200 ? body : undefined);
     });
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     port = (next.address() as AddressInfo).port;
@@ -45,10 +48,11 @@ async function startFake() {
     down,
     seen,
     url: `http://127.0.0.1:${port}`,
-    say(next: unknown, nextTag: string, nextStatus = 200) {
+    say(next: unknown, nextTag: string, nextStatus = 200, nextSignature?: string) {
       body = typeof next === 'string' ? next : JSON.stringify(next);
       tag = nextTag;
       status = nextStatus;
+      signature = nextSignature;
     },
   };
 }
@@ -58,7 +62,7 @@ let fake: Fake;
 const open: ReleaseSource[] = [];
 
 function follow(options: Partial<Parameters<typeof createReleaseSource>[0]> = {}): ReleaseSource {
-  const source = createReleaseSource({ registryUrl: fake.url, intervalMs: 20, ...options });
+  const source = createReleaseSource({ registryUrl: fake.url, intervalMs: 20, verify: async () => true, ...options });
   open.push(source);
   return source;
 }
@@ -151,7 +155,8 @@ describe('createReleaseSource', () => {
     await fake.up();
     await until(() => source.current() !== null);
     await source.refresh();
-    expect(JSON.parse(await readFile(cacheFile, 'utf8'))).toMatchObject({ revision: 1 });
+    const { document } = JSON.parse(await readFile(cacheFile, 'utf8')) as { document: string };
+    expect(JSON.parse(document)).toMatchObject({ revision: 1 });
   });
 
   it('drops a spoilt row with its reason and keeps the others', async () => {
@@ -198,6 +203,53 @@ describe('createReleaseSource', () => {
     const source = follow();
     expect(Object.keys((await source.start())?.remotes ?? {})).toEqual(['community']);
     expect(source.status().broken).toMatchObject([{ id: 'engagement', code: 'claims' }]);
+  });
+
+  describe('signatures', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const verify = createVerifier({ dataDir: '/nowhere', publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') });
+    const signed = (next: ReleaseTable, tag: string, key = privateKey) => {
+      const text = JSON.stringify(next);
+      fake.say(text, tag, 200, signerOf(key).sign(text));
+    };
+
+    it('takes a table that the registry signed', async () => {
+      signed(table(1), '"1"');
+      expect((await follow({ verify }).start())?.revision).toBe(1);
+    });
+
+    it.each([
+      ['without a signature', () => fake.say(table(2), '"2"')],
+      ['signed with another key', () => signed(table(2), '"2"', generateKeyPairSync('ed25519').privateKey)],
+      ['changed after it was signed', () => fake.say(JSON.stringify(table(2)), '"2"', 200, signerOf(privateKey).sign(JSON.stringify(table(3))))],
+    ])('refuses one %s and goes on with the last', async (_, say) => {
+      signed(table(1), '"1"');
+      const source = follow({ verify });
+      await source.start();
+      say();
+      expect(await source.refresh()).toBe(false);
+      expect(source.current()?.revision).toBe(1);
+      expect(source.status().fault).toBe('The release table is not signed by the registry');
+    });
+
+    it('refuses a kept table that somebody changed', async () => {
+      signed(table(1), '"1"');
+      const cacheFile = join(await makeFolder(), 'releases.json');
+      const first = follow({ cacheFile, verify });
+      await first.start();
+      first.close();
+      await fake.down();
+      const text = await readFile(cacheFile, 'utf8');
+      await writeFile(cacheFile, text.replace('/assets/community/', '/assets/somebody/'));
+      expect(await follow({ cacheFile, verify }).start()).toBeNull();
+      await writeFile(cacheFile, text);
+      expect((await follow({ cacheFile, verify }).start())?.revision).toBe(1);
+    });
+
+    it('trusts nobody without a key', async () => {
+      signed(table(1), '"1"');
+      expect(await follow({ verify: createVerifier({ dataDir: '/nowhere' }) }).start()).toBeNull();
+    });
   });
 
   it('asks no more after it was closed', async () => {

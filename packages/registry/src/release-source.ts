@@ -5,9 +5,17 @@ import { dirname } from 'node:path';
 
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow, ReleaseTable } from './release-table';
+import { SIGNATURE_HEADER } from './signing/sign-answers';
+import type { Verifier } from './signing/verifier';
 
 export { SHELL_ID } from './descriptor/safe-names';
-export type { BrokenRow, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
+export { contentDigest } from './descriptor/digest';
+export { parseDescriptor } from './descriptor/parse-descriptor';
+export { openOverride } from './overrides/override';
+export type { Override } from './overrides/override';
+export { createVerifier } from './signing/verifier';
+export type { Verifier } from './signing/verifier';
+export type { BrokenRow, ReleasedCandidate, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
 
 const FETCH_TIMEOUT_MS = 3_000;
 const MAX_DELAY_MS = 5_000;
@@ -20,7 +28,15 @@ export interface ReleaseSourceOptions {
   cacheFile?: string;
   /** Needed when the registry is on another machine. */
   token?: string;
+  /** Whether the registry signed a table; an unsigned one is refused, the kept one of this edge included. */
+  verify: Verifier;
   fetch?: typeof fetch;
+}
+
+/** A table as the registry wrote it: kept letter by letter, so that its signature can be checked again at the next start. */
+interface SignedTable {
+  document: string;
+  signature: string | null;
 }
 
 export type ReleaseListener = (table: ReleaseTable, before: ReleaseTable | null) => void;
@@ -54,7 +70,7 @@ function messageOf(error: unknown): string {
 }
 
 export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSource {
-  const { registryUrl, intervalMs = 500, cacheFile, token, fetch: request = fetch } = options;
+  const { registryUrl, intervalMs = 500, cacheFile, token, verify, fetch: request = fetch } = options;
   const address = new URL('/registry/releases', registryUrl);
   const listeners = new Set<ReleaseListener>();
   const stopping = new AbortController();
@@ -80,7 +96,12 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
     }
   }
 
-  async function keep(next: ReleaseTable): Promise<void> {
+  async function read({ document, signature }: SignedTable): Promise<ReleaseTable> {
+    if (!(await verify(document, signature))) throw new Error('The release table is not signed by the registry');
+    return readReleaseTable(JSON.parse(document), table);
+  }
+
+  async function keep(next: SignedTable): Promise<void> {
     if (!cacheFile) return;
     try {
       await mkdir(dirname(cacheFile), { recursive: true });
@@ -96,7 +117,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   async function readKept(): Promise<void> {
     if (!cacheFile) return;
     try {
-      accept(readReleaseTable(JSON.parse(await readFile(cacheFile, 'utf8')), null), 'cache');
+      accept(await read(JSON.parse(await readFile(cacheFile, 'utf8')) as SignedTable), 'cache');
     } catch {
       // None yet, or a broken one: the registry's answer replaces it.
     }
@@ -113,14 +134,15 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
         await response.body?.cancel();
         throw new Error(`The registry answered ${response.status}`);
       }
-      const next = response.status === 304 ? null : readReleaseTable(await response.json(), table);
+      const signed = response.status === 304 ? null : { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) };
+      const next = signed && (await read(signed));
       failures = 0;
       fault = null;
       answeredAt = new Date();
-      if (!next) return false;
+      if (!next || !signed) return false;
       tag = response.headers.get('etag');
       accept(next, 'registry');
-      await keep(next);
+      await keep(signed);
       return true;
     } catch (error) {
       if (!stopping.signal.aborted) {

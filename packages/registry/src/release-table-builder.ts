@@ -4,6 +4,7 @@ import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
 import { assetBase, dropCollisions, parseReleased, type BrokenRow, type ReleasedVersion, type ReleaseTable } from './release-table';
 import { listLive, readState } from './store/live-store';
+import { listRollouts } from './store/rollout-store';
 import { findVersion } from './store/version-store';
 
 /** A file that somebody deleted is noticed after this long at the latest, without looking at the disk on each poll. */
@@ -45,6 +46,13 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const good = previous?.ok ? previous.version : undefined;
       if (id === SHELL_ID) Object.assign(table, { shell: live.version }, good && { shellPrevious: good });
       else table.remotes[id] = { live: live.version, ...(good && { previous: good }) };
+    }
+    for (const { remoteId: id, version, percent, descriptor } of await listRollouts(db)) {
+      const checked = await check(id, version, descriptor);
+      const remote = table.remotes[id];
+      if (!checked.ok) table.broken.push(checked.broken);
+      else if (id === SHELL_ID) table.shellCandidate = { version: checked.version, percent };
+      else if (remote) remote.candidate = { version: checked.version, percent };
     }
     return dropCollisions(table);
   }

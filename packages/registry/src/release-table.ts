@@ -6,8 +6,15 @@ import { parseDescriptor } from './descriptor/parse-descriptor';
 /** A descriptor and where its files are: an absolute path or a CDN address, with a trailing slash. */
 export type ReleasedVersion = RemoteDescriptor & { base: string };
 
+/** A version on its way out, for a share of the visitors. */
+export interface ReleasedCandidate {
+  version: ReleasedVersion;
+  percent: number;
+}
+
 export interface ReleasedRemote {
   live: ReleasedVersion;
+  candidate?: ReleasedCandidate;
   /** Last known good: what a rollback goes to, and what the loader falls back to. */
   previous?: ReleasedVersion;
 }
@@ -26,6 +33,7 @@ export interface ReleaseTable {
   revision: number;
   shell?: ReleasedVersion;
   shellPrevious?: ReleasedVersion;
+  shellCandidate?: ReleasedCandidate;
   remotes: Record<string, ReleasedRemote>;
   broken: BrokenRow[];
 }
@@ -43,6 +51,14 @@ export function parseReleased(input: unknown, id: string): { ok: true; version: 
   const base = (input as { base?: unknown }).base;
   if (typeof base !== 'string' || base.includes('..') || !BASE.test(base)) return { ok: false, reason: 'base: is not the address of a folder' };
   return { ok: true, version: { ...parsed.descriptor, base } };
+}
+
+/** Null when it is none, or a spoilt one: then everybody gets the live version. */
+export function parseCandidate(input: unknown, id: string): ReleasedCandidate | null {
+  const { version, percent } = (input ?? {}) as { version?: unknown; percent?: unknown };
+  if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) return null;
+  const parsed = parseReleased(version, id);
+  return parsed.ok ? { version: parsed.version, percent } : null;
 }
 
 /** Takes out remotes whose claims meet those of the shell or of a remote before them, so that every path has one owner. */

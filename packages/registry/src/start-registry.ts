@@ -10,15 +10,24 @@ import { createDiskAssets } from './assets/disk-assets';
 import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
 import type { Principal } from './principal';
+import { examine } from './doctor';
+import { createTrial } from './gate/trial/trial';
+import { createOutcomeStore, type Outcomes } from './outcomes';
 import { createRegistry, type ChangeResult, type PublishResult } from './registry';
+import type { RolloutRequest } from './rollout/plan';
+import type { RolloutResult, RolloutStep } from './rollout/rollouts';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { announceServer, withdrawServer } from './server-file';
+import { loadSigner } from './signing';
 import { createReports, type RegistryReports } from './status';
 import { loadToken } from './token-file';
+import { createTokens } from './tokens';
 
-const MIGRATIONS = fileURLToPath(new URL('./store/migrations', import.meta.url));
-const MIGRATIONS_TABLE = 'registry_migration';
+/** The registry's own migrations. */
+export const REGISTRY_MIGRATIONS = { folder: fileURLToPath(new URL('./store/migrations', import.meta.url)), table: 'registry_migration' };
+
+const REVIEW_MS = 1_000;
 
 export interface RegistryServerOptions {
   db: Database;
@@ -29,6 +38,12 @@ export interface RegistryServerOptions {
   /** Default: `REGISTRY_TOKEN`, else the one in the data folder, made on the first start. */
   token?: string;
   logger?: FastifyBaseLogger;
+  /** Where the pages of what is published get public data when they are tried. */
+  backendUrl?: string;
+  /** False: nothing is rendered before it is accepted. */
+  isTrying?: boolean;
+  /** How often rollouts are looked at. Milliseconds; 0: only when somebody asks. */
+  reviewMs?: number;
 }
 
 export interface RegistryServer extends RegistryReports {
@@ -37,30 +52,38 @@ export interface RegistryServer extends RegistryReports {
   publishFolder(folder: string, by?: string): Promise<PublishResult>;
   promote(id: string, version: string, note?: { by?: string; why?: string }): Promise<ChangeResult>;
   rollback(id: string, note?: { by?: string; why?: string; from?: string }): Promise<ChangeResult>;
+  rollout(id: string, version: string, request?: RolloutRequest, note?: { by?: string; why?: string }): Promise<RolloutResult>;
+  /** Looks at all rollouts now. */
+  reviewRollouts(): Promise<RolloutStep[]>;
+  outcomes: Outcomes;
   releases(): Promise<ReleaseTable>;
   close(): Promise<void>;
 }
 
 /** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
-export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger }: RegistryServerOptions): Promise<RegistryServer> {
+export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
-  await migrate(db, { folder: MIGRATIONS, table: MIGRATIONS_TABLE });
+  await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
   const assets = createDiskAssets(folder);
   const uploads = createUploads(folder);
   await Promise.all([uploads.sweep(), assets.sweep()]);
-  const registry = createRegistry({ database: db, assets });
+  const outcomes = createOutcomeStore(db.db);
+  const tokens = createTokens(db.db);
+  const trial = isTrying ? createTrial() : undefined;
+  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const grants = [{ token: secret, principal: { name: 'registry token', remotes: 'all' as const } }];
-  const app = buildRegistryApp({ registry, tables, reports, uploads, grants, ...(logger && { logger }) });
+  const app = buildRegistryApp({ registry, tables, reports, uploads, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), db: db.db, ...(logger && { logger }) });
 
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
+  const stopReviews = everySoOften(reviewMs, () => registry.reviewRollouts(), (error) => app.log.error({ err: error }, 'rollouts'));
   const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
   return {
@@ -70,10 +93,36 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
     publishFolder: (path, by) => registry.publish(resolve(path), { by: local(by) }),
     promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
     rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
+    rollout: (id, version, request = {}, { by, ...note } = {}) => registry.rollout(id, version, request, { ...note, by: local(by) }),
+    reviewRollouts: () => registry.reviewRollouts(),
+    outcomes,
     releases: () => tables.current(),
     async close() {
+      await stopReviews();
+      trial?.close();
       await withdrawServer(folder, url);
       await app.close();
     },
+  };
+}
+
+/** Repeats the work with a pause between its end and its next beginning. Returns what stops it and waits for what is under way. */
+function everySoOften(pauseMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
+  if (pauseMs <= 0) return async () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const plan = (): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = work().then(() => undefined, onError).then(plan);
+    }, pauseMs);
+    timer.unref();
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '@konnect/backend/db';
 import type { ReleaseTables } from './release-table-builder';
 import type { BrokenRow } from './release-table';
 import { listLive } from './store/live-store';
+import { listRollouts, type RolloutRow } from './store/rollout-store';
 import { listAudit, listVersions, newestVersions, type AuditEntry, type PublishedVersion } from './store/version-store';
 
 const HISTORY_LIMIT = 100;
@@ -17,6 +18,22 @@ export interface RemoteStatus {
   changedBy: string | null;
   why: string;
   broken: BrokenRow | null;
+  rollout: RolloutStatus | null;
+}
+
+/** A version on its way out, and what was found of it last. */
+export interface RolloutStatus {
+  version: string;
+  percent: number;
+  nextStages: number[];
+  isStaged: boolean;
+  stageSeconds: number;
+  minVisits: number;
+  startedAt: Date;
+  stageAt: Date;
+  startedBy: string;
+  why: string;
+  finding: string;
 }
 
 export interface RegistryStatus {
@@ -37,12 +54,17 @@ export interface RegistryReports {
   history(id: string): Promise<RemoteHistory>;
 }
 
+function statusOf({ version, percent, nextStages, isStaged, stageSeconds, minVisits, startedAt, stageAt, startedBy, why, finding }: RolloutRow): RolloutStatus {
+  return { version, percent, nextStages, isStaged, stageSeconds, minVisits, startedAt, stageAt, startedBy, why, finding };
+}
+
 export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
   return {
     async status() {
       const { epoch, revision, broken } = await tables.current();
       const live = new Map((await listLive(db)).map((row) => [row.remoteId, row]));
       const newest = await newestVersions(db);
+      const rollouts = new Map((await listRollouts(db)).map((row) => [row.remoteId, statusOf(row)]));
       const ids = [...new Set([...live.keys(), ...newest.keys()])].sort();
       const remotes = ids.map((id): RemoteStatus => {
         const row = live.get(id);
@@ -55,6 +77,7 @@ export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
           changedBy: row?.changedBy ?? null,
           why: row?.why ?? '',
           broken: broken.find((item) => item.id === id) ?? null,
+          rollout: rollouts.get(id) ?? null,
         };
       });
       return { epoch, revision, remotes };

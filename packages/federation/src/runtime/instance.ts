@@ -1,7 +1,9 @@
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import type { ReleaseVersion } from '@konnect/contracts';
+import type { Release, ReleaseVersion } from '@konnect/contracts';
+import { createFileLists, isUnderDevelopment } from './file-lists';
+import { loadPageFiles } from './page-files';
 
 /** Milliseconds after which a container's script counts as failed. */
 const ENTRY_TIMEOUT = 8000;
@@ -28,10 +30,12 @@ declare global {
  * Makes the host's federation instance. The browser never asks a registry or a manifest: entries come from the release.
  * @param shared name -> the host's own copy; strict singletons.
  */
-export function createFederation(shared: Record<string, SharedLibrary>): RemoteTransport {
+export function createFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
   const integrities = new Map<string, string>();
+  const lists = createFileLists(release);
+  loadPageFiles(lists);
 
   const scripts: ModuleFederationRuntimePlugin = {
     name: 'konnect-scripts',
@@ -63,6 +67,8 @@ export function createFederation(shared: Record<string, SharedLibrary>): RemoteT
   return {
     async load(version, attempt) {
       const entry = new URL(version.base + version.entry, location.origin).href;
+      if (!version.integrity && !isUnderDevelopment(entry)) throw new Error(`The entry of ${version.container} has no published hash.`);
+      lists.prepare(version.base);
       integrities.set(entry, version.integrity);
       const isKnown = federation.moduleCache.get(version.container)?.inited;
       // A hung or failed script must not be asked for under the same address: the browser still holds the first request.

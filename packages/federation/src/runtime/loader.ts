@@ -1,11 +1,11 @@
-import type { PageFiles, Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
+import type { Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
 import type { RemoteTransport } from './instance';
 
 /** One step of loading, for the platform status and the reports per remote and version. */
 export interface LoadRecord {
   remote: string;
   version: string;
-  phase: 'entry' | 'page' | 'fallback';
+  phase: 'entry' | 'page' | 'fallback' | 'style';
   ok: boolean;
   /** Milliseconds. */
   ms: number;
@@ -102,23 +102,18 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return loading;
   }
 
-  async function pageOf(id: string, version: ReleaseVersion, page: string, files?: PageFiles): Promise<Page> {
+  async function pageOf(id: string, version: ReleaseVersion, page: string): Promise<Page> {
     const remote = await loadRemote(id, version);
     const load = remote.pages[page];
     if (!load) throw new Error(`${id} has no page ${page}.`);
     const run = () => step(id, version.version, 'page', load);
-    // A broken chunk may sit in the browser's cache for a year: fetch it anew before the second try.
-    const module = await run().catch(async () => {
-      await refresh(version.base, files);
-      return run();
-    });
-    return module.page;
+    return (await run().catch(run)).page;
   }
 
   async function load(id: string, page: string): Promise<Page> {
     const remote = find(id);
     const { previous } = remote;
-    const live = () => pageOf(id, remote, page, remote.pages[page]);
+    const live = () => pageOf(id, remote, page);
     if (!previous) return live().catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
 
     const fallback = () => step(id, previous.version, 'fallback', () => pageOf(id, previous, page));
@@ -154,11 +149,6 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     },
     isOnFallback: (id) => onFallback.has(id),
   };
-}
-
-async function refresh(base: string, files?: PageFiles): Promise<void> {
-  const names = [...(files?.js ?? []), ...(files?.css ?? [])];
-  await withTimeout(Promise.all(names.map((name) => fetch(base + name, { cache: 'reload' }).catch(() => undefined))), STEP_TIMEOUT).catch(() => undefined);
 }
 
 function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {

@@ -18,6 +18,8 @@ export interface AssetStore {
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
   /** A visitor's file in the first of the wanted encodings that exists, else as it is; null when there is none. */
   readPublic(id: string, version: string, path: string, wanted?: readonly Encoding[]): Promise<StoredAsset | null>;
+  /** A listed file that visitors never receive, or null. */
+  readPrivate(id: string, version: string, path: string): Promise<Buffer | null>;
   /** Removes what dead publishers left behind. */
   sweep(): Promise<void>;
   /** Folder of a version, for an edge on the same machine. */

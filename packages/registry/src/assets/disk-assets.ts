@@ -119,6 +119,11 @@ export function createDiskAssets(dataDir: string): AssetStore {
       return 'stored';
     },
 
+    async readPrivate(id, version, path) {
+      if (!isRemoteId(id) || !isVersion(version) || !isFilePath(path)) return null;
+      return readIfThere(join(folder(id, version), path));
+    },
+
     async readPublic(id, version, path, wanted = []) {
       if (!isRemoteId(id) || !isVersion(version) || !isFilePath(path) || !isPublicFile(path)) return null;
       const file = join(folder(id, version), path);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -35,6 +37,52 @@ describe('mfe', () => {
     expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 3)']);
     expect((await mfe(['status'])).out).toEqual(['revision 3', expect.stringMatching(/^community: live 1, previous none, newest 2, changed .+ by /)]);
     expect((await mfe(['history', 'community'])).out.at(-2)).toMatch(/ promote 1 by .+: launch$/);
+  });
+
+  it('rolls out a share or by stages, and says so in the status', async () => {
+    for (const version of ['1', '2']) await mfe(['publish', await buildFolder({ version })]);
+    await mfe(['promote', 'community', '1']);
+    expect(await mfe(['rollout', 'community', '2', '10%'])).toEqual({ code: 0, out: ['rolling out community 2 at 10 % (the others get 1, revision 2)'], err: [] });
+    expect((await mfe(['rollout', 'community', '2', '--stages', '5,25,100', '--stage-seconds', '60'])).out).toEqual(['rolling out community 2 at 5 %, then 25, 100 % (the others get 1, revision 3)']);
+    expect((await mfe(['status'])).out.at(-1)).toMatch(/, rolling out 2 at 5 %, then 25, 100 %$/);
+    expect(await mfe(['rollout', 'community', '2', 'half'])).toMatchObject({ code: 1, err: ['percent: "half" is not a whole number.'] });
+    expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 4)']);
+  });
+
+  it('examines what visitors depend on, and exits with 1 when something is wrong', async () => {
+    await mfe(['publish', await buildFolder({ id: 'shell', claims: [] })]);
+    await mfe(['publish', await buildFolder({ version: '1' })]);
+    await mfe(['promote', 'shell', '1']);
+    await mfe(['promote', 'community', '1']);
+    const well = await mfe(['doctor']);
+    expect(well).toMatchObject({ code: 0, err: [] });
+    expect(well.out).toContain('ok    files of community 1: 4 files as published');
+    const file = join(the.dataDir, 'assets/community/1/remoteEntry.js');
+    const body = await readFile(file, 'utf8');
+    await chmod(file, 0o644);
+    await writeFile(file, body.replace('1', '2'));
+    const ill = await mfe(['doctor']);
+    expect(ill.code).toBe(1);
+    expect(ill.out).toContain('FAULT files of community 1: remoteEntry.js is not the published one');
+    expect(JSON.parse((await mfe(['doctor', '--json'])).out[0] ?? '')).toMatchObject({ ok: false, data: { ok: false } });
+    await writeFile(file, body);
+  });
+
+  it('gives each team a token that is good for its remote alone, until it is revoked', async () => {
+    const made = await mfe(['token', 'new', 'community', '--name', 'stories team']);
+    expect(made).toMatchObject({ code: 0, out: [expect.stringMatching(/^token \w{8} for "community" \(stories team\), shown only now:$/), expect.stringMatching(/^mfe_.{40,}/)] });
+    const [, REGISTRY_TOKEN = ''] = made.out;
+    const own = await buildFolder({ version: '1' });
+    expect(await mfe(['publish', own], { REGISTRY_TOKEN })).toMatchObject({ code: 0 });
+    expect(await mfe(['publish', await buildFolder({ id: 'careers' })], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: [expect.stringContaining('may not change "careers"')] });
+    expect(await mfe(['token', 'list'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: ['stories team may not hand out tokens.'] });
+    const rows = await the.database.session((client) => client.query('select hash from registry_token'));
+    expect(JSON.stringify(rows)).not.toContain(REGISTRY_TOKEN);
+    const id = /token (\w{8})/.exec(made.out[0] ?? '')?.[1] ?? '';
+    expect((await mfe(['token', 'revoke', id])).out).toEqual([`revoked token ${id} of "community" (stories team)`]);
+    expect(await mfe(['promote', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: ['A valid registry token is needed.'] });
+    expect((await mfe(['token', 'list'])).out).toEqual([expect.stringContaining('REVOKED')]);
+    expect((await mfe(['history', 'careers'])).out).toEqual([expect.stringMatching(/ publish 1 by .+ REFUSED: .+ may not change "careers"\.$/)]);
   });
 
   it('sends the files when the registry is on another machine', async () => {

@@ -26,7 +26,16 @@ function readWords(argv: readonly string[]) {
   return parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, why: { type: 'string' }, upload: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      why: { type: 'string' },
+      upload: { type: 'boolean', default: false },
+      stages: { type: 'string' },
+      'stage-seconds': { type: 'string' },
+      'min-visits': { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
 }
 
@@ -38,14 +47,15 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
     err(error instanceof Error ? error.message : String(error));
     return 2;
   }
-  const { json, why, upload, help } = words.values;
+  const { json, why, upload, help, stages, name: who } = words.values;
+  const { 'stage-seconds': stageSeconds, 'min-visits': minVisits } = words.values;
   const [name = '', ...args] = words.positionals;
   if (help) {
     out(USAGE);
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || args.length !== command.words) {
+  if (!command || args.length < command.words[0] || args.length > command.words[1]) {
     err(command ? `Usage: ${command.usage}` : USAGE);
     return 2;
   }
@@ -57,10 +67,10 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   };
   try {
     const client = await connectRegistry({ env, cwd });
-    const { data, lines }: CommandOutput = await command.run({ client, args, cwd, why, upload });
-    if (json) out(JSON.stringify({ ok: true, data }));
+    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, name: who });
+    if (json) out(JSON.stringify({ ok: !isBad, data }));
     else for (const line of lines) out(line);
-    return 0;
+    return isBad ? 1 : 0;
   } catch (error) {
     if (isProblem(error)) return fail(error.code, error.message, error.code === 'registry.unavailable' ? 3 : 1);
     if (isRefusal(error)) return fail(error.code, error.message, 1);

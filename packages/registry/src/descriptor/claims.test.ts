@@ -21,7 +21,7 @@ describe('claimPathFault', () => {
     expect(claimPathFault(path)).toBeNull();
   });
 
-  it.each(['faq', '', '//evil.example', '/a//b', '/a?x=1', '/a#b', '/*/b', '/a*', '/:', '/:a/:a', '/..', '/a/./b', '/a b', `/${'a'.repeat(200)}`, '/%2e%2e', '/a\\b'])('refuses %j', (path) => {
+  it.each(['faq', '', '/*', '//evil.example', '/a//b', '/a?x=1', '/a#b', '/*/b', '/a*', '/:', '/:a/:a', '/..', '/a/./b', '/a b', `/${'a'.repeat(200)}`, '/%2e%2e', '/a\\b'])('refuses %j', (path) => {
     expect(claimPathFault(path)).not.toBeNull();
   });
 });

@@ -8,6 +8,8 @@ export function claimPathFault(path: string): string | null {
   if (!path.startsWith('/')) return 'must begin with "/"';
   if (path.length > 200) return 'is longer than 200 characters';
   if (path === '/') return null;
+  // Unknown addresses are the shell's: its page answers them with a real 404.
+  if (path === '/*') return 'claims every address; name a first segment';
   const segments = path.slice(1).split('/');
   const names = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.replace('?', ''));
   if (new Set(names).size !== names.length) return 'uses one parameter name twice';

@@ -41,6 +41,7 @@ const file = z.object({
   path: filePath,
   bytes: size,
   brotliBytes: size,
+  gzipBytes: z.optional(size),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384- and its base64')),
 });
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Principal } from '#app/principal';
 import { refuse } from '#app/refusal';
+import type { Tokens } from '#app/tokens';
 
 export interface TokenGrant {
   token: string;
@@ -30,22 +31,29 @@ function isLoopback(request: FastifyRequest): boolean {
 }
 
 export interface Access {
-  requireWriter(request: FastifyRequest): Principal;
+  requireWriter(request: FastifyRequest): Promise<Principal>;
+  /** Who may do everything: hands out tokens. */
+  requireOwner(request: FastifyRequest): Promise<Principal>;
   /** Same machine, or a token: edges elsewhere have one. */
-  requireReader(request: FastifyRequest): void;
+  requireReader(request: FastifyRequest): Promise<void>;
 }
 
-export function createAccess(grants: readonly TokenGrant[]): Access {
-  function requireWriter(request: FastifyRequest): Principal {
+export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens, 'find'>): Access {
+  async function requireWriter(request: FastifyRequest): Promise<Principal> {
     const token = bearer(request);
-    const principal = token === undefined ? null : findPrincipal(grants, token);
+    const principal = token === undefined ? null : (findPrincipal(grants, token) ?? (await tokens.find(token)));
     if (!principal) throw refuse('registry.unauthorized', 'A valid registry token is needed.');
     return principal;
   }
   return {
     requireWriter,
-    requireReader(request) {
-      if (!isLoopback(request)) requireWriter(request);
+    async requireOwner(request) {
+      const principal = await requireWriter(request);
+      if (principal.remotes !== 'all') throw refuse('registry.forbidden', `${principal.name} may not hand out tokens.`);
+      return principal;
+    },
+    async requireReader(request) {
+      if (!isLoopback(request)) await requireWriter(request);
     },
   };
 }

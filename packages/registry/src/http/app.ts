@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+import type { Db } from '@konnect/backend/db';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
+import type { DoctorCheck } from '#app/doctor';
+import type { Outcomes } from '#app/outcomes';
 import type { Principal } from '#app/principal';
 import { isRefusal, refuse } from '#app/refusal';
 import type { Registry } from '#app/registry';
 import type { ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
+import { signReleases, type Signer } from '#app/signing/index';
+import { overrideRoutes } from '#app/overrides/routes';
 import type { RegistryReports } from '#app/status';
+import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
 import type { Uploads } from './uploads';
@@ -20,6 +26,11 @@ export interface RegistryAppOptions {
   reports: RegistryReports;
   uploads: Uploads;
   grants: readonly TokenGrant[];
+  tokens: Tokens;
+  outcomes: Outcomes;
+  examine(): Promise<DoctorCheck[]>;
+  signer: Signer;
+  db: Db;
   logger?: FastifyBaseLogger;
 }
 
@@ -28,6 +39,19 @@ const note = { by: z.optional(line(80)), why: z.optional(line(500)) };
 const publishBody = z.object({ folder: line(4096), ...note });
 const uploadBody = z.object(note);
 const promoteBody = z.object({ id: line(80), version: line(80), ...note });
+const whole = z.int().check(z.gte(0), z.lte(1_000_000));
+const rolloutBody = z.object({
+  ...{ id: line(80), version: line(80) },
+  ...{ percent: z.optional(whole), stages: z.optional(z.array(whole).check(z.maxLength(20))) },
+  ...{ stageSeconds: z.optional(whole), minVisits: z.optional(whole) },
+  ...note,
+});
+const tokenBody = z.object({ remote: line(80), name: line(80) });
+const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
+/** Edges count what they render; browsers are counted by the backend, which knows them from robots. */
+const outcomesBody = z.object({
+  rows: z.array(z.object({ remoteId: line(80), version: line(80), visits: whole, failures: whole })).check(z.maxLength(500)),
+});
 const rollbackBody = z.object({ id: line(80), from: z.optional(line(80)), ...note });
 
 function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -38,7 +62,7 @@ function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown):
 }
 
 /** The token says what may be done; the name in the note says who did it with that token. */
-function signed(principal: Principal, { by, why }: { by?: string; why?: string }) {
+function signed(principal: Principal, { by, why }: { by?: string | undefined; why?: string | undefined }) {
   return { by: by ? { ...principal, name: by } : principal, why };
 }
 
@@ -48,7 +72,7 @@ export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   return `"${epoch}.${revision}${spoilt}"`;
 }
 
-export function buildRegistryApp({ registry, tables, reports, uploads, grants, logger }: RegistryAppOptions): FastifyInstance {
+export function buildRegistryApp({ registry, tables, reports, uploads, grants, tokens, outcomes, examine, signer, db, logger }: RegistryAppOptions): FastifyInstance {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     // Edges poll twice a second; only failures are worth a line.
@@ -58,7 +82,9 @@ export function buildRegistryApp({ registry, tables, reports, uploads, grants, l
     // Defaults let a slow client hold a connection for minutes.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
-  const access = createAccess(grants);
+  const access = createAccess(grants, tokens);
+  signReleases(app, signer);
+  overrideRoutes(app, { access, signer, db });
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -71,7 +97,7 @@ export function buildRegistryApp({ registry, tables, reports, uploads, grants, l
   app.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 'registry.unknown', message: 'There is nothing at this address.', requestId: request.id }));
 
   app.get('/registry/releases', async (request, reply) => {
-    access.requireReader(request);
+    await access.requireReader(request);
     const table = await tables.current();
     const tag = releaseTag(table);
     reply.header('etag', tag).header('cache-control', 'no-cache');
@@ -80,49 +106,85 @@ export function buildRegistryApp({ registry, tables, reports, uploads, grants, l
   });
 
   app.get('/registry/status', async (request) => {
-    access.requireReader(request);
+    await access.requireReader(request);
     return reports.status();
   });
 
   app.get<{ Params: { id: string } }>('/registry/history/:id', async (request) => {
-    access.requireReader(request);
+    await access.requireReader(request);
     const history = await reports.history(request.params.id);
     if (history.versions.length === 0 && history.audit.length === 0) throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
     return history;
   });
 
   app.post('/registry/publish', async (request) => {
-    const principal = access.requireWriter(request);
+    const principal = await access.requireWriter(request);
     const body = parseBody(publishBody, request.body);
     return registry.publish(body.folder, signed(principal, body));
   });
 
   app.post('/registry/promote', async (request) => {
-    const principal = access.requireWriter(request);
+    const principal = await access.requireWriter(request);
     const body = parseBody(promoteBody, request.body);
     return registry.promote(body.id, body.version, signed(principal, body));
   });
 
   app.post('/registry/rollback', async (request) => {
-    const principal = access.requireWriter(request);
+    const principal = await access.requireWriter(request);
     const body = parseBody(rollbackBody, request.body);
     return registry.rollback(body.id, { ...signed(principal, body), ...(body.from !== undefined && { from: body.from }) });
   });
 
+  app.post('/registry/rollout', async (request) => {
+    const principal = await access.requireWriter(request);
+    const { id, version, by, why, ...plan } = parseBody(rolloutBody, request.body);
+    return registry.rollout(id, version, plan, signed(principal, { by, why }));
+  });
+
+  app.post('/registry/outcomes', async (request, reply) => {
+    await access.requireReader(request);
+    const { rows } = parseBody(outcomesBody, request.body);
+    await outcomes.record(rows.map((row) => ({ ...row, source: 'edge' as const })));
+    return reply.code(204).send();
+  });
+
+  app.get('/registry/doctor', async (request) => {
+    await access.requireReader(request);
+    const checks = await examine();
+    return { ok: checks.every(({ ok }) => ok), checks };
+  });
+
+  app.post('/registry/tokens', async (request, reply) => {
+    const principal = await access.requireOwner(request);
+    const { remote, name } = parseBody(tokenBody, request.body);
+    return reply.code(201).send(await tokens.create(remote, name, principal));
+  });
+
+  app.get('/registry/tokens', async (request) => {
+    await access.requireOwner(request);
+    return { tokens: await tokens.list() };
+  });
+
+  app.post('/registry/tokens/revoke', async (request) => {
+    const principal = await access.requireOwner(request);
+    const { id, by } = parseBody(revokeBody, request.body);
+    return tokens.revoke(id, signed(principal, { by }).by);
+  });
+
   // From another machine: open an upload, send each file, then publish it like a folder.
   app.post('/registry/uploads', async (request, reply) => {
-    access.requireWriter(request);
+    await access.requireWriter(request);
     return reply.code(201).send({ upload: await uploads.open() });
   });
 
-  app.put<{ Params: { upload: string; '*': string } }>('/registry/uploads/:upload/files/*', { onRequest: async (request) => void access.requireWriter(request) }, async (request, reply) => {
+  app.put<{ Params: { upload: string; '*': string } }>('/registry/uploads/:upload/files/*', { onRequest: async (request) => void (await access.requireWriter(request)) }, async (request, reply) => {
     if (request.headers['content-type'] !== 'application/octet-stream') throw refuse('registry.input', 'A file is sent as application/octet-stream.');
     await uploads.write(request.params.upload, request.params['*'], request.body as Readable);
     return reply.code(204).send();
   });
 
   app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/publish', async (request) => {
-    const principal = access.requireWriter(request);
+    const principal = await access.requireWriter(request);
     const body = parseBody(uploadBody, request.body);
     try {
       return await registry.publish(await uploads.folder(request.params.upload), signed(principal, body));

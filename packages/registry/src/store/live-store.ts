@@ -61,5 +61,9 @@ export interface LiveChange {
 export async function setLive(tx: Db, { remoteId, version, previousVersions, revision, by, why, at }: LiveChange): Promise<void> {
   const values = { version, previousVersions, revision, changedAt: at, changedBy: by, why };
   await tx.insert(remoteLive).values({ remoteId, ...values }).onConflictDoUpdate({ target: remoteLive.remoteId, set: values });
+  await setRevision(tx, revision);
+}
+
+export async function setRevision(tx: Db, revision: number): Promise<void> {
   await tx.update(registryState).set({ revision }).where(eq(registryState.id, 1));
 }

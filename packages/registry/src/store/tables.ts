@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -43,6 +43,35 @@ export const registryAudit = pgTable('registry_audit', {
   fromVersion: text('from_version'),
   why: text('why').notNull(),
   revision: bigint('revision', { mode: 'number' }),
+  outcome: text('outcome').$type<'done' | 'refused'>().notNull().default('done'),
+  reason: text('reason').notNull().default(''),
 });
 
-export type AuditAction = 'publish' | 'promote' | 'rollback';
+/** `advance` and `take-back` are the registry's own steps of a rollout, by what its visitors met. */
+export type AuditAction = 'publish' | 'promote' | 'rollback' | 'rollout' | 'advance' | 'take-back' | 'token' | 'revoke';
+
+export const remoteRollout = pgTable('remote_rollout', {
+  remoteId: text('remote_id').primaryKey(),
+  version: text('version').notNull(),
+  percent: integer('percent').notNull(),
+  nextStages: jsonb('next_stages').$type<unknown>().notNull(),
+  isStaged: boolean('is_staged').notNull(),
+  stageSeconds: integer('stage_seconds').notNull(),
+  minVisits: integer('min_visits').notNull(),
+  startedAt: moment('started_at').notNull(),
+  stageAt: moment('stage_at').notNull(),
+  startedBy: text('started_by').notNull(),
+  why: text('why').notNull(),
+  finding: text('finding').notNull().default(''),
+});
+
+export const registryToken = pgTable('registry_token', {
+  id: text('id').primaryKey(),
+  remoteId: text('remote_id').notNull(),
+  name: text('name').notNull(),
+  hash: text('hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  revokedAt: moment('revoked_at'),
+  revokedBy: text('revoked_by'),
+});

@@ -75,13 +75,18 @@ export interface AuditEntry {
   fromVersion: string | null;
   why: string;
   revision: number | null;
+  outcome: 'done' | 'refused';
+  /** Of a refusal. */
+  reason: string;
 }
 
-export async function appendAudit(db: Db, remoteId: string, entry: Omit<AuditEntry, 'at'>): Promise<void> {
+export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> & Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
+
+export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): Promise<void> {
   await db.insert(registryAudit).values({ remoteId, ...entry });
 }
 
 export async function listAudit(db: Db, id: string, limit: number): Promise<AuditEntry[]> {
-  const { at, actor, action, version, fromVersion, why, revision } = registryAudit;
-  return db.select({ at, actor, action, version, fromVersion, why, revision }).from(registryAudit).where(eq(registryAudit.remoteId, id)).orderBy(desc(registryAudit.id)).limit(limit);
+  const { at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;
+  return db.select({ at, actor, action, version, fromVersion, why, revision, outcome, reason }).from(registryAudit).where(eq(registryAudit.remoteId, id)).orderBy(desc(registryAudit.id)).limit(limit);
 }

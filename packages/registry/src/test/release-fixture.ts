@@ -29,6 +29,10 @@ export interface ReleaseSpec {
   /** Content of the browser entry, so that two builds differ. */
   code?: string;
   builtAt?: string;
+  /** gzip bytes of the page's script, as the build counted them. */
+  pageGzipBytes?: number;
+  /** Module -> bytes of source, of the page's script. */
+  modules?: Record<string, number>;
 }
 
 /** A small but whole release: its descriptor and the files it lists. */
@@ -40,6 +44,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     'chunks/home-page.css': '.hero { color: var(--ink); }'.repeat(30),
     'server/server.cjs': 'module.exports = { render() {} };'.repeat(30),
   };
+  if (spec.modules) files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
   const descriptor: RemoteDescriptor = {
     id,
     version,
@@ -56,7 +61,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     entryFiles: { js: ['remoteEntry.js'], css: [] },
     pages: Object.fromEntries(claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }])),
     shared: spec.shared ?? { react: '^19.3.0' },
-    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, integrity: integrityOf(body) })),
+    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, ...(path === 'chunks/home-page.js' && spec.pageGzipBytes !== undefined && { gzipBytes: spec.pageGzipBytes }), integrity: integrityOf(body) })),
   };
   return { descriptor, files };
 }

@@ -37,10 +37,10 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 export async function startTestRegistry(): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();
-  const server = await startRegistry({ db: database, dataDir, token: 'a-token-for-tests-only' });
+  const server = await startRegistry({ db: database, dataDir, token: 'a-token-for-tests-only', reviewMs: 0, isTrying: false });
   const reset = async () => {
     await database.session(async (client) => {
-      await client.query('truncate registry_audit, remote_live, remote_version');
+      await client.query('truncate registry_audit, registry_token, remote_rollout, remote_live, remote_version, load_outcome');
       await client.query('update registry_state set revision = 0, epoch = gen_random_uuid()::text');
     });
   };

@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import { ROOT } from '../webpack/index.mjs';
+
+/** A module as a person knows it: our own file, or the npm package. */
+function nameOf(module) {
+  const path = module.nameForCondition?.();
+  if (!path) return '(webpack runtime)';
+  const at = path.lastIndexOf('node_modules/');
+  if (at === -1) return relative(ROOT, path);
+  const [scope, name] = path.slice(at + 'node_modules/'.length).split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** What each script of a build is made of: file -> module -> bytes of source. */
+export function moduleSizes(compilation) {
+  const sizes = {};
+  for (const chunk of compilation.chunks) {
+    const modules = {};
+    for (const outer of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      for (const module of outer.modules ?? [outer]) {
+        const bytes = module.size('javascript');
+        if (bytes > 0) modules[nameOf(module)] = (modules[nameOf(module)] ?? 0) + bytes;
+      }
+    }
+    for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = modules;
+  }
+  return sizes;
+}

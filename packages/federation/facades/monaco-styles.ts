@@ -1,0 +1,65 @@
+// Stands in for Monaco's own module of this purpose (see ../webpack/staff-libraries.mjs): that one writes
+// <style> elements, which our content security policy forbids. Constructed style sheets are not inline, so they may be used.
+
+interface Disposables {
+  add(item: { dispose(): void }): unknown;
+}
+
+/** What Monaco uses of a style element. */
+class ConstructedStyle {
+  readonly sheet = new CSSStyleSheet();
+  className = '';
+  #text = '';
+
+  get textContent(): string {
+    return this.#text;
+  }
+
+  set textContent(text: string) {
+    this.#text = text;
+    this.sheet.replaceSync(text);
+  }
+
+  attach(): void {
+    document.adoptedStyleSheets.push(this.sheet);
+  }
+
+  remove(): void {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+  }
+}
+
+/** The container is left aside: our editor stands in no shadow root, so every sheet is the document's. */
+export function createStyleSheet(_container?: unknown, beforeAppend?: (style: ConstructedStyle) => void, disposables?: Disposables): ConstructedStyle {
+  const style = new ConstructedStyle();
+  beforeAppend?.(style);
+  style.attach();
+  disposables?.add({ dispose: () => style.remove() });
+  return style;
+}
+
+let shared: ConstructedStyle | null = null;
+
+function sharedStyle(): ConstructedStyle {
+  shared ??= createStyleSheet();
+  return shared;
+}
+
+export function createCSSRule(selector: string, text: string, style: ConstructedStyle | null = sharedStyle()): void {
+  if (style && text) style.sheet.insertRule(`${selector} {${text}}`, 0);
+}
+
+export function removeCSSRulesContainingSelector(name: string, style: ConstructedStyle | null = sharedStyle()): void {
+  if (!style) return;
+  for (let index = style.sheet.cssRules.length - 1; index >= 0; index -= 1) {
+    const rule = style.sheet.cssRules[index];
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(name)) style.sheet.deleteRule(index);
+  }
+}
+
+/** Only for suggestions written by a machine, which this editor has none of: the first value is enough. */
+export function createStyleSheetFromObservable(css: { get(): string }): { dispose(): void } {
+  const style = createStyleSheet();
+  style.textContent = css.get();
+  return { dispose: () => style.remove() };
+}

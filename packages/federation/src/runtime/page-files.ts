@@ -1,0 +1,107 @@
+import type { FileLists } from './file-lists';
+
+/** Milliseconds after which a script or a style counts as failed. */
+const TIMEOUT = 8000;
+/** A style that came broken with the document is asked for again after so many milliseconds, each time longer. */
+const MEND_AFTER = [0, 2_000, 8_000, 30_000];
+
+type Done = (event: { type: string; target: { src: string } }) => void;
+
+declare global {
+  // What the builds' own loading of chunks and styles goes through: see packages/federation/webpack/page-files.mjs.
+  var __KONNECT_SCRIPT__: ((url: string, done: Done) => void) | undefined;
+  var __KONNECT_STYLE__: ((link: HTMLLinkElement) => void) | undefined;
+}
+
+/**
+ * Loads the chunks and styles that the builds ask for while the page runs: only with the published hash, within a time limit, and
+ * a file that failed under a new address at the next try, because the browser may still hold the first request or its answer.
+ */
+export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
+  const tries = new Map<string, number>();
+  const address = (url: string): string => (tries.has(url) ? `${url}?retry=${tries.get(url)}` : url);
+
+  function limit(url: string, end: (type: string) => void): (type: string) => void {
+    let isOver = false;
+    const settle = (type: string): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      if (type !== 'load') {
+        tries.set(url, (tries.get(url) ?? 0) + 1);
+        // The next visit finds the file whole in the browser's cache.
+        if (type === 'error') void fetch(url, { cache: 'reload' }).catch(() => undefined);
+      }
+      end(type);
+    };
+    const timer = setTimeout(() => settle('timeout'), TIMEOUT);
+    return settle;
+  }
+
+  globalThis.__KONNECT_SCRIPT__ = (url, done) => {
+    const script = document.createElement('script');
+    const settle = limit(url, (type) => {
+      script.remove();
+      done({ type, target: { src: url } });
+    });
+    lists.integrityOf(url).then(
+      (hash) => {
+        prepare(script, url, hash);
+        script.src = address(url);
+        script.onload = () => settle('load');
+        script.onerror = () => settle('error');
+        document.head.append(script);
+      },
+      () => settle('missing'),
+    );
+  };
+
+  globalThis.__KONNECT_STYLE__ = (link) => {
+    const { href, onload, onerror } = link;
+    const settle = limit(href, (type) => {
+      const event = new Event(type === 'load' ? 'load' : 'error');
+      (type === 'load' ? onload : onerror)?.call(link, event);
+    });
+    lists.integrityOf(href).then(
+      (hash) => {
+        prepare(link, href, hash);
+        link.href = address(href);
+        link.onload = () => settle('load');
+        link.onerror = () => settle('error');
+        document.head.append(link);
+      },
+      () => settle('missing'),
+    );
+  };
+}
+
+/** In the same way as the document's own tags ask, so that one request serves both. */
+function prepare(tag: HTMLScriptElement | HTMLLinkElement, url: string, hash: string | undefined): void {
+  if (!url.startsWith(`${location.origin}/`)) tag.crossOrigin = 'anonymous';
+  if (hash) tag.integrity = hash;
+}
+
+/**
+ * The document's styles hold back its scripts, so all of them have arrived or failed by now. The failed ones are asked for again:
+ * the builds take a tag for a style that is there.
+ * @param onFailed told once for each
+ */
+export function mendStyles(onFailed: (href: string) => void): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {
+    // A browser keeps an empty sheet of one that did not come.
+    if (link.sheet?.cssRules.length) continue;
+    onFailed(link.href);
+    mend(link, link.href, 1);
+  }
+}
+
+function mend(failed: HTMLLinkElement, href: string, attempt: number): void {
+  const wait = MEND_AFTER[attempt - 1];
+  if (wait === undefined) return;
+  setTimeout(() => {
+    const link = failed.cloneNode() as HTMLLinkElement;
+    link.href = `${href}?retry=${attempt}`;
+    link.onerror = () => mend(link, href, attempt + 1);
+    failed.replaceWith(link);
+  }, wait);
+}

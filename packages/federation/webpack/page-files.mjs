@@ -1,0 +1,28 @@
+import webpack from 'webpack';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+const NAME = 'KonnectPageFiles';
+
+/** Chunks are loaded by the shell, which knows the hash that each must have; by the build itself where there is no shell. */
+class ScriptModule extends RuntimeModule {
+  constructor() {
+    // After the module that it wraps.
+    super('konnect page files', RuntimeModule.STAGE_ATTACH);
+  }
+
+  generate() {
+    const load = RuntimeGlobals.loadScript;
+    return `var loadAlone = ${load};\n${load} = (url, done, key, id) => (globalThis.__KONNECT_SCRIPT__ || loadAlone)(url, done, key, id);`;
+  }
+}
+
+export class PageFiles {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => compilation.addRuntimeModule(chunk, new ScriptModule()));
+    });
+  }
+}
+
+/** The same for styles; runs inside the build's own runtime, so it stands on its own. */
+export const insertStyle = (link) => (globalThis.__KONNECT_STYLE__ ? globalThis.__KONNECT_STYLE__(link) : document.head.appendChild(link));

@@ -1,0 +1,22 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+/** A server bundle on disk and the hash it must have. */
+export interface TrialBundle {
+  descriptor: RemoteDescriptor;
+  file: string;
+}
+
+/** Every page of the remote is rendered in this shell. */
+export interface TrialJob {
+  shell: TrialBundle;
+  remote: TrialBundle;
+  /** Where public data comes from; without it pages are shown as when nothing is found. */
+  backendUrl?: string | undefined;
+}
+
+/** The first fault, in one line; null when every page was rendered. */
+export interface TrialResult {
+  fault: string | null;
+  /** Pages that were rendered. */
+  pages: number;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Writable } from 'node:stream';
+import vm from 'node:vm';
+
+import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
+
+import type { TrialBundle, TrialJob, TrialResult } from './job';
+
+const PAGE_LIMIT_MS = 5_000;
+const nodeRequire = createRequire(import.meta.url);
+
+/** As the shell's server bundle offers it; only what is used here. */
+interface ShellBundle {
+  shared: Record<string, unknown>;
+  renderPage(request: Record<string, unknown>): Promise<{
+    status: number;
+    location?: string;
+    boot: { rendered: 'page' | 'frame' | 'error' };
+    whole?(): unknown[] | undefined;
+    pipe(destination: Writable): void;
+  }>;
+}
+
+const CONFIG: PublicConfig = {
+  siteName: 'Konnect',
+  publicUrl: 'https://konnect.example',
+  bases: { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' },
+  publicToken: 'konnect-public',
+  portalUrl: 'https://portal.konnect.example',
+  phones: ['0700 000 100'],
+  whatsapp: '254700000100',
+  social: [],
+  locations: ['Githurai 44'],
+  scholarshipSlug: 'scholarship',
+  spinKey: 'konnect-spin',
+  apps: [],
+};
+
+/** By what it carries: the code under trial may have an Error of its own. */
+function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return (typeof message === 'string' && message ? message : String(error)).replace(/\s+/g, ' ').slice(0, 300);
+}
+/** Data that is not there is an answer, not a fault of the page. */
+const isProblem = (error: unknown): boolean => typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
+
+async function load({ descriptor, file }: TrialBundle, require: (name: string) => unknown): Promise<unknown> {
+  const source = await readFile(file);
+  const listed = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
+  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== listed) throw new Error('the server bundle is not the published one');
+  const module = { exports: {} };
+  const run = new vm.Script(`(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`, { filename: `${descriptor.id}.cjs` }).runInThisContext() as (...given: unknown[]) => void;
+  run(module, module.exports, require, file);
+  return module.exports;
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter(Boolean).map((part) => (part === '*' ? '/.*' : part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replace(/[.~]/g, '\\$&')}`));
+  return new RegExp(`^${parts.join('') || '/'}$`, 'i');
+}
+
+/** An address of the page that shows something when the site has such, else a made-up one. */
+function sampleOf({ path }: Claim, known: readonly string[]): string {
+  if (!/[:*]/.test(path)) return path;
+  const pattern = patternOf(path);
+  const made = path.split('/').map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'trial' : part));
+  return known.find((address) => pattern.test(address)) ?? `/${made.filter(Boolean).join('/')}`;
+}
+
+async function knownAddresses(backendUrl: string | undefined): Promise<string[]> {
+  if (!backendUrl) return [];
+  const text = await fetch(new URL('/sitemap.xml', backendUrl), { signal: AbortSignal.timeout(3_000) }).then((answer) => answer.text(), () => '');
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => (URL.canParse(address) ? [new URL(address).pathname] : []));
+}
+
+/** Reads public data and nothing else: a trial must leave no trace. */
+function readerOf(backendUrl: string | undefined): typeof fetch {
+  return async (input, init) => {
+    if (!backendUrl || (init?.method ?? 'GET') !== 'GET') {
+      return Response.json({ code: 'not_found', message: 'A trial has no data.', requestId: '' }, { status: 404 });
+    }
+    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), { signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
+  };
+}
+
+function releaseOf(shell: TrialBundle, { descriptor }: TrialBundle): Release {
+  const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
+  const base = `/assets/${id}/${version}/`;
+  // Shells of before the file lists read the pages' files out of the release.
+  return { id: 'trial', shell: shell.descriptor.version, remotes: [{ id, version, container, entry, claims, nav, slots, pages, base, integrity: '' } as Release['remotes'][number]] };
+}
+
+function sessionFor({ descriptor }: TrialBundle): SessionInfo | null {
+  const [role] = descriptor.roles;
+  return role === undefined ? null : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
+}
+
+function drain(pipe: (destination: Writable) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+    sink.once('finish', resolve).once('error', reject);
+    pipe(sink);
+  });
+}
+
+/** Loads the remote and renders each of its pages once in the shell, as an edge would. */
+export async function renderPages({ shell, remote, backendUrl }: TrialJob): Promise<TrialResult> {
+  const host = (await load(shell, nodeRequire).catch((error: unknown) => {
+    throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
+  })) as ShellBundle;
+  const bundle = (await load(remote, (name) => (name in host.shared ? host.shared[name] : nodeRequire(name))).catch((error: unknown) => {
+    throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} does not load: ${messageOf(error)}`);
+  })) as { remote?: { pages?: unknown } };
+  if (!bundle.remote?.pages) throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} exposes no remote`);
+
+  const known = await knownAddresses(backendUrl);
+  const release = releaseOf(shell, remote);
+  const seen = new Set<string>();
+  let pages = 0;
+  for (const claim of remote.descriptor.claims) {
+    if (seen.has(claim.page)) continue;
+    seen.add(claim.page);
+    const address = sampleOf(claim, known);
+    let fault: string | null = null;
+    const onError = (error: unknown): void => {
+      if (!isProblem(error)) fault ??= messageOf(error);
+    };
+    const signal = AbortSignal.timeout(PAGE_LIMIT_MS);
+    try {
+      const page = await host.renderPage({
+        ...{ url: new URL(address, CONFIG.publicUrl), release, config: CONFIG, session: sessionFor(remote), saveData: false },
+        ...{ fetch: readerOf(backendUrl), loadRemote: async () => bundle.remote, signal, onError },
+      });
+      if (page.location === undefined && page.boot.rendered !== 'error' && page.whole?.() === undefined) await drain((sink) => page.pipe(sink));
+      // A redirect has no page of its own.
+      if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
+    } catch (error) {
+      onError(error);
+    }
+    if (signal.aborted) fault = `takes longer than ${PAGE_LIMIT_MS / 1_000} s`;
+    if (fault !== null) return { pages, fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault as string}` };
+    pages += 1;
+  }
+  return { fault: null, pages };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
+
+import type { TrialBundle } from './job';
+import { renderPages } from './render-pages';
+import { createTrial } from './trial';
+
+/** A shell small enough to read: it calls the page and shows what it returns. */
+const SHELL = `exports.shared = { react: { name: 'the copy of the shell' } };
+exports.renderPage = async ({ url, release, session, fetch, loadRemote, onError }) => {
+  const remote = await loadRemote(release.remotes[0].id);
+  const claim = release.remotes[0].claims.find(({ path }) => path === url.pathname) || release.remotes[0].claims[0];
+  try { await remote.pages[claim.page]({ url, session, fetch }); } catch (error) { onError(error); return { status: 200, boot: { rendered: 'frame' }, pipe: (sink) => sink.end() }; }
+  return { status: 200, boot: { rendered: 'page' }, whole: () => ['<p></p>'], pipe: (sink) => sink.end() };
+};`;
+
+async function bundle(spec: ReleaseSpec, code: string): Promise<TrialBundle> {
+  const { descriptor } = makeRelease(spec);
+  const file = join(await makeFolder(), 'server.cjs');
+  await writeFile(file, code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return { file, descriptor: { ...descriptor, files: descriptor.files.map((listed) => (listed.path === descriptor.serverEntry ? { ...listed, integrity } : listed)) } };
+}
+const shell = () => bundle({ id: 'shell', version: 's1', claims: [] }, SHELL);
+const remote = (page: string, claims?: ReleaseSpec['claims']) => bundle({ version: 'c1', ...(claims && { claims }) }, `const react = require('react'); exports.remote = { pages: { 'home-page': ${page}, 'other-page': ${page} } };`);
+afterAll(removeFolders);
+
+describe('a trial', () => {
+  it('renders each page once, with the libraries of the shell', async () => {
+    const claims = [{ path: '/community', page: 'home-page' }, { path: '/alias', page: 'home-page' }, { path: '/community/:id', page: 'other-page' }];
+    const page = 'async () => { if (react.name !== "the copy of the shell") throw new Error("another react"); }';
+    await expect(renderPages({ shell: await shell(), remote: await remote(page, claims) })).resolves.toEqual({ fault: null, pages: 2 });
+  });
+
+  it('names the page, the address, both versions and the reason when one throws', async () => {
+    const { fault } = await renderPages({ shell: await shell(), remote: await remote('async ({ url }) => { throw new Error("no list at " + url.pathname); }', [{ path: '/community/:id', page: 'home-page' }]) });
+    expect(fault).toBe('community c1, page home-page at /community/trial in shell s1: no list at /community/trial');
+  });
+
+  it('does not take missing data for a fault', async () => {
+    const page = 'async ({ fetch }) => { const answer = await fetch("/api/x"); if (answer.status === 404) return; throw new Error("data out of nowhere"); }';
+    await expect(renderPages({ shell: await shell(), remote: await remote(page) })).resolves.toMatchObject({ fault: null });
+  });
+
+  it('refuses a bundle that does not load, exposes nothing, or is not the published one', async () => {
+    await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'throw new Error("no such module")') })).rejects.toThrow('community 1 does not load: no such module');
+    await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'exports.other = 1') })).rejects.toThrow('exposes no remote');
+    const changed = await remote('async () => {}');
+    await writeFile(changed.file, 'exports.remote = {}');
+    await expect(renderPages({ shell: await shell(), remote: changed })).rejects.toThrow('is not the published one');
+  });
+
+  it('outlives code that ends its process or never ends, and has the next trial right', async () => {
+    const trial = createTrial({ limitMs: 20_000 });
+    try {
+      const host = await shell();
+      await expect(trial.run({ shell: host, remote: await remote('async () => { process.exit(0); }') })).resolves.toMatchObject({ fault: 'community c1 in shell s1: ends the process that renders it' });
+      await expect(trial.run({ shell: host, remote: await remote('async () => {}') })).resolves.toEqual({ fault: null, pages: 1 });
+      const hasty = createTrial({ limitMs: 1 });
+      await expect(hasty.run({ shell: host, remote: await remote('async () => { for (;;); }') })).resolves.toMatchObject({ fault: 'community c1 in shell s1: takes longer than 0.001 s' });
+      hasty.close();
+    } finally {
+      trial.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,3 @@
+export { createOutcomeStore } from './outcome-store';
+export { OUTCOME_SOURCES } from './outcomes';
+export type { OutcomeCount, OutcomeRow, Outcomes, OutcomeSource, OutcomeWindow } from './outcomes';

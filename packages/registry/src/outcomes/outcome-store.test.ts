@@ -1,0 +1,42 @@
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { createOutcomeStore } from './outcome-store';
+import type { OutcomeRow, Outcomes } from './outcomes';
+
+let the: TestRegistry;
+let outcomes: Outcomes;
+beforeAll(async () => {
+  the = await startTestRegistry();
+  outcomes = createOutcomeStore(the.database.db);
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(() => the.reset());
+
+const NOON = new Date('2026-01-15T12:00:00Z');
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+const row = (over: Partial<OutcomeRow> = {}): OutcomeRow => ({ remoteId: 'community', version: '1', source: 'browser', visits: 1, failures: 0, at: NOON, ...over });
+const HOUR = { from: NOON, to: after(3_600) };
+
+describe('outcomes', () => {
+  it('count what one version met, as one source saw it, within the window', async () => {
+    await outcomes.record([
+      row({ lcpMs: 1_000 }),
+      row({ lcpMs: 2_000, failures: 1 }),
+      row({ lcpMs: 3_000 }),
+      row({ source: 'edge', visits: 40, failures: 2 }),
+      row({ version: '2', failures: 1 }),
+      row({ remoteId: 'careers', failures: 1 }),
+      row({ at: after(-1), failures: 1 }),
+      row({ at: after(3_600), failures: 1 }),
+    ]);
+    expect(await outcomes.count('community', '1', 'browser', HOUR)).toEqual({ visits: 3, failures: 1, paints: 3, lcpP75: 2_500 });
+    expect(await outcomes.count('community', '1', 'edge', HOUR)).toEqual({ visits: 40, failures: 2, paints: 0, lcpP75: null });
+    expect(await outcomes.count('staff', '1', 'browser', HOUR)).toEqual({ visits: 0, failures: 0, paints: 0, lcpP75: null });
+  });
+
+  it('forget what is old', async () => {
+    await outcomes.record([row(), row({ at: after(60) })]);
+    expect(await outcomes.forget(after(30))).toBe(1);
+    expect((await outcomes.count('community', '1', 'browser', HOUR)).visits).toBe(1);
+  });
+});

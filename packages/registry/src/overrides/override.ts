@@ -1,0 +1,35 @@
+import type { Signer } from '../signing/signing-key';
+import type { Verifier } from '../signing/verifier';
+
+/** Permission to see one remote in another version than visitors do. */
+export interface Override {
+  remote: string;
+  /** A published version with the digest of its content; or the address of a build on the own machine. */
+  source: { version: string; digest: string } | { address: string };
+  /** Who asked for it: shown in the banner. */
+  by: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+const PURPOSE = 'konnect-override';
+const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}\/$/;
+
+/** Only the machine of whoever looks may serve a build that nobody has checked. */
+export function isLocalAddress(address: string): boolean {
+  return LOCAL.test(address);
+}
+
+/** `<content>.<signature>`, both fit for an address and a cookie. */
+export function sealOverride(signer: Signer, override: Override): string {
+  const content = Buffer.from(JSON.stringify(override)).toString('base64url');
+  return `${content}.${Buffer.from(signer.sign(`${PURPOSE}.${content}`), 'base64').toString('base64url')}`;
+}
+
+/** The override in a token; null when the registry did not sign it, it was changed, or its time is over. */
+export async function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
+  const [content = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0 || !(await verify(`${PURPOSE}.${content}`, Buffer.from(signature, 'base64url').toString('base64')))) return null;
+  const override = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Override;
+  return override.expires > now ? override : null;
+}

@@ -1,0 +1,48 @@
+import type { OutcomeCount } from '#app/outcomes';
+
+import { judge, lowestShare } from './judge';
+
+const count = (visits: number, failures = 0, lcpP75: number | null = null, paints = lcpP75 === null ? 0 : visits): OutcomeCount => ({ visits, failures, lcpP75, paints });
+const NONE = { candidate: count(0), live: count(0) };
+const verdict = (candidate: OutcomeCount, live: OutcomeCount, source: 'browser' | 'edge' = 'browser') =>
+  judge({ browser: NONE, edge: NONE, [source]: { candidate, live } }, { minVisits: 50 });
+
+describe('judging a rollout', () => {
+  it.each([
+    ['no visit yet', count(0), count(0), 'wait'],
+    ['too few visits', count(49), count(500), 'wait'],
+    ['enough good visits', count(50), count(500), 'good'],
+    ['two failures, which may be one broken phone', count(10, 2), count(500), 'wait'],
+    ['one visit in twenty fails', count(80, 4), count(500), 'worse'],
+    ['every visit fails', count(3, 3), count(500), 'worse'],
+    ['as many failures as the live version', count(200, 10), count(2_000, 100), 'good'],
+    ['far more failures than the live version', count(200, 40), count(2_000, 100), 'worse'],
+    ['few failures among many visits', count(10_000, 20), count(100_000, 10), 'good'],
+    ['slower by a half', count(60, 0, 3_000), count(600, 0, 2_000), 'worse'],
+    ['slower by what nobody notices', count(60, 0, 350), count(600, 0, 200), 'good'],
+    ['slower, but hardly measured', count(60, 0, 3_000, 10), count(600, 0, 2_000), 'good'],
+    ['no live visits in the window', count(60, 0, 3_000), count(0), 'good'],
+  ])('%s', (_, candidate, live, expected) => {
+    expect(verdict(candidate, live).verdict).toBe(expected);
+    // Edges report no paints of their own, but are judged alike.
+    expect(verdict(candidate, live, 'edge').verdict).toBe(expected);
+  });
+
+  it('says with which numbers', () => {
+    expect(verdict(count(80, 4), count(500, 1))).toEqual({ verdict: 'worse', finding: '5.0 % of 80 visits failed (browser); live version 0.2 % of 500' });
+    expect(verdict(count(60, 0, 3_000), count(600, 0, 2_000)).finding).toBe('largest paint 3000 ms (75th percentile); live version 2000 ms');
+    expect(verdict(count(12), count(0)).finding).toBe('12 of 50 visits so far, 0 failed');
+  });
+
+  it('does not add what both the browser and the edge saw', () => {
+    const half = { candidate: count(30), live: count(300) };
+    expect(judge({ browser: half, edge: half }, { minVisits: 50 }).verdict).toBe('wait');
+  });
+
+  it('knows the bounds of a share', () => {
+    expect(lowestShare(0, 0)).toBe(0);
+    expect(lowestShare(0, 100)).toBe(0);
+    expect(lowestShare(50, 100)).toBeCloseTo(0.419, 2);
+    expect(lowestShare(100, 100)).toBeGreaterThan(0.96);
+  });
+});

@@ -1,0 +1,37 @@
+import { refuse } from '#app/refusal';
+
+/** What a person asks for. */
+export interface RolloutRequest {
+  /** One share, which stays until somebody says otherwise. Without it, the rollout goes through its stages by itself. */
+  percent?: number;
+  stages?: readonly number[];
+  /** How long each stage lasts at least. */
+  stageSeconds?: number;
+  /** Visits of the version that a stage needs before it may go on. */
+  minVisits?: number;
+}
+
+export interface RolloutPlan {
+  stages: [number, ...number[]];
+  isStaged: boolean;
+  stageSeconds: number;
+  minVisits: number;
+}
+
+const STAGES = [5, 25, 100] as const;
+const STAGE_SECONDS = 600;
+const MIN_VISITS = 50;
+const isShare = (value: number) => Number.isInteger(value) && value >= 1 && value <= 100;
+
+/** Fills in what was not said. */
+export function planOf({ percent, stages, stageSeconds = STAGE_SECONDS, minVisits = MIN_VISITS }: RolloutRequest): RolloutPlan {
+  if (percent !== undefined && stages !== undefined) throw refuse('registry.input', 'percent: say one share or stages, not both.');
+  if (percent !== undefined && !isShare(percent)) throw refuse('registry.input', 'percent: must be a whole number from 1 to 100.');
+  const [first, ...rest] = percent === undefined ? (stages ?? STAGES) : [percent];
+  if (first === undefined || ![first, ...rest].every((share, index, all) => isShare(share) && share > (all[index - 1] ?? 0))) {
+    throw refuse('registry.input', 'stages: must be whole numbers from 1 to 100, each above the one before.');
+  }
+  if (!Number.isInteger(stageSeconds) || stageSeconds < 0 || stageSeconds > 604_800) throw refuse('registry.input', 'stageSeconds: must be from 0 to 604800.');
+  if (!Number.isInteger(minVisits) || minVisits < 1 || minVisits > 1_000_000) throw refuse('registry.input', 'minVisits: must be from 1 to 1000000.');
+  return { stages: [first, ...rest], isStaged: percent === undefined, stageSeconds, minVisits };
+}

@@ -1,0 +1,120 @@
+import { buildFolder, type ReleaseSpec } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+let the: TestRegistry;
+beforeAll(async () => {
+  the = await startTestRegistry();
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(async () => {
+  await the.reset();
+  await live({ version: '1' });
+  await publish({ version: '2' });
+});
+
+const publish = async (spec: ReleaseSpec) => the.server.publishFolder(await buildFolder(spec));
+async function live(spec: ReleaseSpec): Promise<void> {
+  const { id, version } = await publish(spec);
+  await the.server.promote(id, version);
+}
+const saw = (version: string, visits: number, failures = 0) => the.server.outcomes.record([{ remoteId: 'community', version, source: 'edge', visits, failures }]);
+const community = async () => (await the.server.releases()).remotes.community;
+const refused = (code: string, message: RegExp) => expect.objectContaining({ code, message: expect.stringMatching(message) as string }) as unknown;
+const QUICK = { stages: [5, 25, 100], stageSeconds: 0, minVisits: 10 };
+
+describe('a rollout', () => {
+  it('stands beside the live version, with its share', async () => {
+    expect(await the.server.rollout('community', '2', { percent: 10 }, { by: 'wanjiru', why: 'new list' })).toMatchObject({ percent: 10, nextStages: [], live: '1', revision: 2 });
+    expect(await community()).toMatchObject({ live: { version: '1' }, candidate: { percent: 10, version: { version: '2' } } });
+    expect((await the.server.status()).remotes).toMatchObject([{ live: '1', rollout: { version: '2', percent: 10, startedBy: 'wanjiru' } }]);
+    await saw('2', 500);
+    // A share that a person set is a person's to change.
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait', finding: '0 of 500 visits failed' }]);
+    await the.server.rollout('community', '2', { percent: 40 });
+    expect((await community())?.candidate?.percent).toBe(40);
+  });
+
+  it('advances through its stages and ends as the live version', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait', percent: 5 }]);
+    for (const percent of [25, 100]) {
+      await saw('2', 10);
+      await saw('1', 100);
+      expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance', percent }]);
+      expect((await community())?.candidate?.percent).toBe(percent);
+    }
+    // What the stage before saw does not count again.
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
+    await saw('2', 10);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'promote' }]);
+    const row = await community();
+    expect(row).toMatchObject({ live: { version: '2' }, previous: { version: '1' } });
+    expect(row?.candidate).toBeUndefined();
+    const { audit } = await the.server.history('community');
+    expect(audit.map(({ action }) => action).slice(0, 4)).toEqual(['promote', 'advance', 'advance', 'rollout']);
+    expect(audit[0]).toMatchObject({ actor: 'registry', why: 'end of its rollout: 0 of 10 visits failed' });
+  });
+
+  it('takes itself back when its visitors fare worse than those of the live version', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    await saw('1', 200, 1);
+    await saw('2', 60, 6);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back' }]);
+    expect(await community()).toMatchObject({ live: { version: '1' } });
+    expect((await community())?.candidate).toBeUndefined();
+    expect((await the.server.history('community')).audit[0]).toMatchObject({ action: 'take-back', actor: 'registry', version: '1', fromVersion: '2', why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200' });
+    expect(await the.server.reviewRollouts()).toEqual([]);
+  });
+
+  it('is not blamed for what the live version does to its visitors as well', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    await saw('1', 400, 40);
+    await saw('2', 60, 6);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance' }]);
+  });
+
+  it('stays for as long as a stage lasts', async () => {
+    await the.server.rollout('community', '2', { ...QUICK, stageSeconds: 3_600 });
+    await saw('2', 1_000);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
+  });
+
+  it('is what a rollback takes back first', async () => {
+    await live({ version: '0' });
+    await the.server.rollout('community', '2', { percent: 10 });
+    expect(await the.server.rollback('community', { by: 'otieno' })).toMatchObject({ version: '0', from: '2' });
+    expect(await the.server.rollback('community')).toMatchObject({ version: '1', from: '0' });
+  });
+
+  it('is made live for everybody by a promote', async () => {
+    await the.server.rollout('community', '2', { percent: 10 });
+    expect(await the.server.promote('community', '2')).toMatchObject({ from: '1', previous: '1' });
+    expect((await community())?.candidate).toBeUndefined();
+  });
+
+  it('is refused without a live version, for the live version, beside another one, and with a plan that is none', async () => {
+    await publish({ id: 'careers' });
+    await publish({ version: '3' });
+    await expect(the.server.rollout('careers', '1')).rejects.toEqual(refused('registry.rollout', /has no live version/));
+    await expect(the.server.rollout('community', '1')).rejects.toEqual(refused('registry.rollout', /is live for everybody/));
+    await the.server.rollout('community', '2', { percent: 10 });
+    await expect(the.server.rollout('community', '3')).rejects.toEqual(refused('registry.rollout', /2 is rolling out at 10 %/));
+    await expect(the.server.promote('community', '3')).rejects.toEqual(refused('registry.rollout', /take it back or promote it first/));
+    for (const plan of [{ percent: 0 }, { percent: 101 }, { percent: 5, stages: [5] }, { stages: [] }, { stages: [25, 5] }, { minVisits: 0 }]) {
+      await expect(the.server.rollout('community', '2', plan)).rejects.toEqual(refused('registry.input', /must be|not both/));
+    }
+  });
+
+  it('is refused when it meets another rollout', async () => {
+    await live({ id: 'careers' });
+    await publish({ id: 'careers', version: '2', claims: [{ path: '/deals', page: 'home-page' }] });
+    await publish({ version: '4', claims: [{ path: '/deals', page: 'home-page' }] });
+    await the.server.rollout('careers', '2', { percent: 5 });
+    await expect(the.server.rollout('community', '4')).rejects.toEqual(refused('registry.claims', /"community" claims \/deals/));
+  });
+
+  it('leaves a record of what was refused, with the reason', async () => {
+    await the.server.rollout('community', '1', {}, { by: 'wanjiru' }).catch(() => undefined);
+    expect((await the.server.history('community')).audit[0]).toMatchObject({ actor: 'wanjiru', action: 'rollout', version: '1', outcome: 'refused', reason: '"community" 1 is live for everybody already.' });
+  });
+});

@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Signs what the edges must be able to trust: the release table, and permissions to see another version. */
+export interface Signer {
+  /** Base64 of the Ed25519 signature over exactly this text. */
+  sign(text: string): string;
+}
+
+const privateFile = (dataDir: string) => join(dataDir, 'registry-signing-key.pem');
+/** Where an edge on the same machine finds the key that it checks signatures with. */
+export const publicKeyFile = (dataDir: string) => join(dataDir, 'registry-public-key.pem');
+
+/** The key of this data folder; made on the first start, readable by its owner alone. */
+export async function loadSigner(dataDir: string): Promise<Signer> {
+  await mkdir(dataDir, { recursive: true });
+  const key = createPrivateKey(await readOrMake(privateFile(dataDir)));
+  const draft = `${publicKeyFile(dataDir)}.${process.pid}`;
+  await writeFile(draft, createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  await rename(draft, publicKeyFile(dataDir));
+  return signerOf(key);
+}
+
+export function signerOf(key: KeyObject): Signer {
+  return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
+}
+
+async function readOrMake(path: string): Promise<string> {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      await handle.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // Another process may be between making the file and writing it.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const pem = await readFile(path, 'utf8');
+    if (pem.includes('END PRIVATE KEY')) return pem;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${path} holds no signing key; remove the file to get a new one.`);
+}

@@ -1,0 +1,31 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import { publicKeyFile } from './signing-key';
+
+/** True when the registry signed exactly this text. */
+export type Verifier = (text: string, signature: string | null) => Promise<boolean>;
+
+export interface VerifierOptions {
+  /** Holds the public key when the registry is on the same machine. */
+  dataDir: string;
+  /** `REGISTRY_PUBLIC_KEY`: the same key as PEM or its base64 body, for an edge elsewhere. It wins. */
+  publicKey?: string;
+}
+
+function parse(key: string): KeyObject {
+  return key.includes('BEGIN') ? createPublicKey(key) : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+}
+
+/** Without a key nothing is trusted; the file is looked for until it is there, because a registry may start after its edges. */
+export function createVerifier({ dataDir, publicKey }: VerifierOptions): Verifier {
+  let known = publicKey ? parse(publicKey) : undefined;
+  return async (text, signature) => {
+    try {
+      known ??= parse(await readFile(publicKeyFile(dataDir), 'utf8'));
+      return signature !== null && verify(null, Buffer.from(text), known, Buffer.from(signature, 'base64'));
+    } catch {
+      return false;
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import type { Db } from '@konnect/backend/db';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+
+import { isRemoteId } from './descriptor/safe-names';
+import type { Principal } from './principal';
+import { refuse } from './refusal';
+import { registryToken } from './store/tables';
+import { appendAudit } from './store/version-store';
+
+export interface TokenInfo {
+  id: string;
+  remote: string;
+  name: string;
+  createdAt: Date;
+  createdBy: string;
+  revokedAt: Date | null;
+}
+
+export interface Tokens {
+  /** The token is told once, here; only its hash is kept. */
+  create(remote: string, name: string, by: Principal): Promise<TokenInfo & { token: string }>;
+  list(): Promise<TokenInfo[]>;
+  revoke(id: string, by: Principal): Promise<TokenInfo>;
+  find(token: string): Promise<Principal | null>;
+}
+
+// Random and long, so a plain hash gives nothing to guess from, and looking it up tells nothing by its time.
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+function infoOf({ id, remoteId, name, createdAt, createdBy, revokedAt }: typeof registryToken.$inferSelect): TokenInfo {
+  return { id, remote: remoteId, name, createdAt, createdBy, revokedAt };
+}
+
+/** A token for each team, good for its own remote alone. */
+export function createTokens(db: Db): Tokens {
+  return {
+    async create(remote, name, by) {
+      if (!isRemoteId(remote)) throw refuse('registry.input', 'remote: must be 2 to 40 small letters, digits and hyphens.');
+      const token = `mfe_${randomBytes(32).toString('base64url')}`;
+      const [row] = await db.insert(registryToken).values({ id: randomUUID().slice(0, 8), remoteId: remote, name, hash: hashOf(token), createdBy: by.name }).returning();
+      if (!row) throw new Error('The token was not stored.');
+      await appendAudit(db, remote, { actor: by.name, action: 'token', version: '', fromVersion: null, why: `token ${row.id} for ${name}`, revision: null });
+      return { ...infoOf(row), token };
+    },
+    async list() {
+      return (await db.select().from(registryToken).orderBy(desc(registryToken.createdAt))).map(infoOf);
+    },
+    async revoke(id, by) {
+      const [row] = await db
+        .update(registryToken)
+        .set({ revokedAt: new Date(), revokedBy: by.name })
+        .where(and(eq(registryToken.id, id), isNull(registryToken.revokedAt)))
+        .returning();
+      if (!row) throw refuse('registry.unknown', `There is no token ${id.slice(0, 80)} that could be revoked.`);
+      await appendAudit(db, row.remoteId, { actor: by.name, action: 'revoke', version: '', fromVersion: null, why: `token ${id} of ${row.name}`, revision: null });
+      return infoOf(row);
+    },
+    async find(token) {
+      const [row] = await db
+        .select()
+        .from(registryToken)
+        .where(and(eq(registryToken.hash, hashOf(token)), isNull(registryToken.revokedAt)));
+      return row ? { name: row.name, remotes: [row.remoteId] } : null;
+    },
+  };
+}
