@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { CheckboxField } from './checkbox-field';
@@ -71,6 +71,18 @@ describe('fields', () => {
     };
     render(<TextAreaField label="Comment" maxLength={10} ref={write} />);
     expect(screen.getByText('4 characters left')).toBeInTheDocument();
+  });
+
+  it('keeps what is typed when the caller holds the value', () => {
+    const onChange = jest.fn();
+    render(<TextAreaField label="Comment" value="" onChange={(event) => onChange(event.target.value)} />);
+    const area = screen.getByRole('textbox', { name: 'Comment' });
+    // As a browser does it: nothing may render between the listeners of one event.
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'sawa');
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(onChange).toHaveBeenCalledWith('sawa');
   });
 
   it('groups radios under a legend and describes them', async () => {

@@ -16,14 +16,19 @@ export function TextAreaField({ label, hint, error, optional, maxLength, id, cla
   const box = useRef<HTMLTextAreaElement>(null);
   const initial = String(area.value ?? area.defaultValue ?? '').length;
   // The element is the store: a form library writes drafts and resets straight into it, and React looks after each render.
-  const subscribe = useCallback((changed: () => void) => {
-    const element = box.current;
-    element?.addEventListener('input', changed);
-    return () => element?.removeEventListener('input', changed);
-  }, []);
+  // With a value of the caller it must not: a render before React has heard of the input would put the old value back.
+  const isControlled = area.value !== undefined;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const element = isControlled ? null : box.current;
+      element?.addEventListener('input', changed);
+      return () => element?.removeEventListener('input', changed);
+    },
+    [isControlled],
+  );
   const length = useSyncExternalStore(
     subscribe,
-    () => box.current?.value.length ?? initial,
+    () => (isControlled ? initial : (box.current?.value.length ?? initial)),
     () => initial,
   );
   const left = (maxLength ?? 0) - length;

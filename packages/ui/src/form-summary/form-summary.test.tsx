@@ -34,6 +34,13 @@ describe('FormSummary', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
+  it('leaves who mends one field where they type', async () => {
+    const { rerender } = render(<Form errors={[phone, email]} />);
+    await userEvent.click(screen.getByLabelText('Phone number'));
+    rerender(<Form errors={[email]} />);
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+  });
+
   it('leads to a field by its name or its id', async () => {
     render(<Form errors={[phone, email]} />);
     await userEvent.click(screen.getByRole('link', { name: phone.message }));

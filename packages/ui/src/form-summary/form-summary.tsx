@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import styles from './form-summary.module.css';
 
 export interface FormError {
@@ -13,17 +13,20 @@ export interface FormSummaryProps {
 }
 
 /**
- * Says at the top of a form what is wrong. Takes the focus whenever the list of errors changes, so that nobody has to
- * search. Put it first inside the form.
+ * Says at the top of a form what is wrong. Takes the focus when there is an error that was not in the list before, so that
+ * nobody has to search; a list that gets shorter while somebody types leaves the focus where it is. Put it first inside the form.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */
 export function FormSummary({ errors, title = 'There is a problem' }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const signature = errors.map((error) => `${error.field ?? ''}:${error.message}`).join('|');
+  const before = useRef<readonly string[]>([]);
+  const signature = errors.map(({ field, message }) => `${field ?? ''}:${message}`).join('\n');
 
-  // Focus is the browser's state, not React's.
-  useEffect(() => {
-    if (signature) box.current?.focus();
+  // Focus is the browser's state, not React's. Before the paint: somebody who is quicker than a passive effect would lose their field again.
+  useLayoutEffect(() => {
+    const now = signature ? signature.split('\n') : [];
+    if (now.some((error) => !before.current.includes(error))) box.current?.focus();
+    before.current = now;
   }, [signature]);
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, field: string) {

@@ -27,7 +27,13 @@ export interface LightboxProps {
   saveData?: boolean;
   /** Names the overlay. */
   label?: string;
+  /** False when the caller's own address stands for the open overlay, so that Back closes it anyway. */
+  closeOnBack?: boolean;
+  /** How the place in the set is written; default `2 of 5`. */
+  placeText?: (position: number, total: number) => string;
 }
+
+const ofTotal = (position: number, total: number) => `${position} of ${total}`;
 
 /**
  * Full-screen pictures with pinch zoom, keys, captions and "2 of 5". Import it lazily: nobody needs it for a first view.
@@ -38,7 +44,7 @@ export function Lightbox(props: LightboxProps) {
   return props.open && props.slides.length > 0 ? <OpenLightbox {...props} /> : null;
 }
 
-function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, label = 'Pictures' }: LightboxProps) {
+function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, label = 'Pictures', closeOnBack = true, placeText = ofTotal }: LightboxProps) {
   const [current, setCurrent] = useState(index);
   const [hasEntered, setHasEntered] = useState(false);
   const controller = useRef<ControllerRef>(null);
@@ -49,7 +55,7 @@ function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, l
     onClose: close,
     onNext: () => controller.current?.next(),
   });
-  useCloseOnBack(true, close);
+  useCloseOnBack(closeOnBack, close);
   const caption = slides[current]?.caption;
   const isSingle = slides.length < 2;
 
@@ -65,7 +71,8 @@ function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, l
       animation={{ fade: hasEntered ? LIGHTBOX_CLOSE_MS : 200, swipe: 280 }}
       carousel={{ preload: saveData ? 0 : 1, finite: isSingle }}
       controller={{ ref: controller, aria: true, closeOnPullDown: true, closeOnBackdropClick: true, disableSwipeNavigation: true }}
-      zoom={{ ref: zoom, scrollToZoom: true, maxZoomPixelRatio: 2 }}
+      // By the distance of the fingers: step by step it loses those that come faster than it renders.
+      zoom={{ ref: zoom, scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true }}
       portal={{ container: swipe }}
       labels={{ Lightbox: label, 'Photo gallery': label, Previous: 'Previous picture', Next: 'Next picture', Close: 'Close' }}
       on={{
@@ -81,9 +88,7 @@ function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, l
         controls: () => (
           <div className={styles.legend} role="status">
             {isSingle ? null : (
-              <span className={styles.place}>
-                {current + 1} of {slides.length}
-              </span>
+              <span className={styles.place}>{placeText(current + 1, slides.length)}</span>
             )}
             {caption ? <span className={styles.caption}>{caption}</span> : null}
           </div>

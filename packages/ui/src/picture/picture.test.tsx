@@ -35,4 +35,16 @@ describe('Picture', () => {
     expect(first).toHaveAttribute('fetchpriority', 'high');
     expect(first).toHaveAttribute('sizes', '50vw');
   });
+
+  it('F31: shows the colours of what is to come, and of nothing else', () => {
+    render(
+      <>
+        <Picture {...base} width={16} height={9} alt="Rain" blur="#FDEBCB #dd8f62" />
+        <Picture {...base} width={16} height={9} alt="Odd" blur="url(javascript:1)" />
+      </>,
+    );
+    expect(screen.getByRole('img', { name: 'Rain' })).toHaveAttribute('data-upper', '#FDEBCB');
+    expect(screen.getByRole('img', { name: 'Rain' })).toHaveAttribute('data-lower', '#dd8f62');
+    expect(screen.getByRole('img', { name: 'Odd' })).not.toHaveAttribute('data-upper');
+  });
 });

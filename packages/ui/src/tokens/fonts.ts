@@ -3,14 +3,12 @@ export interface FontFile {
   /** Start of the emitted file name; builds add a content hash before `.woff2`. */
   file: string;
   role: 'text' | 'display';
-  /** Worth a `<link rel="preload">`: the text face is on every first view. */
-  preload: boolean;
 }
 
 /** The two faces, latin subset, all weights; under 70 kB together. */
 export const fontFiles: readonly FontFile[] = [
-  { family: 'Atkinson Hyperlegible Next Variable', file: 'atkinson-hyperlegible-next-latin-wght-normal', role: 'text', preload: true },
-  { family: 'Gabarito Variable', file: 'gabarito-latin-wght-normal', role: 'display', preload: false },
+  { family: 'Atkinson Hyperlegible Next Variable', file: 'atkinson-hyperlegible-next-latin-wght-normal', role: 'text' },
+  { family: 'Gabarito Variable', file: 'gabarito-latin-wght-normal', role: 'display' },
 ];
 
 export const fonts = {
