@@ -47,3 +47,32 @@ it('does not grow with the addresses that visitors make up', async () => {
   for (let index = 0; index < 700; index += 1) await ask(`/api/a?search=${index}`);
   expect(services.size).toBe(500);
 });
+
+describe('recalling', () => {
+  it('gives the parsed body of a kept answer, the same to everybody, and nothing before it came or after its time', async () => {
+    jest.useFakeTimers();
+    const services = new ServiceFetch(BACKEND);
+    const asked = services.for(undefined, signal)('/api/a');
+    expect(services.recall('/api/a')).toBeUndefined();
+    const body = await (await asked).json();
+    expect(services.recall('/api/a')).toEqual({ ok: true });
+    expect(services.recall('/api/a')).toBe(body);
+    expect(services.recall('/api/b')).toBeUndefined();
+    jest.advanceTimersByTime(2_000);
+    expect(services.recall('/api/a')).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['a session', 200, '{"ok":true}', 'konnect_staff=x'],
+    ['a failure', 404, '{"code":"gone"}', undefined],
+    ['an answer without a body', 204, null, undefined],
+    ['what is no JSON', 200, '<html>', undefined],
+  ])('knows nothing of %s', async (_, status, body, cookie) => {
+    answers.mockImplementation(async () => new Response(body, { status }));
+    const services = new ServiceFetch(BACKEND);
+    await services.for(cookie, signal)('/api/a');
+    await new Promise(setImmediate);
+    expect(services.recall('/api/a')).toBeUndefined();
+  });
+});

@@ -8,6 +8,8 @@ interface Answer {
 interface CachedAnswer {
   at: number;
   answer: Promise<Answer>;
+  /** Its parsed body, once it has come and is a success with one. */
+  known?: unknown;
 }
 
 /**
@@ -52,19 +54,26 @@ export class ServiceFetch {
     const own = new URL(this.#backendUrl).origin;
     return async (input, init) => {
       if (input instanceof Request) return fetch(input, { ...init, signal });
-      const url = new URL(input, this.#backendUrl);
+      const address = String(input);
+      const url = new URL(address, this.#backendUrl);
       const headers = init?.headers as Record<string, string> | undefined;
       if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(url.origin === own ? { cookie } : {}) } });
       if ((init?.method ?? 'GET') !== 'GET') return fetch(url, { ...init, signal });
-      const answer = await this.#shared(url.href, headers);
+      const answer = await this.#shared(address, url, headers);
       return lightResponse(answer);
     };
   }
 
+  /** What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the whole way of a call. */
+  recall(address: string): unknown {
+    const kept = this.#kept.get(address);
+    return kept && Date.now() - kept.at < this.#keptMs ? kept.known : undefined;
+  }
+
   // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own time limit.
-  #shared(url: string, headers: Record<string, string> | undefined): CachedAnswer['answer'] {
+  #shared(address: string, url: URL, headers: Record<string, string> | undefined): CachedAnswer['answer'] {
     const now = Date.now();
-    const kept = this.#kept.get(url);
+    const kept = this.#kept.get(address);
     if (kept && now - kept.at < this.#keptMs) return kept.answer;
     const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(async (response) => {
       // A 204 and its kind must have no body at all.
@@ -78,17 +87,24 @@ export class ServiceFetch {
       };
     });
     const forget = (): void => {
-      if (this.#kept.get(url)?.answer === answer) this.#kept.delete(url);
+      if (this.#kept.get(address) === entry) this.#kept.delete(address);
     };
-    answer.then(({ status }) => status >= 500 && forget(), forget);
-    this.#keep(url, { at: now, answer });
+    const entry: CachedAnswer = { at: now, answer };
+    answer
+      .then(({ status, body, json }) => {
+        if (status >= 500) forget();
+        else if (status >= 200 && status < 300 && body !== null) entry.known = json();
+      })
+      // Who reads an answer that is no JSON finds out, and each time.
+      .catch((error: unknown) => error instanceof SyntaxError || forget());
+    this.#keep(address, entry);
     return answer;
   }
 
   /** Oldest first, so that what has run out and what is too much are always in front. */
-  #keep(url: string, entry: CachedAnswer): void {
-    this.#kept.delete(url);
-    this.#kept.set(url, entry);
+  #keep(address: string, entry: CachedAnswer): void {
+    this.#kept.delete(address);
+    this.#kept.set(address, entry);
     for (const [oldest, { at }] of this.#kept) {
       if (entry.at - at < this.#keptMs && this.#kept.size <= LIMIT) break;
       this.#kept.delete(oldest);

@@ -6,7 +6,7 @@ export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, str
   const remotes = view.release.remotes.map((remote) => {
     const address = devRemotes[remote.id];
     if (!address) return remote;
-    const { previous: _, ...live } = remote;
+    const { previous: _, files: __, ...live } = remote;
     return { ...live, version: 'dev', base: address, entry: 'remoteEntry.js', container: `konnect_${remote.id}_dev`, integrity: '' };
   });
   const kept = [...view.remotes].filter(([id]) => !(id in devRemotes));

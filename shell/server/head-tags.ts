@@ -36,6 +36,7 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
       meta('property', 'og:image:alt', head.image.alt),
     );
   }
+  for (const { title, path: feed } of head.feeds ?? []) tags.push(`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}">`);
   for (const object of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${jsonForScript(object)}</script>`);
   return tags.join('\n');
 }

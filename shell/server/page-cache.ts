@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from './pieces';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -9,6 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FinishedPage {
   status: number;
+  /** Whose page it is: counted each time it goes out. */
+  owner?: { id: string; version: string };
   /** With the ETag, for an answer without a body. */
   headers: Record<string, string>;
   etag: string;
@@ -24,7 +26,7 @@ export async function finishPage(status: number, headers: Record<string, string>
     brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
     gzipAsync(html, { level: 6 }),
   ]);
-  const etag = headers['etag'] ?? etagOf(html);
+  const etag = headers['etag'] ?? etagOf([html.toString()]);
   const withEtag = { ...headers, etag };
   const full = (body: Buffer, encoding?: string): string[] =>
     Object.entries({ ...withEtag, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) }).flat();
@@ -35,11 +37,6 @@ export async function finishPage(status: number, headers: Record<string, string>
     body: { br, gzip: gz, identity: html },
     fullHeaders: { br: full(br, 'br'), gzip: full(gz, 'gzip'), identity: full(html) },
   };
-}
-
-/** Weak: one tag stands for a page in every encoding. */
-export function etagOf(text: string | Buffer): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 interface Entry {

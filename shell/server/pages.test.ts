@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import type { SessionInfo } from '@konnect/contracts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { PublicConfig, SessionInfo } from '@konnect/contracts';
 import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../src/entry-server';
@@ -8,6 +9,7 @@ import { ServiceFetch } from './api-fetch';
 import { PageCache } from './page-cache';
 import { createPageHandler } from './pages';
 import { Releases } from './releases';
+import { Tally } from './tally';
 
 const SITE = 'https://konnect.example';
 const version = (id: string, claims: ReleasedVersion['claims'], roles: ReleasedVersion['roles'] = []): ReleasedVersion => ({
@@ -21,18 +23,23 @@ const table: ReleaseTable = {
 };
 const colleague: SessionInfo = { name: 'Wanjiru', email: 'w@konnect.example', role: 'admin', csrfToken: 'secret' };
 
+let config: PublicConfig;
 let app: FastifyInstance;
 let releases: Releases;
+let tally: Tally;
 let render: jest.Mock<Promise<Partial<RenderedPage>>, [RenderRequest]>;
 
 /** What a rendering shows unless a test says otherwise: who is asking, and how often pages were made. */
-const whole = async ({ session, saveData }: RenderRequest): Promise<Partial<RenderedPage>> => ({
-  pipe: (destination) => void destination.end(`<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`),
-});
+const shown = ({ session, saveData }: RenderRequest) => `<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`;
+const whole = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => [Buffer.from('<b>‘frame’</b>'), shown(request)] });
+/** A page that waits for a part of it; also what the shell of an earlier release makes. */
+const streamed = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ pipe: (destination) => void destination.end(shown(request)) });
 
 beforeEach(() => {
   render = jest.fn(whole);
+  config = { siteName: 'Konnect', publicUrl: SITE } as PublicConfig;
   releases = new Releases();
+  tally = new Tally();
   releases.update(table);
   const renderPage = async (request: RenderRequest): Promise<RenderedPage> => ({
     status: 200,
@@ -49,8 +56,9 @@ beforeEach(() => {
       releases,
       bundles: { shell: async ({ version }: ReleasedVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
       services: new ServiceFetch('http://127.0.0.1:9'),
-      config: { siteName: 'Konnect', publicUrl: SITE } as never,
+      configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000),
+      tally,
       devOrigins: [],
       renderTimeout: 200,
       sessionOf: async (cookie) => (cookie?.includes('konnect_staff=good') ? colleague : null),
@@ -60,6 +68,13 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+it('renders with the configuration as it is now', async () => {
+  await get('/');
+  config = { ...config, siteName: 'Konnect Plus' };
+  await get('/?again');
+  expect(render.mock.calls.map(([request]) => request.config.siteName)).toEqual(['Konnect', 'Konnect Plus']);
+});
 
 async function onTheWire(method: string, path: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,10 +87,21 @@ async function onTheWire(method: string, path: string): Promise<string> {
   return text;
 }
 
-it('makes a page once for all visitors, and another for the data saver', async () => {
+it.each([
+  ['whole', whole],
+  ['streamed', streamed],
+])('makes a %s page once for all visitors, and another for the data saver', async (_, answer) => {
+  render.mockImplementation(answer);
   const [first, second, saver] = [await get('/'), await get('/', { cookie: 'konnect_device=abc' }), await get('/', { 'save-data': 'on' })];
   expect([first, second, saver].map(({ body }) => /<p>.*<\/p>/.exec(body)?.[0])).toEqual(['<p>visitor full 1</p>', '<p>visitor full 1</p>', '<p>visitor saver 2</p>']);
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, save-data' });
+});
+
+it.each(['br', 'gzip', 'identity'])('sends a page that is not kept as %s', async (encoding) => {
+  const { headers, rawPayload } = await get('/', { cookie: 'konnect_staff=good', 'accept-encoding': encoding });
+  const html = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+  expect(html.toString()).toMatch(/<b>‘frame’<\/b><p>Wanjiru full 1<\/p><\/div>\n<script type="application\/json"/);
+  expect([headers['content-encoding'] ?? 'identity', headers['content-length']]).toEqual([encoding, String(rawPayload.length)]);
 });
 
 it('keeps nothing of a session, and shows a session nothing that was kept', async () => {
@@ -178,4 +204,60 @@ it('finishes for the others when the one who asked first goes away', async () =>
   finish();
   expect((await other).body).toContain('<p>first</p>');
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+describe('a rollout', () => {
+  const candidate = { ...version('community', [{ path: '/', page: 'home-page' }]), version: 'v2', base: '/assets/community/v2/' };
+  const share = (percent: number): ReleaseTable => ({ ...table, remotes: { ...table.remotes, community: { live: version('community', [{ path: '/', page: 'home-page' }]), candidate: { version: candidate, percent } } } });
+  const versionIn = ({ release }: RenderRequest) => release.remotes.find(({ id }) => id === 'community')?.version ?? '';
+  const show = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => [`<p>${versionIn(request)} ${render.mock.calls.length}</p>`] });
+  const bucketIn = (answer: { headers: Record<string, unknown> }) => /konnect_bucket=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1];
+
+  it('gives every new visitor a bucket, also with a kept page, and none when nothing is rolling out', async () => {
+    render.mockImplementation(show);
+    expect((await get('/')).headers['set-cookie']).toBeUndefined();
+    releases.update(share(100));
+    const first = await get('/');
+    const kept = await get('/');
+    expect([first.body, kept.body].every((body) => body.includes('v2 2'))).toBe(true);
+    expect(Number(bucketIn(first))).toBeLessThan(1_000);
+    expect(bucketIn(kept)).toBeDefined();
+    expect((await get('/', { cookie: `konnect_bucket=${bucketIn(kept)}` })).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('keeps each visitor in one set, whose kept pages never reach the others', async () => {
+    render.mockImplementation(show);
+    releases.update(share(50));
+    const seen = new Map<string, string>();
+    for (let round = 0; round < 3; round++) {
+      for (let bucket = 0; bucket < 1_000; bucket += 20) {
+        const { body } = await get('/', { cookie: `konnect_bucket=${bucket}` });
+        const shownVersion = /<p>(v\d)/.exec(body)?.[1] ?? '';
+        expect(body).toContain(`"version":"${shownVersion}"`);
+        expect(seen.get(String(bucket)) ?? shownVersion).toBe(shownVersion);
+        seen.set(String(bucket), shownVersion);
+      }
+    }
+    expect(new Set(seen.values())).toEqual(new Set(['v1', 'v2']));
+    // One rendering for each set, however many visitors.
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['does not load', async (): Promise<Partial<RenderedPage>> => ({ boot: { rendered: 'frame' } as never })],
+    ['throws while it is rendered', async ({ onError }: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => undefined, pipe: (destination) => (onError(new Error('broken')), void destination.end('<p>half</p>')) })],
+  ])('shows the version before when the new one %s, counts that, and keeps nothing of it', async (_, fail) => {
+    render.mockImplementation((request) => (versionIn(request) === 'v2' ? fail(request) : show(request)));
+    releases.update(share(100));
+    for (const calls of [2, 4]) {
+      const { body, statusCode } = await get('/', { cookie: 'konnect_bucket=1' });
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<p>v1 ${calls}</p>`);
+      expect(body).toContain('"version":"v1"');
+    }
+    expect(tally.take()).toEqual([
+      { remoteId: 'community', version: 'v2', visits: 2, failures: 2 },
+      { remoteId: 'community', version: 'v1', visits: 2, failures: 0 },
+    ]);
+  });
 });

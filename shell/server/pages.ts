@@ -3,75 +3,105 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfig } from '@konnect/contracts';
 import { saveDataOf } from '../src/preferences/create-preferences';
 import type { ServiceFetch } from './api-fetch';
+import { bucketCookie, bucketOf, drawBucket } from './bucket';
 import { isHiddenPage } from './hidden-pages';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { acceptedEncoding, isCurrent } from './negotiate';
-import { etagOf, finishPage, type FinishedPage, type PageCache } from './page-cache';
+import { finishPage, type FinishedPage, type PageCache } from './page-cache';
+import { overrideBanner, type Overrides } from './overrides';
 import { cleanPath, pageUrl } from './page-url';
+import { etagOf, joinParts } from './pieces';
 import type { ReleaseView } from './release-view';
 import type { Releases } from './releases';
 import type { ServerBundles } from './server-bundles';
-import { sendFinished, streamPage } from './send-page';
+import { collectPage, sendFinished, sendOnce, streamPage } from './send-page';
+import { Tally } from './tally';
 import { unavailablePage } from './unavailable-page';
 
 export interface PageHandlerOptions {
   releases: Releases;
   bundles: ServerBundles;
   services: ServiceFetch;
-  config: PublicConfig;
+  /** As they are now: for everybody, and with what is told to signed-in staff alone. Kept until one is replaced. */
+  configs(): { config: PublicConfig; staffConfig: PublicConfig };
   cache: PageCache;
+  /** Counts what visitors met, by version. */
+  tally?: Tally;
+  /** Other versions for whoever has the registry's leave. */
+  overrides?: Overrides;
   /** Development only: origins of dev servers that the policy lets in. */
   devOrigins: string[];
   renderTimeout: number;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
+/** Cookies that only choose among pages which are the same for everybody. */
+const PLAIN_COOKIE = /^(?:konnect_(?:bucket|save_data)=\d{1,3}(?:; )?)*$/;
 const VARY = 'accept-encoding, cookie, save-data';
 
 /** Answers every path that is not a file or a service with one HTML: resolved, rendered, streamed. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { releases, bundles, services, config, cache, devOrigins, renderTimeout, sessionOf } = options;
+  const { releases, bundles, services, configs, cache, tally = new Tally(), overrides, devOrigins, renderTimeout, sessionOf } = options;
   const underWay = new Map<string, Promise<FinishedPage | undefined>>();
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
-    // Most visitors bring no cookies: a kept page goes out without asking anybody anything.
-    if (request.headers.cookie === undefined && cache.isOn) {
-      const view = releases.for(null);
+    const { cookie } = request.headers;
+    const bucket = releases.isRollingOut ? (bucketOf(cookie) ?? giveBucket(reply)) : null;
+    // Most visitors bring no cookies but this one: a kept page goes out without asking anybody anything.
+    if (cache.isOn && (cookie === undefined || PLAIN_COOKIE.test(cookie))) {
+      const view = releases.for(null, bucket);
       const finished = view && cache.get(keyOf(view, saveDataOfRequest(request), request.url));
-      if (finished) return sendFinished(request, reply, finished);
+      if (finished) return send(request, reply, finished);
     }
-    return answer(request, reply);
+    return answer(request, reply, bucket);
   };
 
+  /** Straight onto the raw answer: kept pages bypass the framework, and others keep what is set there. */
+  function giveBucket(reply: FastifyReply): number {
+    const bucket = drawBucket();
+    reply.raw.setHeader('set-cookie', bucketCookie(bucket, configs().config.publicUrl));
+    return bucket;
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, finished: FinishedPage): FastifyReply {
+    if (finished.owner) tally.visit(finished.owner.id, finished.owner.version);
+    return sendFinished(request, reply, finished);
+  }
+
   /** A shell whose server bundle cannot be loaded must not take every page with it: the one before it goes on. */
-  async function viewFor(role: StaffRole | null, request: FastifyRequest): Promise<ReleaseView | null> {
-    const view = releases.for(role);
+  async function viewFor(role: StaffRole | null, bucket: number | null, request: FastifyRequest): Promise<ReleaseView | null> {
+    const view = releases.for(role, bucket);
     if (!view) return null;
     try {
       await bundles.shell(view.shell);
       return view;
     } catch (error) {
       request.log.error({ err: error, version: view.shell.version }, 'shell');
-      return releases.earlier(role) ?? view;
+      tally.failure('shell', view.shell.version);
+      return releases.earlier(role, bucket) ?? view;
     }
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, bucket: number | null): Promise<unknown> {
     const session = await sessionOf(request.headers.cookie);
-    const view = await viewFor(session?.role ?? null, request);
-    if (!view) return unavailablePage(reply);
+    const role = session?.role ?? null;
+    const usual = await viewFor(role, bucket, request);
+    if (!usual) return unavailablePage(reply);
+    const override = (await overrides?.of(request.headers.cookie)) ?? null;
+    const overridden = override && ((await overrides?.apply(usual, override, role)) ?? null);
+    const view = overridden?.view ?? usual;
 
-    const url = pageUrl(request.url, config.publicUrl);
+    const url = pageUrl(request.url, configs().config.publicUrl);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname) return reply.code(301).header('location', clean + url.search).send();
     const saveData = saveDataOfRequest(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const isShared = session === null && cache.isOn;
+    const isShared = session === null && overridden === null && cache.isOn;
     const key = keyOf(view, saveData, request.url);
     if (isShared) {
       const finished = cache.get(key) ?? (await underWay.get(key));
-      if (finished) return sendFinished(request, reply, finished);
+      if (finished) return send(request, reply, finished);
     }
     if (session === null && isHiddenPage(releases.table, url.pathname)) {
       return reply.code(302).header('location', links.staffLogin(url.pathname + url.search)).header('cache-control', 'no-store').send();
@@ -84,7 +114,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const timer = setTimeout(() => controller.abort(), renderTimeout);
     let isSpoilt = false;
     try {
-      const finished = await render();
+      const finished = await render(view);
       if (finished && isShared && finished.status === 200) cache.set(key, finished);
       release(finished?.status === 200 ? finished : undefined);
     } catch (error) {
@@ -99,16 +129,16 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
     return reply;
 
-    async function render(): Promise<FinishedPage | undefined> {
-      if (!view) return undefined;
+    async function render(view: ReleaseView, isSecond = false): Promise<FinishedPage | undefined> {
       const shell = await bundles.shell(view.shell);
       const page = await shell.renderPage({
         url,
         release: view.release,
-        config,
+        config: session ? configs().staffConfig : configs().config,
         session,
         saveData,
         fetch: services.for(session ? request.headers.cookie : undefined, controller.signal),
+        ...(session ? {} : { recall: (address: string) => services.recall(address) }),
         loadRemote: (id) => {
           const version = view.remotes.get(id);
           if (!version) throw new Error(`${id} is not part of this release.`);
@@ -125,31 +155,73 @@ export function createPageHandler(options: PageHandlerOptions) {
         return undefined;
       }
       const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
+      // Last known good: a version that cannot be rendered gives way to the one before, with everything else as it was.
+      const second = owner && owner !== view.shell && !isSecond ? releases.without(role, bucket, owner.id) : null;
+      const giveWay = (): Promise<FinishedPage | undefined> | null => {
+        if (!second || !owner || controller.signal.aborted) return null;
+        tally.failure(owner.id, owner.version);
+        isSpoilt = false;
+        return render(second, true);
+      };
+      if (page.boot.rendered === 'frame') {
+        const other = giveWay();
+        if (other) return other;
+      }
       const { path: claimed } = page.handle;
       const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed));
-      const isPrivate = session !== null || claim?.private === true;
+      const isPrivate = session !== null || overridden !== null || claim?.private === true;
       const headers: Record<string, string> = {
         ...SECURITY_HEADERS,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(claim, devOrigins),
+        'content-security-policy': contentSecurityPolicy(claim, overridden?.origin ? [...devOrigins, overridden.origin] : devOrigins),
         // `no-cache` keeps a copy and asks before using it; pages of a session are not kept at all.
         'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
         vary: VARY,
       };
-      const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname });
+      const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname, ...(overridden && { banner: overrideBanner(overridden.override) }) });
       const boot = bootJson(page.boot);
       if (!isPrivate && page.status === 200) {
-        headers['etag'] = etagOf(start + boot);
+        headers['etag'] = etagOf([start, ...boot]);
         if (isCurrent(request.headers['if-none-match'], headers['etag'])) {
           void reply.code(304).headers(headers).send();
           return undefined;
         }
       }
-      const html = await streamPage(reply, { status: page.status, headers, encoding, start, pipe: (destination) => page.pipe(destination), end: documentEnd(boot) });
       // What is not exactly what everybody should get is sent once and not kept.
-      const isWhole = page.status === 200 && page.boot.rendered === 'page' && !isSpoilt && !controller.signal.aborted;
-      if (html === undefined || !isWhole || !isShared || isPrivate) return undefined;
-      return finishPage(page.status, headers, html);
+      const isKept = () => isShared && !isSecond && !isPrivate && page.status === 200 && page.boot.rendered === 'page' && !isSpoilt && !controller.signal.aborted;
+      const end = documentEnd(boot);
+      const counted = (): void => {
+        if (!owner) return;
+        if (isSpoilt || page.boot.rendered === 'frame') tally.failure(owner.id, owner.version);
+        else tally.visit(owner.id, owner.version);
+      };
+      let body = page.whole?.();
+      if (body === undefined && second && releases.isRollingOut) {
+        // While a version is on trial nothing is sent before it is known to be whole.
+        const rendered = await collectPage((destination) => page.pipe(destination));
+        const other = isSpoilt || rendered === undefined ? giveWay() : null;
+        if (other) return other;
+        body = rendered && [rendered];
+      }
+      if (body === undefined) {
+        const html = await streamPage(reply, { status: page.status, headers, encoding, start, pipe: (destination) => page.pipe(destination), end: joinParts(end) });
+        counted();
+        return html !== undefined && isKept() ? finish(html) : undefined;
+      }
+      const html = joinParts([start, ...body, ...end]);
+      counted();
+      if (!isKept()) {
+        sendOnce(reply, { status: page.status, headers, encoding, html });
+        return undefined;
+      }
+      const finished = await finish(html);
+      sendFinished(request, reply, finished);
+      return finished;
+
+      // A page that had to give way is not what this set is meant to show: it is made anew each time, and counted.
+      async function finish(html: Buffer): Promise<FinishedPage> {
+        return { ...(await finishPage(page.status, headers, html)), ...(owner && { owner: { id: owner.id, version: owner.version } }) };
+      }
     }
   }
 }

@@ -1,7 +1,22 @@
-import type { PublicConfig } from '@konnect/contracts';
+import type { AppDownload, PublicConfig } from '@konnect/contracts';
 
 function list(value: string | undefined, fallback: string[]): string[] {
   return value ? value.split(',').map((item) => item.trim()) : fallback;
+}
+
+const APPS =
+  'Konnect|Buy plans, add and change devices, and see what is left of your bundle.|2.4.1|18.6|https://apps.konnect.example/konnect;' +
+  'Konnect Food+|Order lunch and groceries, and follow the rider to your gate.|1.9.0|22.3|https://apps.konnect.example/food-plus';
+
+/** `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming an entry that cannot be read */
+export function readApps(text: string): AppDownload[] {
+  const entries = text.split(';').map((entry) => entry.trim()).filter(Boolean);
+  return entries.map((entry) => {
+    const [name = '', about = '', version = '', size = '', url = ''] = entry.split('|').map((part) => part.trim());
+    const megabytes = Number(size);
+    if (!name || !about || !version || !(megabytes > 0) || !/^https:\/\//.test(url)) throw new Error(`SITE_APPS: "${entry}" is not name|what for|version|megabytes|https address.`);
+    return { name, about, version, megabytes, url };
+  });
 }
 
 /** The settings that reach browsers, from the environment: a provider changes them without a build. */
@@ -29,5 +44,14 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
     ],
     locations: list(env['SITE_LOCATIONS'], ['Githurai 44', 'Zimmerman', 'Kahawa West', 'Mwiki', 'Roysambu']),
     scholarshipSlug: env['SCHOLARSHIP_SLUG'] ?? 'scholarship',
+    spinKey: env['SPIN_KEY'] || 'konnect-spin',
+    apps: readApps(env['SITE_APPS'] || APPS),
+    ...(env['OIDC_ISSUER'] ? { companySignIn: { name: env['OIDC_NAME'] || 'the company account', only: env['PASSWORD_SIGN_IN'] === 'off' } } : {}),
   };
+}
+
+/** What signed-in staff get beside the public settings. */
+export function readStaffConfig(config: PublicConfig, env: NodeJS.ProcessEnv = process.env): PublicConfig {
+  const key = env['SURVEYJS_CREATOR_KEY'];
+  return key ? { ...config, surveyCreatorKey: key } : config;
 }

@@ -63,15 +63,15 @@ describe('document', () => {
   const boot = { release: view.release, config, session: null, saveData: false, rendered: 'page' as const, queries: [] };
   const html = documentStart({ view, remote: 'community', page: 'home-page', head: { title: 'Home', description: 'd' }, boot, path: '/community' });
 
-  it('preloads exactly what the page needs, each in the way it is asked for later', () => {
+  it('names exactly what the page needs: chunks run as they come, the container when the shell asks for it', () => {
     expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
-    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/community/v1/home.js">');
+    expect(html).toContain('<script async fetchpriority="low" src="/assets/community/v1/home.js" integrity="">');
     expect(html).toContain('data-href="home.css"');
     expect(html).not.toContain('staff');
   });
 
   it('holds no inline script', () => {
-    const scripts = [...(html + documentEnd('{}')).matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    const scripts = [...(html + documentEnd(['{}']).join('')).matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
     expect(scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/'))).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseRemote, ReleaseVersion, StaffRole } from '@konnect/contracts';
 import type { ReleasedRemote, ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import { writtenList } from './file-list';
 
 /** One visitor's set: what the browser gets, and the full descriptors behind it. */
 export interface ReleaseView {
@@ -16,7 +17,7 @@ export function releaseViewFor(table: ReleaseTable, role: StaffRole | null): Rel
   const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
   const id = createHash('sha256').update([table.shell.version, ...versions].join('\n')).digest('hex').slice(0, 12);
   return {
-    release: { id, shell: table.shell.version, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
+    release: { id, shell: table.shell.version, shellFiles: { base: table.shell.base, files: writtenList(table.shell).integrity }, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
   };
@@ -33,7 +34,6 @@ function releaseRemote({ live, previous }: ReleasedRemote, role: StaffRole | nul
     claims: live.claims,
     nav: live.nav,
     slots: live.slots,
-    pages: live.pages,
     // An earlier version may have been for the staff alone.
     ...(previous && isOpenTo(previous, role) ? { previous: versionOf(previous) } : {}),
   };
@@ -41,7 +41,7 @@ function releaseRemote({ live, previous }: ReleasedRemote, role: StaffRole | nul
 
 function versionOf(descriptor: ReleasedVersion): ReleaseVersion {
   const { version, container, base, entry } = descriptor;
-  return { version, container, base, entry, integrity: integrityOf(descriptor, entry) };
+  return { version, container, base, entry, integrity: integrityOf(descriptor, entry), files: writtenList(descriptor).integrity };
 }
 
 export function integrityOf(descriptor: ReleasedVersion, path: string): string {

@@ -1,11 +1,13 @@
 import type { StaffRole } from '@konnect/contracts';
+import { candidatesOf, choiceOf, chosenTable, withPrevious } from './chosen-set';
 import { withDevRemotes } from './dev-remotes';
-import type { ReleaseTable } from '@konnect/registry/release-source';
+import type { ReleasedCandidate, ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
 import { releaseViewFor, type ReleaseView } from './release-view';
 
-/** The release table in memory, and the sets made from it, one per role. */
+/** The release table in memory, and the sets made from it, one per role and choice of candidates. */
 export class Releases {
   #table: ReleaseTable | undefined;
+  #candidates: readonly ReleasedCandidate[] = [];
   #views = new Map<string, ReleaseView | null>();
   readonly #devRemotes: Record<string, string>;
 
@@ -15,6 +17,7 @@ export class Releases {
 
   update(table: ReleaseTable): void {
     this.#table = table;
+    this.#candidates = candidatesOf(table);
     this.#views = new Map();
   }
 
@@ -22,19 +25,51 @@ export class Releases {
     return this.#table;
   }
 
-  for(role: StaffRole | null): ReleaseView | null {
-    return this.#view(role ?? 'visitor', this.#table, role);
+  /** A version of the table, live or kept. */
+  find(id: string, version: string): ReleasedVersion | undefined {
+    const { shell, shellPrevious, remotes } = this.#table ?? {};
+    const kept = [shell, shellPrevious, remotes?.[id]?.live, remotes?.[id]?.previous, ...this.#candidates.map((candidate) => candidate.version)];
+    return kept.find((candidate) => candidate?.id === id && candidate.version === version);
+  }
+
+  /** Visitors need a bucket only while some of them get another version. */
+  get isRollingOut(): boolean {
+    return this.#candidates.length > 0;
+  }
+
+  for(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
+    const choice = choiceOf(this.#candidates, bucket);
+    return this.#view(`${role ?? 'visitor'} ${choice}`, () => this.#chosen(choice), role);
   }
 
   /** The same set with the shell before this one, for when this one cannot be loaded. */
-  earlier(role: StaffRole | null): ReleaseView | null {
-    const shell = this.#table?.shellPrevious;
-    return this.#view(`${role ?? 'visitor'} earlier`, this.#table && shell && { ...this.#table, shell }, role);
+  earlier(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
+    const choice = choiceOf(this.#candidates, bucket);
+    const table = (): ReleaseTable | undefined => {
+      const chosen = this.#chosen(choice);
+      return chosen?.shellPrevious && { ...chosen, shell: chosen.shellPrevious };
+    };
+    return this.#view(`${role ?? 'visitor'} ${choice} earlier`, table, role);
   }
 
-  #view(key: string, table: ReleaseTable | undefined, role: StaffRole | null): ReleaseView | null {
+  /** The same set with the version before of one remote, for when this one fails; null when it has none. */
+  without(role: StaffRole | null, bucket: number | null, id: string): ReleaseView | null {
+    const choice = choiceOf(this.#candidates, bucket);
+    const table = (): ReleaseTable | undefined => {
+      const chosen = this.#chosen(choice);
+      return (chosen && withPrevious(chosen, id)) ?? undefined;
+    };
+    return this.#view(`${role ?? 'visitor'} ${choice} without ${id}`, table, role);
+  }
+
+  #chosen(choice: string): ReleaseTable | undefined {
+    return this.#table && chosenTable(this.#table, choice);
+  }
+
+  #view(key: string, tableOf: () => ReleaseTable | undefined, role: StaffRole | null): ReleaseView | null {
     let view = this.#views.get(key);
     if (view === undefined) {
+      const table = tableOf();
       view = table ? releaseViewFor(table, role) : null;
       if (view) view = withDevRemotes(view, this.#devRemotes);
       this.#views.set(key, view);

@@ -1,7 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-const PREFIXES = ['/api', '/services', '/survey/survey-results', '/docs'];
+const DOCUMENTS = ['/feed.xml', '/atom.xml', '/feed.json', '/feeds', '/sitemap.xml', '/robots.txt', '/share'];
+const PREFIXES = ['/api', '/services', '/survey/survey-results', '/docs', ...DOCUMENTS];
 
 /** Forwards calls of the services to the backend. What is known of the caller is said by the edge, never by the caller. */
 export async function serviceProxy(app: FastifyInstance, { backendUrl, publicUrl }: { backendUrl: string; publicUrl: string }): Promise<void> {

@@ -2,6 +2,7 @@ import type { SessionInfo } from '@konnect/contracts';
 
 export const SESSION_COOKIE = 'konnect_staff';
 const KEPT = 2_000;
+const tokenOf = (cookie: string | undefined): string | undefined => (cookie ? /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1] : undefined);
 
 /** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
 export class Sessions {
@@ -13,7 +14,7 @@ export class Sessions {
   }
 
   of(cookie: string | undefined): Promise<SessionInfo | null> {
-    const token = cookie && /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1];
+    const token = tokenOf(cookie);
     if (!token) return Promise.resolve(null);
     const now = Date.now();
     const kept = this.#kept.get(token);
@@ -22,6 +23,12 @@ export class Sessions {
     this.#kept.set(token, { at: now, session });
     if (this.#kept.size > 1_000) this.#kept.delete(this.#kept.keys().next().value ?? '');
     return session;
+  }
+
+  /** What was known of it may have changed. */
+  forget(cookie: string | undefined): void {
+    const token = tokenOf(cookie);
+    if (token) this.#kept.delete(token);
   }
 
   async #ask(token: string): Promise<SessionInfo | null> {

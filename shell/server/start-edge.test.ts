@@ -67,7 +67,7 @@ it('asks a busy backend once', async () => {
   const { url } = await edgeTo((await serve(answer)).url);
   const response = await fetch(`${url}/api/faqs/`);
   expect([response.status, await response.json()]).toEqual([503, { code: 'busy' }]);
-  expect(answer).toHaveBeenCalledTimes(1);
+  expect(answer.mock.calls.filter(([request]) => request.url === '/api/faqs/')).toHaveLength(1);
 });
 
 it.each(['/api/../registry/releases', '/api/%2e%2e/registry', '/assets/../../etc/passwd', '/assets/shell/..%2f..%2fx/y.js'])('lets nobody out of a folder by %s', async (path) => {

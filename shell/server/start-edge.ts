@@ -1,18 +1,27 @@
 import { join } from 'node:path';
-import { createReleaseSource } from '@konnect/registry/release-source';
+import { setFlagsFromString } from 'node:v8';
+import type { PublicSettings } from '@konnect/contracts';
+import { createReleaseSource, createVerifier, type ReleaseTable } from '@konnect/registry/release-source';
 import Fastify, { LogController } from 'fastify';
 import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
+import { cspReportRoute } from './csp-reports';
 import { badAddress, errorAnswers } from './error-answers';
 import { faviconSvg } from './favicon';
+import { fileListRoute } from './file-list';
 import type { EdgeOptions } from './options';
+import { Overrides } from './overrides';
 import { PageCache } from './page-cache';
 import { createPageHandler } from './pages';
-import { readPublicConfig } from './public-config';
+import { readPublicConfig, readStaffConfig } from './public-config';
 import { Releases } from './releases';
+import { type ScholarshipAddress, watchScholarship, withScholarshipAddress } from './scholarship-address';
 import { ServerBundles } from './server-bundles';
 import { serviceProxy } from './service-proxy';
+import { candidatesOf } from './chosen-set';
 import { Sessions } from './sessions';
+import { reportTally, Tally } from './tally';
+import { watchSettings, withSettings } from './site-settings';
 
 const RENDER_TIMEOUT = 3_000;
 const PAGE_CACHE_MS = 2_000;
@@ -25,6 +34,8 @@ export interface Edge {
 /** Starts one edge process: the public face of the site. All its state is a copy; any number may run side by side. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { backendUrl, registryUrl, dataDir, publicUrl } = options;
+  // On a quiet site the engine would forget the compiled pages in half a minute, and the next visitor wait 60 to 100 ms for them.
+  setFlagsFromString('--no-flush-bytecode');
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -36,23 +47,69 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   errorAnswers(app);
 
-  const config = readPublicConfig(publicUrl);
+  const own = readPublicConfig(publicUrl);
+  // Replaced as a whole when staff change something: what is written of them is kept by the object.
+  let config = own;
+  let staffConfig = readStaffConfig(own);
   const releases = new Releases(options.devRemotes);
   const bundles = new ServerBundles(dataDir);
   const services = new ServiceFetch(backendUrl);
   const sessions = new Sessions(backendUrl);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
-  const source = createReleaseSource({ registryUrl, cacheFile: join(dataDir, 'edge', 'releases.json') });
-  source.onChange((table) => {
-    releases.update(table);
+  const tally = new Tally();
+  const reporter = reportTally({ tally, registryUrl });
+  const verify = createVerifier({ dataDir, ...(options.registryKey && { publicKey: options.registryKey }) });
+  const source = createReleaseSource({ registryUrl, verify, cacheFile: join(dataDir, 'edge', 'releases.json') });
+  let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
+  let settings: PublicSettings = {};
+  const applyConfig = (): void => {
+    config = { ...withSettings(own, settings), scholarshipSlug: scholarship.slug };
+    staffConfig = readStaffConfig(config);
     cache.clear();
-    const used = [table.shell, table.shellPrevious, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous])];
+  };
+  const applyReleases = (table: ReleaseTable): void => {
+    releases.update(withScholarshipAddress(table, scholarship));
+    cache.clear();
+  };
+  source.onChange((table) => {
+    applyReleases(table);
+    const used = [table.shell, table.shellPrevious, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous]), ...candidatesOf(table).map(({ version }) => version)];
     bundles.keepOnly(new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))));
   });
   await source.start();
+  // What was kept for the pages of a moment ago is no answer to what has just been changed.
+  const askAnew = new ServiceFetch(backendUrl, 0).for(undefined, new AbortController().signal);
+  const scholarshipWatch = watchScholarship({
+    config,
+    fetch: askAnew,
+    onChange(address) {
+      scholarship = address;
+      applyConfig();
+      const table = source.current();
+      if (table) applyReleases(table);
+    },
+  });
+  const settingsWatch = watchSettings({
+    config,
+    fetch: askAnew,
+    onChange(found) {
+      settings = found;
+      applyConfig();
+    },
+  });
+  await Promise.all([scholarshipWatch.ready, settingsWatch.ready]);
 
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
   assetRoutes(app, { dataDir, sessionOf });
+  const overrides = new Overrides({ dataDir, publicUrl, verify });
+  overrides.routes(app);
+  fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
+  // Who has just signed out, or chosen a password, is not shown the page from before.
+  app.addHook('onSend', async ({ method, url, headers }) => {
+    if (method === 'GET' || method === 'HEAD' || !url.startsWith('/api/staff/')) return;
+    sessions.forget(headers.cookie);
+    if (url.startsWith('/api/staff/settings/')) await Promise.all([settingsWatch.askNow(), scholarshipWatch.askNow()]);
+  });
   await serviceProxy(app, { backendUrl, publicUrl });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null }));
@@ -60,14 +117,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
   }
-  app.get('/robots.txt', (_, reply) => reply.header('content-type', 'text/plain').send('User-agent: *\nDisallow: /staff\nDisallow: /api/\nAllow: /\n'));
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) => done(null, body));
-  app.post('/edge/csp-reports', (request, reply) => {
-    request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content security policy');
-    return reply.code(204).send();
-  });
+  cspReportRoute(app);
 
-  const handlePage = createPageHandler({ releases, devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin), bundles, services, config, cache, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
+  const handlePage = createPageHandler({ releases, devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin), bundles, services, configs: () => ({ config, staffConfig }), cache, tally, overrides, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
   app.get('/*', handlePage);
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }));
 
@@ -75,6 +127,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   return {
     url,
     async close() {
+      scholarshipWatch.stop();
+      reporter.stop();
+      settingsWatch.stop();
       source.close();
       await app.close();
     },

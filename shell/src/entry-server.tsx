@@ -5,19 +5,23 @@ import * as hostApi from '@konnect/host-api';
 import type { Host, Page, Remote } from '@konnect/host-api';
 import * as reactQuery from '@tanstack/react-query';
 import * as React from 'react';
+import type { ReactNode } from 'react';
 import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import * as reactRouterDom from 'react-router-dom';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { isRouteErrorResponse, StaticRouterProvider } from 'react-router';
 import type { Writable } from 'node:stream';
 import { App } from './app/app';
 import type { BootData, PageError } from './app/boot-data';
+import { edgeQueries } from './app/edge-queries';
+import { EdgeRouter } from './app/edge-router';
 import { createQueryClient } from './app/query-client';
 import { createNotices } from './notices';
 import { createPreferences } from './preferences';
-import { reachedRoute } from './app/reached-route';
-import { createSiteRoutes, type PageHandle } from './app/routes';
+import type { PageHandle } from './app/routes';
 import type { PageSource } from './remotes/page-source';
+import { FrameCache, renderWhole } from './app/whole-page';
+import { openEntries } from './layout';
 import { shellRemote } from './routes';
 import { createEdgeSubmissions } from './submissions';
 
@@ -26,7 +30,7 @@ export const shared: Record<string, unknown> = {
   react: React,
   'react-dom': reactDom,
   'react-router-dom': reactRouterDom,
-  '@tanstack/react-query': reactQuery,
+  '@tanstack/react-query': { ...reactQuery, ...edgeQueries },
   '@konnect/host-api': hostApi,
 };
 
@@ -41,6 +45,8 @@ export interface RenderRequest {
   saveData: boolean;
   /** Reaches the services with this visitor's rights. */
   fetch: typeof fetch;
+  /** A public answer that `fetch` has kept, as it was parsed; undefined when it has none. */
+  recall?(address: string): unknown;
   /** Server bundle of a remote. @throws when it is not to be had */
   loadRemote(id: string): Promise<Remote>;
   /** Aborts data and rendering: the page then goes out with its area left to the browser. */
@@ -56,6 +62,8 @@ export interface RenderedPage {
   /** Whose page this is, for the preloads. */
   handle: PageHandle;
   boot: BootData;
+  /** The body at once, in parts; undefined when it cannot be whole at once, and then `pipe` has to. A shell of an earlier release has only that. */
+  whole?(): (string | Uint8Array)[] | undefined;
   /** Renders the body into the stream and ends it. */
   pipe(destination: Writable): void;
 }
@@ -64,10 +72,8 @@ export interface RenderedPage {
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const host = createEdgeHost(request);
   const source = createEdgeSource(request);
-  const only = reachedRoute(request.release, shellRemote.claims, request.url.pathname);
-  const routes = createSiteRoutes({ host, source, release: request.release, shellClaims: shellRemote.claims, deadline: request.signal, only });
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(request.url));
+  const router = new EdgeRouter(request.release, shellRemote.claims, request.url);
+  const context = await router.load({ host, source, deadline: request.signal }, request.signal);
   if (context instanceof Response) return redirected(request, context);
 
   const match = context.matches.at(-1);
@@ -92,28 +98,32 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     // Without times: the same content gives the same document, and so the same ETag.
     queries: host.queryClient.getQueryCache().getAll().flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [])),
   };
-  return { status, head, handle: shown, boot, pipe: (destination) => pipe(destination, request, routes, context, host, source, isFrameOnly) };
-}
-
-function pipe(
-  destination: Writable,
-  request: RenderRequest,
-  routes: Parameters<typeof createStaticHandler>[0],
-  context: StaticHandlerContext,
-  host: Host,
-  source: PageSource,
-  isFrameOnly: boolean,
-): void {
   // Frame only: the error boundary's place is taken by the skeleton, which the browser replaces.
-  const shown = isFrameOnly ? { ...context, errors: null } : context;
-  const router = createStaticRouter(routes, shown);
-  const { release, session, saveData } = request;
-  const shell = { release, session, source, notices: createNotices(), preferences: createPreferences({ saveData }), isFrameOnly };
-  const app = (
-    <App host={host} shell={shell}>
-      <StaticRouterProvider router={router} context={shown} hydrate={false} />
+  const routed = isFrameOnly ? { ...context, errors: null } : context;
+  const notices = createNotices();
+  const preferences = createPreferences({ saveData: request.saveData });
+  const { release, config, session, saveData, url, signal } = request;
+  const app = (isHollow: boolean) => (
+    <App host={host} shell={{ release, session, source, notices, preferences, isFrameOnly, isHollow }}>
+      <StaticRouterProvider router={router.render(routed)} context={routed} hydrate={false} />
     </App>
   );
+  return {
+    status,
+    head,
+    handle: shown,
+    boot,
+    whole() {
+      if (isFrameOnly || signal.aborted) return undefined;
+      // What staff see names them; it is rendered in full.
+      const frames = session ? undefined : new FrameCache(release, config, `${saveData ? 1 : 0} ${openEntries(release, url.pathname)}`);
+      return renderWhole(app, frames);
+    },
+    pipe: (destination) => pipe(destination, app(false), request),
+  };
+}
+
+function pipe(destination: Writable, app: ReactNode, request: RenderRequest): void {
   const stream = renderToPipeableStream(app, {
     // All of the page in its place: parts that come late or are moved out for their size need inline scripts, which the policy forbids.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -128,13 +138,13 @@ function pipe(
   else request.signal.addEventListener('abort', () => stream.abort(), { once: true });
 }
 
-function createEdgeHost({ config, session, saveData, fetch }: RenderRequest): Host {
+function createEdgeHost({ config, session, saveData, fetch, recall }: RenderRequest): Host {
   return {
     environment: 'edge',
     config,
     queryClient: createQueryClient('edge'),
-    api: createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch }),
-    session: { current: () => session, signOut: async () => undefined },
+    api: createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch, ...(recall ? { recall } : {}) }),
+    session: { current: () => session, signOut: async () => undefined, refresh: () => Promise.reject(new Error('The edge has one session for a whole rendering.')) },
     notify: { success: () => undefined, info: () => undefined },
     submissions: createEdgeSubmissions(),
     track: { event: () => undefined },

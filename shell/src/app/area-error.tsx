@@ -1,23 +1,40 @@
 import { isProblem } from '@konnect/contracts';
 import { isRemoteUnavailable } from '@konnect/federation/runtime';
 import { ErrorState } from '@konnect/ui';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
-import type { PageSource } from '../remotes/page-source';
 import styles from './area.module.css';
 import { isAreaPreserved, PreservedArea } from './preserved-area';
+import { useShell } from './shell-context';
 
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
-export function AreaError({ source, remote, page }: { source: PageSource; remote: string; page: string }) {
+export function AreaError({ remote, page }: { remote: string; page: string }) {
+  const { source, release } = useShell();
   const error = useRouteError();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
-  if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
-
   const isMissing = isRemoteUnavailable(error);
+  const isThrown = error instanceof Error;
+  // The report leaves React; a page that throws at each render is noted each time.
+  useEffect(() => {
+    const version = release.remotes.find(({ id }) => id === remote)?.version;
+    if (isThrown && version) recordLoad({ remote, version, phase: 'render', ok: false, ms: 0, message: error.message });
+  }, [error, isThrown, release, remote]);
+  const problem = isProblem(error) ? error : undefined;
+  const { revalidate } = revalidator;
+  // Nobody should have to ask again for what only waited for the network, which the browser alone knows of.
+  useEffect(() => {
+    if (!isMissing && problem?.status !== 0) return undefined;
+    const tryAgain = () => void revalidate();
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [isMissing, problem?.status, revalidate]);
+
+  if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
-  const problem = isProblem(error) ? error : undefined;
   return (
     <div className={styles.error}>
       <ErrorState

@@ -22,15 +22,16 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     bases: boot.config.bases,
     publicToken: boot.config.publicToken,
     fetch: (...args) => fetch(...args),
-    csrfToken: () => boot.session?.csrfToken,
+    csrfToken: () => session.current()?.csrfToken,
   });
+  const session = createSession({ initial: boot.session, api });
   const notices = createNotices();
   return {
     environment: 'browser',
     config: boot.config,
     queryClient,
     api,
-    session: createSession({ initial: boot.session, api }),
+    session,
     notify: notices,
     submissions: createSubmissions({ api, onDelivered: (receipt) => notices.success(`${receipt.label}: sent`) }),
     track: { event: () => undefined },

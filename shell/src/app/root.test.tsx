@@ -17,7 +17,7 @@ const release: Release = {
   shell: 's1',
   remotes: [
     {
-      id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', nav: [], slots: [], pages: {},
+      id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', nav: [], slots: [],
       claims: ['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })),
     },
   ],

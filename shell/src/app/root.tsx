@@ -11,10 +11,10 @@ import { useShell } from './shell-context';
 
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
-  const { release, session, notices, preferences } = useShell();
+  const { release, session, notices, preferences, isHollow = false } = useShell();
   useHead();
   return (
-    <Frame release={release} session={session} notices={notices} preferences={preferences}>
+    <Frame release={release} session={session} notices={notices} preferences={preferences} isHollow={isHollow}>
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />

@@ -10,7 +10,7 @@ const survey: Claim = { path: '/survey/view/:id', page: 'survey-page', document:
 const release: Release = {
   id: 'r1',
   shell: 's1',
-  remotes: [{ id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', claims: [article, survey], nav: [], slots: [], pages: {} }],
+  remotes: [{ id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', claims: [article, survey], nav: [], slots: [] }],
 };
 
 function setUp(loader?: Page['loader'], { environment = 'browser', ...over }: Partial<RoutesOptions> & { environment?: Host['environment'] } = {}) {

@@ -16,17 +16,30 @@ export interface PageHandle {
   path?: string;
 }
 
-export interface RoutesOptions {
+/** What a page is loaded with: one for a document in the browser, one for each rendering on the edge. */
+export interface PageScope {
   host: Host;
   source: PageSource;
-  release: Release;
-  shellClaims: readonly Claim[];
   /** On the edge: when it aborts, an area that is not ready is left to the browser. */
   deadline?: AbortSignal;
+}
+
+export interface ClaimOptions {
+  release: Release;
+  shellClaims: readonly Claim[];
   /** On the edge: the one claim route that the address reaches; the others would only be compiled. */
   only?: string | null;
   /** In the browser: id of the route that the document was opened for. */
   openedFor?(): string | undefined;
+}
+
+export interface RoutesOptions extends PageScope, ClaimOptions {}
+
+/** A page's address and what was read from it. */
+export interface OpenedPage {
+  params: Record<string, string | undefined>;
+  url: URL;
+  signal: AbortSignal;
 }
 
 /** Id of a claim's route: the same on the edge and in the browser. */
@@ -39,50 +52,65 @@ export function routeId(remote: string, claim: Claim): string {
  * remote; React Router's own `lazy` would remember a failed load for ever, and Retry could not work.
  */
 export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
+  return createSharedRoutes(options, () => options);
+}
+
+/**
+ * The same for many renderings.
+ * @param scopeOf reads a rendering's scope from what the router was given for it
+ */
+export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unknown) => PageScope): RouteObject[] {
   const { release, shellClaims } = options;
   const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
   const claimed = all.flatMap(({ id, claims }) =>
-    claims.flatMap((claim) => (options.only === undefined || options.only === routeId(id, claim) ? [claimRoute(options, id, claim)] : [])),
+    claims.flatMap((claim) => (options.only === undefined || options.only === routeId(id, claim) ? [claimRoute(options, scopeOf, id, claim)] : [])),
   );
   const unknown: RouteObject = {
-    ...claimRoute(options, 'shell', { path: '*', page: 'not-found-page' }),
+    ...claimRoute(options, scopeOf, 'shell', { path: '*', page: 'not-found-page' }),
     // A real 404 on the edge; in the browser the page is simply shown.
-    loader: async () => {
-      await options.source.load('shell', 'not-found-page');
-      if (options.host.environment === 'edge') throw new Response(null, { status: 404 });
+    loader: async ({ context }) => {
+      const { host, source } = scopeOf(context);
+      await source.load('shell', 'not-found-page');
+      if (host.environment === 'edge') throw new Response(null, { status: 404 });
       return null;
     },
   };
   return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...claimed, unknown] }];
 }
 
-function claimRoute({ host, source, deadline, openedFor }: RoutesOptions, remote: string, claim: Claim): RouteObject {
+function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => PageScope, remote: string, claim: Claim): RouteObject {
   const handle: PageHandle = { remote, page: claim.page, path: claim.path };
   const id = routeId(remote, claim);
   return {
     id,
     path: claim.path,
     handle,
-    element: <AreaPage source={source} remote={remote} page={claim.page} />,
-    errorElement: <AreaError source={source} remote={remote} page={claim.page} />,
+    element: <AreaPage remote={remote} page={claim.page} />,
+    errorElement: <AreaError remote={remote} page={claim.page} />,
     HydrateFallback: AreaPending,
-    loader: async ({ params, request }) => {
+    loader: async ({ params, request, context }) => {
+      const scope = scopeOf(context);
       const url = new URL(request.url);
       // Its content security policy differs from the open document's: only a new document can have it. A document that was
       // opened for this route has it already, also when its first view was left to the browser or is tried again.
-      if (claim.document && host.environment === 'browser' && openedFor?.() !== id) throw redirectDocument(url.pathname + url.search);
-      const ready = async (): Promise<null> => {
-        const page = await source.load(remote, claim.page);
-        await page.loader?.({ host, params, url, signal: request.signal });
-        return null;
-      };
-      try {
-        return await (deadline ? Promise.race([ready(), expired(deadline)]) : ready());
-      } catch (error) {
-        throw await translate(error, host, url, source);
-      }
+      if (claim.document && scope.host.environment === 'browser' && openedFor?.() !== id) throw redirectDocument(url.pathname + url.search);
+      return loadPage(scope, handle, { params, url, signal: request.signal });
     },
   };
+}
+
+/** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
+export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
+  const ready = async (): Promise<null> => {
+    const page = await source.load(remote, name);
+    await page.loader?.({ host, params, url, signal });
+    return null;
+  };
+  try {
+    return await (deadline ? Promise.race([ready(), expired(deadline)]) : ready());
+  } catch (error) {
+    throw await translate(error, host, url, source);
+  }
 }
 
 function expired(deadline: AbortSignal): Promise<never> {

@@ -13,6 +13,8 @@ export interface ShellState {
   preferences: Preferences;
   /** The edge left the first view's area, and so its head, to the browser. */
   isFrameOnly: boolean;
+  /** The edge puts the page into a frame that it has rendered before. */
+  isHollow?: boolean;
 }
 
 export const ShellContext = createContext<ShellState | null>(null);

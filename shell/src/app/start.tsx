@@ -1,17 +1,21 @@
+import { mendStyles } from '@konnect/federation/runtime';
 import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
-import { recordLoad } from '../features/platform-status';
+import { recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
+import { ownerOf } from '../remotes/owner-of';
 import { createPageSource } from '../remotes/page-source';
 import { prefetchLinks } from '../remotes/prefetch-links';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
 import { createBrowserHost } from './browser-host';
+import { letTheRestLoad } from './first-load';
 import { hydrationOf } from './hydration';
+import { hydrateInFrames } from './hydration-pace';
 import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
 import { createSiteRoutes, type PageHandle } from './routes';
@@ -21,6 +25,10 @@ export type { BootData, MakeLoader };
 /** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
   const loader = makeLoader(boot.release, recordLoad);
+  mendStyles((href) => {
+    const owner = ownerOf(boot.release, href);
+    if (owner) recordLoad({ ...owner, phase: 'style', ok: false, ms: 0, message: href });
+  });
   const source = createPageSource(shellRemote, loader);
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
@@ -34,10 +42,11 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
   if (boot.rendered !== 'frame') {
-    preserveArea();
     // A failure is not the end: what the edge rendered stays readable, with a Retry.
-    if (first) await source.load(first.remote, first.page).catch(() => undefined);
+    if (first) await source.load(first.remote, first.page).catch(preserveArea);
   }
+
+  void letTheRestLoad();
 
   const hydrationData = hydrationOf(boot, matches.map((match) => match.route.id ?? ''));
   keepOverlayStepsFromRouter();
@@ -49,10 +58,34 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   );
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no root.');
+  hydrateInFrames();
   startTransition(() => {
     if (hydrationData) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
   host.submissions.start();
   prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page).catch(() => undefined) : loader.prefetch(remote, page)), () => host.preferences.saveData());
+  whenIdle(async () => {
+    const { watchVisit } = await import(/* webpackChunkName: "watch-visit" */ '../features/visits');
+    const handleNow = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+    let shown = handleNow();
+    watchVisit({
+      release: boot.release,
+      shown: () => ({ remote: handleNow()?.remote ?? 'shell', path: handleNow()?.path ?? '/*' }),
+      onShown: (listener) =>
+        router.subscribe(({ navigation }) => {
+          if (navigation.state !== 'idle' || handleNow() === shown) return;
+          shown = handleNow();
+          listener();
+        }),
+    });
+  });
+}
+
+/** Long after the page is usable: what nobody waits for. */
+function whenIdle(work: () => Promise<void>): void {
+  const start = (): void => void work().catch(() => undefined);
+  const wait = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5_000 }) : setTimeout(start, 2_000));
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
 }

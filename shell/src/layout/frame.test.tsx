@@ -17,7 +17,7 @@ const nav: NavEntry[] = [
   { label: 'Help', to: '/faq', group: 'main', order: 2 },
   { label: 'Staff desk', to: '/staff', group: 'staff', order: 1 },
 ];
-const release: Release = { id: 'r1', shell: 's1', remotes: [{ id: 'community', nav, claims: [], slots: [], pages: {}, version: '1', container: 'c', base: '/', entry: '/e.js', integrity: '' }] };
+const release: Release = { id: 'r1', shell: 's1', remotes: [{ id: 'community', nav, claims: [], slots: [], version: '1', container: 'c', base: '/', entry: '/e.js', integrity: '' }] };
 
 function show({ session = null, host = {}, path = '/' }: { session?: SessionInfo | null; host?: Partial<Host>; path?: string } = {}) {
   const notices = createNotices();
@@ -39,12 +39,12 @@ function show({ session = null, host = {}, path = '/' }: { session?: SessionInfo
     ],
     { initialEntries: [path] },
   );
-  render(
+  const { container } = render(
     <HostProvider value={fake}>
       <RouterProvider router={router} />
     </HostProvider>,
   );
-  return { user: userEvent.setup(), router, notices };
+  return { user: userEvent.setup(), router, notices, container };
 }
 
 beforeEach(() => localStorage.clear());
@@ -133,7 +133,7 @@ it('offers both phone numbers, WhatsApp and the staff sign-in in the footer', ()
 it('shows signed-in staff their pages and the way out', async () => {
   const signOut = jest.fn(async () => undefined);
   const session: SessionInfo = { name: 'Amina', email: 'a@konnect.example', role: 'editor', csrfToken: 't' };
-  const { user } = show({ session, host: { session: { current: () => session, signOut } } });
+  const { user } = show({ session, host: { session: { current: () => session, signOut, refresh: async () => session } } });
   expect(screen.getByRole('link', { name: 'Staff desk' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalled();
@@ -172,4 +172,16 @@ it('shows confirmations in its live region', () => {
   const { notices } = show();
   act(() => notices.success('Message sent successfully', { durationMs: 60_000 }));
   expect(screen.getByRole('status', { name: 'Confirmations' })).toHaveTextContent('Message sent successfully');
+});
+
+it('looks the same around all pages of one entry, because the edge renders it once for them', () => {
+  const around = (path: string) => {
+    const { container } = show({ path });
+    container.querySelector('main')?.replaceChildren();
+    // Ids count on from test to test.
+    return container.innerHTML.replace(/_r_\w+_/g, 'id');
+  };
+  const article = around('/community/fibre');
+  expect(around('/community/other?pages=2#comments')).toBe(article);
+  expect(around('/faq')).not.toBe(article);
 });

@@ -22,14 +22,19 @@ export interface FrameProps {
   session: SessionInfo | null;
   notices: Notices;
   preferences: Preferences;
+  /** On the edge: leaves out all but the page, which is put into a frame that was rendered before. */
+  isHollow?: boolean;
   /** The page: the frame brings `<main id="main">`, the page its `h1`. */
   children: ReactNode;
 }
 
 type Overlay = 'menu' | 'chat' | null;
 
-/** What stands around every page. Rendered once, inside the router and the host. */
-export function Frame({ release, session, notices, preferences, children }: FrameProps) {
+/**
+ * What stands around every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
+ * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`).
+ */
+export function Frame({ release, session, notices, preferences, isHollow = false, children }: FrameProps) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
@@ -39,36 +44,44 @@ export function Frame({ release, session, notices, preferences, children }: Fram
 
   return (
     <ReleaseProvider value={release}>
-      <SkipLink href="#main" />
-      <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
-      <ProgressLine />
-      <Pindo seed="konnect" motif="weave" className={styles.border} />
-      <PortalLinks />
-      <div className={styles.notices}>
-        <OfflineNotice />
-        <OutboxNotice onOpenChat={openChat} />
-        {receipt && (
-          <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
-            {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one working day.
-          </Notice>
-        )}
-      </div>
+      {!isHollow && (
+        <>
+          <SkipLink href="#main" />
+          <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
+          <ProgressLine />
+          <Pindo seed="konnect" motif="weave" className={styles.border} />
+          <PortalLinks />
+          <div className={styles.notices}>
+            <OfflineNotice />
+            <OutboxNotice onOpenChat={openChat} />
+            {receipt && (
+              <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
+                {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one working day.
+              </Notice>
+            )}
+          </div>
+        </>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter release={release} session={session} preferences={preferences} />
-      <BottomBar release={release} onOpenMenu={() => setOverlay('menu')} />
-      <SiteMenu release={release} session={session} open={overlay === 'menu'} onClose={closeOverlay} />
-      <ChatDialog
-        open={overlay === 'chat'}
-        onClose={closeOverlay}
-        onSent={(sent) => {
-          setReceipt(sent);
-          closeOverlay();
-        }}
-      />
-      <NoticeRegion notices={notices} />
-      <RouteAnnouncer />
+      {!isHollow && (
+        <>
+          <SiteFooter release={release} session={session} preferences={preferences} />
+          <BottomBar release={release} onOpenMenu={() => setOverlay('menu')} />
+          <SiteMenu release={release} session={session} open={overlay === 'menu'} onClose={closeOverlay} />
+          <ChatDialog
+            open={overlay === 'chat'}
+            onClose={closeOverlay}
+            onSent={(sent) => {
+              setReceipt(sent);
+              closeOverlay();
+            }}
+          />
+          <NoticeRegion notices={notices} />
+          <RouteAnnouncer />
+        </>
+      )}
     </ReleaseProvider>
   );
 }

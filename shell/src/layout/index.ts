@@ -1,4 +1,4 @@
 export { Frame } from './frame';
 export type { FrameProps } from './frame';
 export { ReleaseProvider, useRelease } from './release-context';
-export { navEntries } from './nav-entries';
+export { navEntries, openEntries } from './nav-entries';

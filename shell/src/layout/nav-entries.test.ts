@@ -1,7 +1,7 @@
 import type { NavEntry, Release, ReleaseRemote } from '@konnect/contracts';
-import { navEntries } from './nav-entries';
+import { navEntries, openEntries } from './nav-entries';
 
-const remote = (id: string, nav: NavEntry[]): ReleaseRemote => ({ id, nav, claims: [], slots: [], pages: {}, version: '1', container: id, base: '/', entry: '/e.js', integrity: '' });
+const remote = (id: string, nav: NavEntry[]): ReleaseRemote => ({ id, nav, claims: [], slots: [], version: '1', container: id, base: '/', entry: '/e.js', integrity: '' });
 const release = (...remotes: ReleaseRemote[]): Release => ({ id: 'r', shell: 's', remotes });
 
 it('orders the entries of all remotes', () => {
@@ -24,4 +24,15 @@ it('has no entry of a remote that this visitor does not get', () => {
 
 it("adds the shell's own pages to the footer", () => {
   expect(navEntries(release(), 'footer').map((entry) => entry.to)).toEqual(['/contact-us', '/testpage']);
+});
+
+it.each([
+  ['/community/fibre', '/community'],
+  ['/Community', '/community'],
+  ['/communities', ''],
+  ['/', '/'],
+  ['/contact-us', '/contact-us'],
+])('says which entries %s belongs to', (path, expected) => {
+  const nav = ['/', '/community', '/jobs'].map((to, order): NavEntry => ({ label: to, to, group: 'main', order }));
+  expect(openEntries(release(remote('community', nav)), path)).toBe(expected);
 });

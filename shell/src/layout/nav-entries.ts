@@ -22,3 +22,12 @@ function collect(release: Release, group: NavGroup): NavEntry[] {
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'))
     .filter((entry) => !seen.has(entry.to) && seen.add(entry.to));
 }
+
+/** Addresses of the entries that a page belongs to: all that the frame shows of where it stands. */
+export function openEntries(release: Release, pathname: string): string {
+  const path = pathname.toLowerCase();
+  return [...release.remotes.flatMap((remote) => remote.nav), ...shellNav]
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .map(({ to }) => to)
+    .join(' ');
+}

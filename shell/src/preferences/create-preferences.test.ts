@@ -46,3 +46,15 @@ it('lets the own choice outrank what the browser asks for', () => {
   expect(next.saveData()).toBe(false);
   Reflect.deleteProperty(navigator, 'connection');
 });
+
+it('saves data for a page that was asked for with the header alone, until the browser says otherwise', () => {
+  const hints = Object.assign(new EventTarget(), { saveData: false });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: hints });
+  const preferences = createPreferences({ saveData: true });
+  preferences.start();
+  expect(preferences.saveData()).toBe(true);
+  expect(document.documentElement).toHaveAttribute('data-save-data');
+  hints.dispatchEvent(new Event('change'));
+  expect(preferences.saveData()).toBe(false);
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -68,9 +68,10 @@ export function createPreferences({ saveData }: PreferencesOptions): Preferences
       apply(isOn);
     },
     start() {
-      const follow = () => apply(ownChoice() ?? networkHints()?.saveData ?? isSaving);
-      follow();
       const hints = networkHints();
+      const follow = () => apply(ownChoice() ?? hints?.saveData ?? isSaving);
+      // The header may ask for less where the browser's own hint does not say so: something between them may have set it.
+      apply(ownChoice() ?? (isSaving || hints?.saveData === true));
       hints?.addEventListener('change', follow);
       return () => hints?.removeEventListener('change', follow);
     },

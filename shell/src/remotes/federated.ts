@@ -24,5 +24,5 @@ export const federatedRemotes: MakeLoader = (release, record) => {
   const shared = Object.fromEntries(
     Object.entries(libraries).map(([name, library]) => [name, { version: SHARED_VERSIONS[name] ?? '0.0.0', library }]),
   );
-  return createRemoteLoader<Page>({ release, transport: createFederation(shared), record });
+  return createRemoteLoader<Page>({ release, transport: createFederation(release, shared), record });
 };

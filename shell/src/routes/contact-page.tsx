@@ -24,7 +24,7 @@ function ContactPage() {
         <noscript>
           <p>The form needs JavaScript. The phone numbers above work without it.</p>
         </noscript>
-        <ContactForm withEmail subject={search.get('subject') ?? undefined} />
+        <ContactForm withEmail subject={search.get('subject') ?? undefined} message={search.get('message') ?? undefined} />
       </section>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { Release } from '@konnect/contracts';
 import { HostProvider, type Host, type Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { recordLoad } from '#app/features/platform-status';
+import { recordLoad } from '#app/remotes/load-log';
 import { ReleaseProvider } from '#app/layout';
 import { shellRemote } from './index';
 
@@ -12,7 +12,7 @@ const release: Release = {
   id: 'r-7',
   shell: 'shell-1',
   remotes: [
-    { id: 'community', nav: [{ label: 'Community', to: '/community', group: 'main', order: 1 }], claims: [], slots: [], pages: {}, version: 'v2', container: 'c', base: '/assets/community/v2/', entry: '/assets/community/v2/remote.js', integrity: '' },
+    { id: 'community', nav: [{ label: 'Community', to: '/community', group: 'main', order: 1 }], claims: [], slots: [], version: 'v2', container: 'c', base: '/assets/community/v2/', entry: '/assets/community/v2/remote.js', integrity: '' },
   ],
 };
 
@@ -101,5 +101,23 @@ describe('staff sign-in', () => {
   it('shows the error that the server put into the address', async () => {
     await show('sign-in-page', '/staff/login?error=staff.too_many_attempts');
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts');
+  });
+
+  it('offers the company account beside the password where there is one', async () => {
+    const { config } = createFakeHost();
+    await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox', { config });
+    expect(screen.queryByRole('link', { name: /Sign in with/ })).toBeNull();
+    cleanup();
+    await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox', { config: { ...config, companySignIn: { name: 'Konnect ID', only: false } } });
+    expect(screen.getByRole('link', { name: 'Sign in with Konnect ID' })).toHaveAttribute('href', '/api/staff/oidc/start/?return=%2Fstaff%2Finbox');
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+  });
+
+  it('shows the company account alone where passwords are off, and what went wrong there', async () => {
+    const { config } = createFakeHost();
+    await show('sign-in-page', '/staff/login?error=staff.oidc_no_role', { config: { ...config, companySignIn: { name: 'Konnect ID', only: true } } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your company account has no role at Konnect');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in with Konnect ID' })).toBeInTheDocument();
   });
 });

@@ -2,6 +2,15 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'staff.wrong_credentials': 'The email or the password is wrong',
   'staff.too_many_attempts': 'Too many attempts. Wait a few minutes and try again',
   'staff.cross_site': 'Sign in from this page only. Open it again and retry',
+  'staff.password_off': 'Passwords are switched off here. Sign in with the company account',
+  'staff.oidc_unreachable': 'The company account does not answer at the moment. Try again in a few minutes',
+  'staff.oidc_expired': 'That took too long, or the sign-in began in another window. Start it again',
+  'staff.oidc_cancelled': 'The sign-in was cancelled. Nothing was changed',
+  'staff.oidc_failed': 'The company account could not be checked. Start the sign-in again',
+  'staff.oidc_no_role': 'Your company account has no role at Konnect. Ask an administrator for one',
+  'staff.oidc_no_email': 'Your company account has no email address. Ask an administrator to add it',
+  'staff.oidc_unlinked': 'Another account has your email address. Ask an administrator to look at it',
+  'staff.oidc_disabled': 'Your account here is switched off. Ask an administrator',
   network: 'We could not reach Konnect. Check your connection and try again',
 };
 

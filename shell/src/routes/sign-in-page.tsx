@@ -1,6 +1,6 @@
-import { isProblem, links, signIn } from '@konnect/contracts';
+import { isProblem, links, OIDC_START_PATH, signIn } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { Button, FormSummary, PageHeader, TextField } from '@konnect/ui';
+import { Button, buttonClass, FormSummary, PageHeader, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#app/paths';
@@ -9,7 +9,8 @@ import { signInMessage } from './sign-in-message';
 import styles from './shell-pages.module.css';
 
 function SignInPage() {
-  const { api } = useHost();
+  const { api, config } = useHost();
+  const { companySignIn } = config;
   const [search] = useSearchParams();
   const returnTo = safeReturn(search.get('return'), links.staff());
   // Without scripts the server answers with this page again and the code in its address.
@@ -33,18 +34,35 @@ function SignInPage() {
     }
   }
 
+  const isOfField = !companySignIn?.only && !code?.startsWith('staff.oidc_');
+  const errors = code ? [{ message: signInMessage(code), ...(isOfField ? { field: 'email' } : {}) }] : [];
+  const companyLink = companySignIn && (
+    // A document load: the server sends the browser on to the provider.
+    <a className={buttonClass({ variant: companySignIn.only ? 'primary' : 'quiet', wide: true })} href={`${OIDC_START_PATH}?return=${encodeURIComponent(returnTo)}`}>
+      Sign in with {companySignIn.name}
+    </a>
+  );
+
   return (
     <div className={styles.page}>
       <PageHeader title="Staff sign-in" intro="For the people who work at Konnect." seed="staff" motif="line" />
-      <form className={styles.signIn} method="post" action="/api/staff/session/" onSubmit={(event) => void handleSubmit(event)}>
-        <FormSummary errors={code ? [{ field: 'email', message: signInMessage(code) }] : []} />
-        <input type="hidden" name="return" value={returnTo} />
-        <TextField id="email" label="Email" type="email" name="email" autoComplete="username" required />
-        <TextField id="password" label="Password" type="password" name="password" autoComplete="current-password" required />
-        <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
-          Sign in
-        </Button>
-      </form>
+      {companySignIn?.only ? (
+        <div className={styles.signIn}>
+          <FormSummary errors={errors} />
+          {companyLink}
+        </div>
+      ) : (
+        <form className={styles.signIn} method="post" action="/api/staff/session/" onSubmit={(event) => void handleSubmit(event)}>
+          <FormSummary errors={errors} />
+          <input type="hidden" name="return" value={returnTo} />
+          <TextField id="email" label="Email" type="email" name="email" autoComplete="username" required />
+          <TextField id="password" label="Password" type="password" name="password" autoComplete="current-password" required />
+          <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
+            Sign in
+          </Button>
+          {companyLink}
+        </form>
+      )}
     </div>
   );
 }

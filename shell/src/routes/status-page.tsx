@@ -1,6 +1,6 @@
 import { definePage } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
-import { LoadHistory, RemoteTable } from '#app/features/platform-status/views';
+import { LoadHistory, RemoteTable } from '#app/features/platform-status';
 import { useRelease } from '#app/layout';
 import { paths } from '#app/paths';
 import styles from './shell-pages.module.css';

@@ -16,3 +16,19 @@ it('stays on the page when the server did not end it', async () => {
   await expect(createSession({ initial: null, api, leaveFor }).signOut()).rejects.toThrow('no answer');
   expect(leaveFor).not.toHaveBeenCalled();
 });
+
+it('goes on with the session that the server knows now', async () => {
+  const newer = { name: 'Amina', email: 'a@konnect.example', role: 'editor' as const, csrfToken: 'second' };
+  const api = { call: async () => newer } as unknown as ApiClient;
+  const session = createSession({ initial: { ...newer, csrfToken: 'first', mustChangePassword: true }, api });
+  await expect(session.refresh()).resolves.toEqual(newer);
+  expect(session.current()).toEqual(newer);
+});
+
+it('keeps the session it had when nobody is signed in', async () => {
+  const initial = { name: 'Amina', email: 'a@konnect.example', role: 'editor' as const, csrfToken: 'first' };
+  const api = { call: () => Promise.reject(new Error('signed out')) } as unknown as ApiClient;
+  const session = createSession({ initial, api });
+  await expect(session.refresh()).rejects.toThrow('signed out');
+  expect(session.current()).toBe(initial);
+});

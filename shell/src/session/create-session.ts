@@ -1,5 +1,5 @@
 import type { ApiClient } from '@konnect/api-client';
-import { signOut, type SessionInfo } from '@konnect/contracts';
+import { getSession, signOut, type SessionInfo } from '@konnect/contracts';
 import type { SessionApi } from '@konnect/host-api';
 
 export interface SessionOptions {
@@ -12,8 +12,13 @@ export interface SessionOptions {
 }
 
 export function createSession({ initial, api, leaveFor = (path) => location.assign(path) }: SessionOptions): SessionApi {
+  let session = initial;
   return {
-    current: () => initial,
+    current: () => session,
+    async refresh() {
+      session = await api.call(getSession, {});
+      return session;
+    },
     async signOut() {
       await api.call(signOut, {});
       // A document load: the visitor's set of remotes is another one, and nothing of the staff's stays in memory.

@@ -27,7 +27,7 @@ export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
 
-type Outcome = { kind: 'sent'; data: unknown; receipt: Receipt } | { kind: 'kept' } | { kind: 'refused'; problem: Problem } | { kind: 'gone' };
+type Outcome = { kind: 'sent'; data: unknown; receipt: Receipt } | { kind: 'kept'; problem: Problem } | { kind: 'refused'; problem: Problem } | { kind: 'gone' };
 
 /** Worth keeping: no answer came, or the server itself failed. A 4xx goes back to the person. */
 function isOutage(error: unknown): error is Problem {
@@ -35,7 +35,7 @@ function isOutage(error: unknown): error is Problem {
 }
 
 /** Too busy or too slow: on a later attempt that is no refusal either. */
-function isBusy(error: unknown): boolean {
+function isBusy(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 408 || error.status === 429);
 }
 
@@ -62,7 +62,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     } catch (error) {
       if (isOutage(error) || (!isFirst && isBusy(error))) {
         await outbox.postpone(id);
-        return { kind: 'kept' };
+        return { kind: 'kept', problem: error };
       }
       if (isFirst || !isProblem(error)) {
         await outbox.remove(id);
@@ -81,13 +81,13 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     async submit<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
       const input = packInput(submission.input);
       const { form, label, values } = submission;
-      const { id: endpointId, service, method, path, staff } = submission.endpoint;
+      const { id: endpointId, service, method, path, staff, success } = submission.endpoint;
       const item = await outbox.put({
         form,
         label,
         values,
         input,
-        endpoint: { id: endpointId, service, method, path, ...(staff ? { staff } : {}) },
+        endpoint: { id: endpointId, service, method, path, ...(staff ? { staff } : {}), ...(success === undefined ? {} : { success }) },
         page: options.page(),
         fingerprint: fingerprint(input),
       });
@@ -96,7 +96,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
       options.onChange();
       if (outcome !== 'taken' && outcome.kind === 'sent') return { status: 'sent', data: outcome.data as EndpointOutput<E>, receipt: outcome.receipt };
       if (outcome !== 'taken' && outcome.kind === 'refused') return { status: 'refused', problem: outcome.problem };
-      return { status: 'waiting', receipt: receiptOf(item) };
+      return { status: 'waiting', receipt: receiptOf(item), ...(outcome !== 'taken' && outcome.kind === 'kept' ? { problem: outcome.problem } : {}) };
     },
 
     readDraft: drafts.read,

@@ -9,7 +9,7 @@ export interface OutboxItem {
   id: string;
   form: string;
   label: string;
-  endpoint: Pick<Endpoint, 'id' | 'service' | 'method' | 'path' | 'staff'>;
+  endpoint: Pick<Endpoint, 'id' | 'service' | 'method' | 'path' | 'staff' | 'success'>;
   input: PackedInput;
   /** What Restore puts back into the form. */
   values: unknown;

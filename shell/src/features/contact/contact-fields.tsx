@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
 import { contactRules, MESSAGE_MAX_LENGTH, type ContactValues } from './contact-values';
+import { FaqSuggestions } from './faq-suggestions';
 import { handlePhoneInput, handlePhonePaste } from './phone-input';
 
 export interface ContactFieldsProps {
@@ -11,10 +12,12 @@ export interface ContactFieldsProps {
   withEmail: boolean;
   /** Preselected; empty = none. */
   subject: string;
+  /** Stands in the form when it opens. */
+  message: string;
 }
 
-export function ContactFields({ form, withEmail, subject }: ContactFieldsProps) {
-  const { register, formState, setValue } = form;
+export function ContactFields({ form, withEmail, subject, message }: ContactFieldsProps) {
+  const { register, formState, setValue, watch } = form;
   const { errors } = formState;
   const handlePhoneValue = (phone: string) => setValue('phone', phone, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
@@ -51,7 +54,8 @@ export function ContactFields({ form, withEmail, subject }: ContactFieldsProps) 
         error={errors.subject?.message}
         {...register('subject', contactRules.subject)}
       />
-      <TextAreaField label="Message" rows={5} maxLength={MESSAGE_MAX_LENGTH} required error={errors.message?.message} {...register('message', contactRules.message)} />
+      <TextAreaField label="Message" rows={5} maxLength={MESSAGE_MAX_LENGTH} defaultValue={message} required error={errors.message?.message} {...register('message', contactRules.message)} />
+      <FaqSuggestions message={watch('message') ?? ''} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website

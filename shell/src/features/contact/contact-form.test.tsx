@@ -191,3 +191,28 @@ it('is complete in the HTML of the edge, says that it is getting ready, and cann
   expect(html).not.toContain('type="submit"');
   expect(html).not.toContain('style=');
 });
+
+it('begins with the words that a search did not find, unless a message was already begun', async () => {
+  show({ message: 'hologram' });
+  expect(screen.getByLabelText('Message')).toHaveValue('hologram');
+  document.body.replaceChildren();
+  show({ message: 'hologram' }, { readDraft: (async () => ({ message: 'My own words' })) as SubmissionsApi['readDraft'] });
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('My own words'));
+});
+
+it('suggests answers that fit before the message is sent', async () => {
+  const fake = createFakeHost();
+  const faq = { id: 1, slug: 'red-light', title: 'What does the red light mean?', category: 'Connection', main_section_msg: '', sections: [], video_file: null };
+  const api: Host['api'] = { call: jest.fn().mockResolvedValue({ results: [faq], next: null }) };
+  render(
+    <HostProvider value={{ ...fake, api }}>
+      <ContactForm />
+    </HostProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Message'), 'Hello');
+  expect(api.call).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Message'), ', my router has a red light');
+  expect(await screen.findByRole('link', { name: 'What does the red light mean?' })).toHaveAttribute('href', '/faq#red-light');
+  expect(api.call).toHaveBeenCalledTimes(1);
+});

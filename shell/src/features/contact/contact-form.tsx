@@ -7,7 +7,7 @@ import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactOutcome, type Outcome } from './contact-outcome';
 import { CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
-import { CONTACT_FIELDS, EMPTY_CONTACT, knownSubject, toMessage, type ContactValues } from './contact-values';
+import { CONTACT_FIELDS, EMPTY_CONTACT, knownSubject, MESSAGE_MAX_LENGTH, toMessage, type ContactValues } from './contact-values';
 import { rememberRegion } from './remembered-region';
 import { useContactDraft } from './use-contact-draft';
 
@@ -16,6 +16,8 @@ export interface ContactFormProps {
   withEmail?: boolean;
   /** Preselected subject, if it is one of the list. */
   subject?: string | undefined;
+  /** What the message begins with, e.g. the words that a search did not find. */
+  message?: string | undefined;
   /** The message is with the server. */
   onSent?: (receipt: Receipt) => void;
 }
@@ -23,12 +25,13 @@ export interface ContactFormProps {
 const never = () => () => undefined;
 
 /** One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no answer comes. */
-export function ContactForm({ withEmail = false, subject, onSent }: ContactFormProps) {
+export function ContactForm({ withEmail = false, subject, message, onSent }: ContactFormProps) {
   const { submissions, notify } = useHost();
   const isReady = useSyncExternalStore(never, () => true, () => false);
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
-  const forgetDraft = useContactDraft(form, submissions);
+  const prefilled = (message ?? '').slice(0, MESSAGE_MAX_LENGTH);
+  const forgetDraft = useContactDraft(form, submissions, prefilled);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
   const waitingId = outcome?.status === 'waiting' ? outcome.receipt.id : undefined;
@@ -82,7 +85,7 @@ export function ContactForm({ withEmail = false, subject, onSent }: ContactFormP
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)} aria-label="Contact us">
       <FormSummary errors={isSubmitting ? [] : summary} />
-      <ContactFields form={form} withEmail={withEmail} subject={knownSubject(subject)} />
+      <ContactFields form={form} withEmail={withEmail} subject={knownSubject(subject)} message={prefilled} />
       {!isReady && (
         <p className={styles.reply} role="status">
           The form is getting ready. You can type already; sending works once the page is ready.

@@ -8,7 +8,7 @@ import { rememberedRegion } from './remembered-region';
 const SAVE_AFTER = 400;
 
 /** Keeps what is typed on this device, and puts back what an earlier visit or Restore left. Returns "forget it". */
-export function useContactDraft(form: UseFormReturn<ContactValues>, submissions: SubmissionsApi): () => void {
+export function useContactDraft(form: UseFormReturn<ContactValues>, submissions: SubmissionsApi, prefilled = ''): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Drafts live in the device's storage.
@@ -19,8 +19,9 @@ export function useContactDraft(form: UseFormReturn<ContactValues>, submissions:
       if (!isCurrent) return;
       for (const name of CONTACT_FIELDS) {
         const kept = draft?.[name];
-        // What stands in a field already was typed later than the draft.
-        if (kept && !form.getValues(name)) form.setValue(name, kept);
+        // What stands in a field already was typed later than the draft; a message that an address brought was typed by nobody.
+        const value = form.getValues(name);
+        if (kept && (!value || (name === 'message' && value === prefilled))) form.setValue(name, kept);
       }
       if (!form.getValues('region')) form.setValue('region', rememberedRegion());
     };
@@ -47,7 +48,7 @@ export function useContactDraft(form: UseFormReturn<ContactValues>, submissions:
       watching.unsubscribe();
       removeEventListener('pagehide', saveNow);
     };
-  }, [form, submissions]);
+  }, [form, submissions, prefilled]);
 
   return () => {
     clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { EmptyState } from '@konnect/ui';
-import { useLoadLog } from './load-log';
+import { useLoadLog } from '#app/remotes/load-log';
 import { failuresOf } from './load-summary';
 import styles from './platform-status.module.css';
 

@@ -1,4 +1,4 @@
-import type { LoadLogEntry } from './load-log';
+import type { LoadLogEntry } from '#app/remotes/load-log';
 import { failuresOf, healthOf } from './load-summary';
 
 const entry = (id: number, remote: string, ok: boolean): LoadLogEntry => ({ id, at: id * 100, remote, version: 'v1', phase: 'entry', ok, ms: 5 });

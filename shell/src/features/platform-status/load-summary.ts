@@ -1,4 +1,4 @@
-import type { LoadLogEntry } from './load-log';
+import type { LoadLogEntry } from '#app/remotes/load-log';
 
 export type Health = 'loaded' | 'recovered' | 'failed' | 'not loaded yet';
 

@@ -2,7 +2,7 @@ import type { Release } from '@konnect/contracts';
 import { Button, Tag } from '@konnect/ui';
 import { useState } from 'react';
 import { checkRemote, type CheckResult } from './check-remote';
-import { useLoadLog } from './load-log';
+import { useLoadLog } from '#app/remotes/load-log';
 import { healthOf, type Health } from './load-summary';
 import styles from './platform-status.module.css';
 

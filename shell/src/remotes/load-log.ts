@@ -29,6 +29,18 @@ export function recordLoad(record: LoadRecord): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Tells of every load of this document, those before as well. */
+export function followLoads(listener: (entry: LoadLogEntry) => void): void {
+  let last = 0;
+  const tell = (): void => {
+    const fresh = log.filter(({ id }) => id > last).reverse();
+    last = lastId;
+    fresh.forEach(listener);
+  };
+  tell();
+  subscribe(tell);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,0 +1,51 @@
+// Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of its environment.
+import { createApiClient } from '@konnect/api-client';
+import { getPublicSettings, type PublicConfig, type PublicSettings } from '@konnect/contracts';
+import { PAGE_SETTINGS, type PageSettings } from '@konnect/contracts/rules';
+import { type AnswerWatch, watchAnswer } from './watch-answer';
+
+/** The configuration with what staff set. What is not set, or cannot be used, stays as it is. */
+export function withSettings(config: PublicConfig, settings: PublicSettings): PublicConfig {
+  const phones = settings['contact.phones'];
+  const whatsapp = settings['contact.whatsapp'];
+  const portal = settings['portal.url'];
+  const pages = pagesOf(settings);
+  return {
+    ...config,
+    ...(Array.isArray(phones) && phones.length > 0 ? { phones: phones.map(readablePhone) } : {}),
+    ...(typeof whatsapp === 'string' && /^\d{9,15}$/.test(whatsapp) ? { whatsapp } : {}),
+    ...(typeof portal === 'string' && /^(https:\/\/|\/(?!\/))/.test(portal) ? { portalUrl: portal } : {}),
+    ...(Object.keys(pages).length > 0 ? { pages } : {}),
+  };
+}
+
+function pagesOf(settings: PublicSettings): Partial<PageSettings> {
+  const homeArticles = countOf(settings['home.articles']);
+  const articleSlideSeconds = countOf(settings['articles.slideSeconds']);
+  const offersShown = countOf(settings['videos.offersShown']);
+  const seconds = settings['home.tileSeconds'];
+  const tileSeconds = Array.isArray(seconds) ? seconds.map((text) => countOf(Number(text)) ?? NaN) : [];
+  return {
+    ...(homeArticles ? { homeArticles } : {}),
+    ...(tileSeconds.length === PAGE_SETTINGS.tileSeconds.length && !tileSeconds.some(Number.isNaN) ? { tileSeconds } : {}),
+    ...(articleSlideSeconds ? { articleSlideSeconds } : {}),
+    ...(offersShown ? { offersShown } : {}),
+  };
+}
+
+/** Another backend may have other bounds; a page of a thousand stories or a picture for no time is nobody's wish. */
+function countOf(value: unknown): number | undefined {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60 ? (value as number) : undefined;
+}
+
+/** `0712345678` as people read it; what is written in another way stays as it was written. */
+function readablePhone(phone: string): string {
+  return phone.replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+}
+
+/** Tells when staff changed a setting of the site. */
+export function watchSettings(options: { config: PublicConfig; fetch: typeof fetch; onChange(settings: PublicSettings): void; everyMs?: number }): AnswerWatch {
+  const { config, onChange, everyMs } = options;
+  const client = createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch: options.fetch, timeout: 3_000 });
+  return watchAnswer<PublicSettings>({ initial: {}, ask: () => client.call(getPublicSettings, { query: { changed: 'true' } }), onChange, everyMs });
+}

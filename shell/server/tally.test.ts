@@ -1,0 +1,29 @@
+import { reportTally, Tally } from './tally';
+
+describe('the tally', () => {
+  it('adds up by version and is empty once taken', () => {
+    const tally = new Tally();
+    tally.visit('community', '1');
+    tally.failure('community', '1');
+    tally.visit('community', '2');
+    expect(tally.take()).toEqual([
+      { remoteId: 'community', version: '1', visits: 2, failures: 1 },
+      { remoteId: 'community', version: '2', visits: 1, failures: 0 },
+    ]);
+    expect(tally.take()).toEqual([]);
+  });
+
+  it('loses nothing while the registry is away', async () => {
+    const tally = new Tally();
+    const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
+    send.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(new Response(null, { status: 503 })).mockResolvedValueOnce(new Response(null, { status: 204 }));
+    const reporter = reportTally({ tally, registryUrl: 'http://registry', intervalMs: 60_000, fetch: send });
+    for (let round = 0; round < 3; round++) {
+      tally.visit('community', '1');
+      await reporter.flush();
+    }
+    reporter.stop();
+    expect(JSON.parse(String(send.mock.calls[2]?.[1]?.body))).toEqual({ rows: [{ remoteId: 'community', version: '1', visits: 3, failures: 0 }] });
+    expect(tally.take()).toEqual([]);
+  });
+});

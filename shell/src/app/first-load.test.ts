@@ -1,0 +1,41 @@
+import { letTheRestLoad } from './first-load';
+
+function setUp() {
+  const root = document.createElement('html');
+  const asked: string[] = [];
+  const arrivals: (() => void)[] = [];
+  const load = jest.fn((face: string) => {
+    asked.push(face);
+    return new Promise<FontFace[]>((resolve) => arrivals.push(() => resolve([])));
+  });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+  return { root, asked, arrivals, load };
+}
+
+it('lets pictures go at once, and shows the faces together when the last is here', async () => {
+  const { root, asked, arrivals } = setUp();
+  const done = letTheRestLoad(root);
+  expect(root).toHaveAttribute('data-code-arrived');
+  expect(asked).toEqual(['1em "Atkinson Hyperlegible Next Variable"', '1em "Gabarito Variable"']);
+  arrivals[0]?.();
+  await Promise.resolve();
+  expect(root).not.toHaveAttribute('data-faces');
+  arrivals[1]?.();
+  await done;
+  expect(root).toHaveAttribute('data-faces');
+});
+
+it('fetches no face where data is saved, and has them at hand should that be switched off', async () => {
+  const { root, load } = setUp();
+  root.setAttribute('data-save-data', '');
+  await letTheRestLoad(root);
+  expect(load).not.toHaveBeenCalled();
+  expect(root).toHaveAttribute('data-faces');
+});
+
+it('tries again by use when a face did not come', async () => {
+  const { root, load } = setUp();
+  load.mockRejectedValue(new DOMException('offline', 'NetworkError'));
+  await letTheRestLoad(root);
+  expect(root).toHaveAttribute('data-faces');
+});

@@ -1,0 +1,57 @@
+import { type Faq, links, listFaqs } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useEffect, useMemo, useState } from 'react';
+import styles from './contact.module.css';
+import { faqKey } from './faq-key';
+import { matchingFaqs } from './faq-match';
+
+/** A few words: by then it shows what the message is about. */
+const ENOUGH_TEXT = 8;
+const WAIT_MS = 500;
+
+/** Answers that may spare the message. They open in a new tab, so that nothing typed is left; a failure shows nothing. */
+export function FaqSuggestions({ message }: { message: string }) {
+  const { api, queryClient } = useHost();
+  const [faqs, setFaqs] = useState<readonly Faq[]>([]);
+  const [settled, setSettled] = useState('');
+
+  // Not while somebody is in the middle of a word.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(message.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const isWanted = settled.length >= ENOUGH_TEXT;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    queryClient.fetchQuery({ queryKey: faqKey, queryFn: () => api.call(listFaqs, { query: { page_size: 200 } }), retry: false }).then(
+      ({ results }) => isCurrent && setFaqs(results),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, queryClient, isWanted]);
+
+  const matches = useMemo(() => (isWanted ? matchingFaqs(faqs, settled) : []), [faqs, settled, isWanted]);
+  return (
+    <div role="status" className={styles.suggestions}>
+      {matches.length > 0 && (
+        <>
+          <p>Before you send: may one of these answers help?</p>
+          <ul>
+            {matches.map((faq) => (
+              <li key={faq.id}>
+                <a href={links.question(faq.slug ?? `question-${faq.id}`)} target="_blank" rel="noopener" lang={faq.lang}>
+                  {faq.title}
+                </a>{' '}
+                (new tab)
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

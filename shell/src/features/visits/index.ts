@@ -1,0 +1,1 @@
+export { watchVisit } from './watch-visit';

@@ -1,0 +1,71 @@
+import { reportVisit, type Release, type VisitReport } from '@konnect/contracts';
+import { ownerOf, type Owner } from '#app/remotes/owner-of';
+import type { LoadLogEntry } from '#app/remotes/load-log';
+
+/** The page shown, as the reports name it. */
+export interface ShownPage {
+  remote: string;
+  /** e.g. `/community/:slugOrId` */
+  path: string;
+}
+
+export interface ReporterOptions {
+  release: Release;
+  shown(): ShownPage;
+  send(address: string, body: string): void;
+}
+
+/** One report of a broken page every so often says enough. */
+const MOST_ERRORS = 10;
+const MOST_REPORTS = 40;
+const MOST_TEXT = 200;
+
+/** Collects what happens in this document, each thing owned by the remote and version that caused it. */
+export function createReporter({ release, shown, send }: ReporterOptions) {
+  let waiting: VisitReport[] = [];
+  let errors = 0;
+  const failedAt = new Map<string, number>();
+
+  function ownerOfPage(remote: string): Owner {
+    const version = remote === 'shell' ? release.shell : (release.remotes.find(({ id }) => id === remote)?.version ?? release.shell);
+    return { remote, version };
+  }
+
+  const add = (report: VisitReport): void => void (waiting = [...waiting, report].slice(-MOST_REPORTS));
+
+  return {
+    visited(): void {
+      add({ ...ownerOfPage(shown().remote), measure: 'visit' });
+    },
+    vital(measure: 'lcp' | 'cls' | 'inp', value: number, remote: string): void {
+      add({ ...ownerOfPage(remote), measure, value });
+    },
+    /** A load as the loader noted it. The first that goes well after a failure is a recovery. */
+    loaded({ remote, version, phase, ok, ms, message, at }: LoadLogEntry): void {
+      const known = phase as NonNullable<VisitReport['phase']>;
+      if (!ok) {
+        if (!failedAt.has(remote)) failedAt.set(remote, at);
+        add({ remote, version, measure: 'failure', phase: known, ...(message ? { text: message.slice(0, MOST_TEXT) } : {}) });
+        return;
+      }
+      const failed = failedAt.get(remote);
+      failedAt.delete(remote);
+      add({ remote, version, measure: 'load', phase: known, value: ms });
+      if (failed !== undefined) add({ remote, version, measure: 'recovery', phase: known, value: at - failed });
+    },
+    /** An error that nobody caught; one that no file of this release threw is not ours. */
+    failed(error: unknown, file = ''): void {
+      const text = error instanceof Error ? error.message : String(error);
+      const owner = ownerOf(release, file) ?? ownerOf(release, error instanceof Error ? (error.stack ?? '') : '');
+      if (!owner || errors >= MOST_ERRORS) return;
+      errors += 1;
+      add({ ...owner, measure: 'error', text: text.slice(0, MOST_TEXT) });
+    },
+    flush(): void {
+      if (waiting.length === 0) return;
+      const { remote, path } = shown();
+      send(reportVisit.path, JSON.stringify({ page: `${remote}:${path}`, reports: waiting }));
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** One number of a page view, final once the page is left. */
+export interface Vital {
+  measure: 'lcp' | 'cls' | 'inp';
+  value: number;
+  /** Where it happened, if the browser says so. */
+  target?: Node | null;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+interface Interaction extends PerformanceEntry {
+  interactionId?: number;
+  target: Node | null;
+}
+
+const SESSION_GAP = 1_000;
+const SESSION_LENGTH = 5_000;
+/** Shorter ones nobody notices; the browser's own default is 104. */
+const SLOW_INTERACTION = 40;
+
+function observe<Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void, more: object = {}): PerformanceObserver | undefined {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
+  const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
+  // Buffered: what happened before this code came is told as well.
+  observer.observe({ type, buffered: true, ...more });
+  return observer;
+}
+
+/**
+ * Watches the web vitals as they are defined: the last largest paint before the first input, the worst second-long burst of
+ * shifts, the slowest interaction. @returns what they are now
+ */
+export function watchVitals(): () => Vital[] {
+  let paint: number | undefined;
+  let shift = 0;
+  let burst = { value: 0, start: 0, end: 0 };
+  let slowest: Interaction | undefined;
+
+  const paints = observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => (paint = startTime));
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => paints?.disconnect(), { once: true, capture: true });
+  observe<LayoutShift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
+    if (hadRecentInput) return;
+    const goesOn = startTime - burst.end < SESSION_GAP && startTime - burst.start < SESSION_LENGTH;
+    burst = goesOn ? { ...burst, value: burst.value + value, end: startTime } : { value, start: startTime, end: startTime };
+    shift = Math.max(shift, burst.value);
+  });
+  const interacted = (entry: Interaction): void => {
+    if (entry.interactionId !== 0 && entry.duration > (slowest?.duration ?? 0)) slowest = entry;
+  };
+  observe<Interaction>('event', interacted, { durationThreshold: SLOW_INTERACTION });
+  observe<Interaction>('first-input', interacted);
+
+  return () => [
+    ...(paint === undefined ? [] : [{ measure: 'lcp' as const, value: Math.round(paint) }]),
+    { measure: 'cls' as const, value: Math.round(shift * 10_000) / 10_000 },
+    ...(slowest ? [{ measure: 'inp' as const, value: Math.round(slowest.duration), target: slowest.target }] : []),
+  ];
+}
