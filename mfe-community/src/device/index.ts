@@ -4,3 +4,4 @@ export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';
 export { useLazyModule } from './use-lazy-module';
 export type { LazyModule } from './use-lazy-module';
+export { useMedia } from './use-media';

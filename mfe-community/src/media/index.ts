@@ -1,6 +1,9 @@
+export { ClipPlayer } from './clip-player';
 export { EnlargeablePicture } from './enlargeable-picture';
+export { costText, sizeText } from './file-size';
 export { FramedCarousel } from './framed-carousel';
 export type { FramedCarouselProps } from './framed-carousel';
+export { gallerySlide } from './gallery-picture';
 export type { GalleryPicture } from './gallery-picture';
 export { DEFAULT_SIZE, mediaUrl } from './media-url';
 export { StoredPicture } from './stored-picture';

@@ -8,3 +8,8 @@ export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;
 export function mediaUrl(contentBase: string, file: string, width: number): string {
   return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}&w=${width}`;
 }
+
+/** Address of a stored file as it is: a clip or its captions. */
+export function fileUrl(contentBase: string, file: string): string {
+  return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}`;
+}

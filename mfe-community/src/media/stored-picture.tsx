@@ -1,6 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { CoverArt, Picture } from '@konnect/ui';
+import { useCallback, useState } from 'react';
 import { DEFAULT_SIZE } from './media-url';
 
 export interface StoredPictureProps {
@@ -15,16 +16,25 @@ export interface StoredPictureProps {
   alt?: string;
 }
 
-/** A picture of the content host in its own shape, or a woven cover when there is none. */
+/** A picture of the content host in its own shape, or a woven cover when there is none or it does not arrive. */
 export function StoredPicture({ file, meta, seed, sizes = '100vw', priority = false, className, alt }: StoredPictureProps) {
   const { config, preferences } = useHost();
-  if (!file) return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
+  const [missing, setMissing] = useState<string | null>(null);
+  // What failed before the code was here tells it by having come without a size.
+  const checkArrived = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(file);
+  }, [file]);
+  if (!file || missing === file) return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
   const { width, height } = meta ?? DEFAULT_SIZE;
   return (
     <Picture
+      key={file}
+      ref={checkArrived}
+      onError={() => setMissing(file)}
       file={file}
       width={width}
       height={height}
+      blur={meta?.blur}
       alt={alt ?? meta?.alt ?? ''}
       sizes={sizes}
       priority={priority}

@@ -1,5 +1,5 @@
 import { useHost } from '@konnect/host-api';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { gallerySlide, type GalleryPicture } from './gallery-picture';
 
 const Lightbox = lazy(() => import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
@@ -16,6 +16,10 @@ export function useGallery(pictures: readonly GalleryPicture[], label: string): 
   const [index, setIndex] = useState<number | null>(null);
   // Stays mounted after closing, so that the closing zoom can play.
   const [start, setStart] = useState<number | null>(null);
+  const { content } = config.bases;
+  // The viewer takes another list for another set and begins again: it gets the same one while the pictures are the same.
+  const names = JSON.stringify(pictures);
+  const slides = useMemo(() => (JSON.parse(names) as GalleryPicture[]).map((picture) => gallerySlide(picture, content)), [names, content]);
   return {
     show(next) {
       setStart(next);
@@ -26,7 +30,7 @@ export function useGallery(pictures: readonly GalleryPicture[], label: string): 
         <Lightbox
           open={index !== null}
           index={start}
-          slides={pictures.map((picture) => gallerySlide(picture, config.bases.content))}
+          slides={slides}
           onClose={() => setIndex(null)}
           saveData={preferences.saveData()}
           label={label}

@@ -3,7 +3,7 @@ import { definePage, type PageArgs, pageRedirect, Slot, useHost } from '@konnect
 import { buttonClass, prepareRichText, Skeleton } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { ArticleBody, articleBlock, articleHead, ArticleHeader, articleKeys, articleQuery, articlesQuery, isLetter, OtherArticles } from '#app/features/articles';
+import { ArticleBody, articleBlock, articleHead, ArticleHeader, articleKeys, articleQuery, articlesQuery, isLetter, OtherArticles, topicsQuery } from '#app/features/articles';
 import { CommentSection, commentsQuery } from '#app/features/comments';
 import { LikeButton } from '#app/features/likes';
 import { ShareBar } from '#app/features/social';
@@ -13,7 +13,7 @@ import styles from './article-page.module.css';
 async function loader({ host, params, url }: PageArgs): Promise<void> {
   const { queryClient, api, environment } = host;
   const slugOrId = params.slugOrId ?? '';
-  const list = queryClient.prefetchInfiniteQuery(articlesQuery(api));
+  const list = Promise.all([queryClient.prefetchInfiniteQuery(articlesQuery(api)), queryClient.prefetchQuery(topicsQuery(api))]);
   const [article] = await Promise.all([queryClient.ensureQueryData(articleQuery(api, slugOrId)), environment === 'browser' ? prepareRichText() : undefined]);
   if (article.slug !== slugOrId) {
     queryClient.setQueryData(articleQuery(api, article.slug).queryKey, article);
@@ -58,7 +58,7 @@ function ArticlePage() {
         <Slot
           name="content.application/v1"
           props={{ articleId: id, slug, title, category }}
-          pending={<Skeleton lines={6} label="Loading the application form" />}
+          pending={<ApplicationPending />}
           empty={<ApplicationUnavailable />}
         />
       )}
@@ -77,6 +77,15 @@ function EventClosed() {
       <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>
         Contact us
       </Link>
+    </section>
+  );
+}
+
+function ApplicationPending() {
+  return (
+    <section className={styles.block} aria-label="Application form">
+      <p>The application form is getting ready. It needs JavaScript.</p>
+      <Skeleton lines={6} label="Loading the application form" />
     </section>
   );
 }

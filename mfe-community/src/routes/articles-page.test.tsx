@@ -68,6 +68,12 @@ it('searches once after the typing stops, puts the search into the address and a
   expect(box).toHaveFocus();
 });
 
+it('says that there are many where the server does not count them', async () => {
+  const api = createApiStub().on(listArticles, () => ({ results: [makeSummary(1)], next: '/api/trending-community-events/?cursor=abc' }));
+  renderPage('/community?search=story', { api });
+  expect(await screen.findByRole('heading', { name: 'Many stories found for “story”' })).toBeInTheDocument();
+});
+
 it('gives up the older search when a newer one starts', async () => {
   const signals: AbortSignal[] = [];
   const api = createApiStub().on(listArticles, ({ query }, { signal }) => {

@@ -15,9 +15,12 @@ import {
   preloadOf,
   readListing,
   searchSummary,
+  TopicLinks,
+  topicsQuery,
 } from '#app/features/articles';
 import { DEFAULT_SIZE } from '#app/media';
 import { paths } from '#app/paths';
+import { feeds, shareImage } from '#app/share';
 import styles from './articles-page.module.css';
 
 /** The edge must not be made to fetch a hundred pages by an address. */
@@ -30,6 +33,7 @@ async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal })
   const abort = () => void queryClient.cancelQueries({ queryKey: articleKeys.list(search), exact: true });
   signal.addEventListener('abort', abort, { once: true });
   const loading = ensureArticlePages(queryClient, api, search, environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages);
+  await queryClient.prefetchQuery(topicsQuery(api));
   // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
   await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() => signal.removeEventListener('abort', abort));
 }
@@ -42,6 +46,8 @@ function head({ host: { queryClient, api, config, preferences }, url }: PageArgs
     description: `Stories, announcements and events from the neighbourhoods that ${config.siteName} serves.`,
     canonical: paths.articles(),
     type: 'website',
+    image: shareImage('page', 'community', 'Community'),
+    feeds: [feeds.stories],
     ...(search ? { noIndex: true } : {}),
     ...(first?.main_image && !search
       ? { preloadImage: preloadOf(first.main_image, (first.main_image_meta ?? DEFAULT_SIZE).width, FEATURED_SIZES, config, preferences.saveData()) }
@@ -62,7 +68,7 @@ function ArticlesPage() {
   const featured = search ? undefined : articles[0];
   const others = featured ? articles.slice(1) : articles;
   const hasMore = (query.data?.pages.length ?? 0) > pages || query.hasNextPage;
-  const count = query.data?.pages[0]?.count ?? articles.length;
+  const count = query.data?.pages[0]?.count ?? (hasMore ? undefined : articles.length);
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === paths.articles();
 
   async function handleLoadMore() {
@@ -76,6 +82,7 @@ function ArticlesPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Community" intro="Stories, announcements and events from our neighbourhoods." seed="community" motif="weave" />
+      <TopicLinks />
       {featured && <FeaturedArticle article={featured} />}
       <section aria-labelledby="stories" className={styles.stories}>
         <div className={styles.top}>

@@ -2,7 +2,7 @@ import { listArticles, listBannerGroups, listMaintenanceNotices, listTweetPosts 
 import type { BannerGroup, MaintenanceNotice } from '@konnect/contracts';
 import { fakeConfig } from '@konnect/host-api/fake';
 import { allowConsole, expectAccessible } from '@konnect/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createApiStub } from '#app/test/api-stub';
 import { makeSummaries } from '#app/test/factories';
 import { renderPage } from '#app/test/render-page';
@@ -56,6 +56,18 @@ it('shows notice, tasks, tiles, the newest three stories and the post, in that o
   expect(within(order[3] as HTMLElement).getAllByRole('article')).toHaveLength(3);
 });
 
+it('shows as many stories as staff chose, and asks for no more', async () => {
+  const asked: unknown[] = [];
+  const api = homeApi().on(listArticles, ({ query }) => {
+    asked.push(query?.page_size);
+    return { results: makeSummaries(8), next: null };
+  });
+  renderPage('/', { api, config: { ...fakeConfig, pages: { homeArticles: 5 } } });
+  const stories = await screen.findByRole('region', { name: 'From the community' });
+  expect(within(stories).getAllByRole('article')).toHaveLength(5);
+  expect(asked).toEqual([5]);
+});
+
 it('can be used by everybody', async () => {
   const { container } = renderPage('/', { api: homeApi() });
   await screen.findByRole('region', { name: 'Follow Konnect' });
@@ -73,6 +85,16 @@ it('hides each block that has nothing to show', async () => {
   renderPage('/', { api });
   expect(await screen.findByRole('navigation', { name: 'Common tasks' })).toBeInTheDocument();
   expect(screen.queryAllByRole('region')).toHaveLength(0);
+});
+
+it('shows the notices of the last visit, with their time, when the server is away', async () => {
+  renderPage('/', { api: homeApi() });
+  await screen.findByText('Planned works in Zimmerman');
+  expect(screen.queryByText(/Saved copy/)).not.toBeInTheDocument();
+  cleanup();
+  renderPage('/', { api: homeApi().on(listMaintenanceNotices, () => Promise.reject(new Error('down'))) });
+  expect(await screen.findByText(/Saved copy from/)).toBeVisible();
+  expect(screen.getByText('Planned works in Zimmerman')).toBeVisible();
 });
 
 it('leaves the rest of the page when one block fails', async () => {

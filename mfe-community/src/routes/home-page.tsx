@@ -1,20 +1,22 @@
 import type { Head } from '@konnect/contracts';
+import { pageSettings } from '@konnect/contracts/rules';
 import { definePage, type PageArgs } from '@konnect/host-api';
 import { Jina } from '@konnect/ui';
-import { ArticlePreview, latestArticlesQuery, preloadOf, PREVIEW_COUNT } from '#app/features/articles';
+import { ArticlePreview, latestArticlesQuery, preloadOf } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, LARGE_TILE_SIZES, NoticeBanners, noticeBannersQuery } from '#app/features/banners';
 import { SocialPost, socialPostsQuery } from '#app/features/social';
 import { TaskLinks } from '#app/features/tasks';
 import { DEFAULT_SIZE } from '#app/media';
 import { paths } from '#app/paths';
+import { feeds, shareImage } from '#app/share';
 import styles from './home-page.module.css';
 
 /** Blocks fail one by one: none of them takes the page down. */
-async function loader({ host: { queryClient, api } }: PageArgs): Promise<void> {
+async function loader({ host: { queryClient, api, config } }: PageArgs): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(noticeBannersQuery(api)),
     queryClient.prefetchQuery(bannerGroupsQuery(api)),
-    queryClient.prefetchQuery(latestArticlesQuery(api, PREVIEW_COUNT)),
+    queryClient.prefetchQuery(latestArticlesQuery(api, pageSettings(config).homeArticles)),
     queryClient.prefetchQuery(socialPostsQuery(api)),
   ]);
 }
@@ -26,6 +28,8 @@ function head({ host: { queryClient, api, config, preferences } }: PageArgs): He
     description: `Home internet for Nairobi's estates: plans, support and what is on in the ${config.siteName} community.`,
     canonical: paths.home(),
     type: 'website',
+    image: shareImage('page', 'home', config.siteName),
+    feeds: [feeds.stories],
     ...(first?.main_image
       ? { preloadImage: preloadOf(first.main_image, (first.main_image_meta ?? DEFAULT_SIZE).width, LARGE_TILE_SIZES, config, preferences.saveData()) }
       : {}),

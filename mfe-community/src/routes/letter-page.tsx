@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { letterQuery, LetterView } from '#app/features/letters';
 import { paths } from '#app/paths';
+import { feeds, shareImage } from '#app/share';
 import styles from './paper-page.module.css';
 
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
@@ -14,7 +15,7 @@ async function loader({ host: { queryClient, api, environment }, params }: PageA
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const letter = queryClient.getQueryData(letterQuery(api, params.id ?? '').queryKey);
   if (!letter) return { title: config.siteName, description: '', noIndex: true };
-  return { title: letter.title, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article' };
+  return { title: letter.title, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article', image: shareImage('letter', letter.slug, letter.title), feeds: [feeds.stories] };
 }
 
 function LetterPage() {

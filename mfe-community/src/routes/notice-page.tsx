@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { noticeQuery, NoticeView } from '#app/features/notices';
 import { paths } from '#app/paths';
+import { feeds, shareImage } from '#app/share';
 import styles from './paper-page.module.css';
 
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
@@ -14,7 +15,7 @@ async function loader({ host: { queryClient, api, environment }, params }: PageA
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const notice = queryClient.getQueryData(noticeQuery(api, params.id ?? '').queryKey);
   if (!notice) return { title: config.siteName, description: '', noIndex: true };
-  return { title: notice.title, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article' };
+  return { title: notice.title, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article', image: shareImage('notice', notice.slug, notice.title), feeds: [feeds.stories] };
 }
 
 function NoticePage() {

@@ -1,7 +1,8 @@
 import type { Article } from '@konnect/contracts';
-import { Pindo, RichText } from '@konnect/ui';
+import { Notice, Pindo, RichText } from '@konnect/ui';
 import { EnlargeablePicture, useGallery } from '#app/media';
 import styles from './article-body.module.css';
+import { cutHtml } from './cut-html';
 import { storyPictures } from './story-pictures';
 
 /** As `sizes` of the main picture and of its preload. */
@@ -15,21 +16,36 @@ export function ArticleBody({ article }: { article: Article }) {
   let shown = main ? 1 : 0;
 
   return (
-    <div className={styles.body} lang={article.lang}>
+    <div className={styles.body} lang={article.lang} dir="auto">
       {main && <EnlargeablePicture picture={main} sizes={ARTICLE_SIZES} priority onEnlarge={() => gallery.show(0)} />}
-      {article.main_section_msg && <RichText html={article.main_section_msg} className={styles.text} />}
+      <Text html={article.main_section_msg} />
       {article.sections.map((section, index) => {
         const position = section.image ? shown++ : -1;
         const picture = pictures[position];
         return (
           <section key={index} className={styles.section}>
             {picture && <EnlargeablePicture picture={picture} sizes={ARTICLE_SIZES} onEnlarge={() => gallery.show(position)} />}
-            {section.msg && <RichText html={section.msg} className={styles.text} />}
+            <Text html={section.msg} />
           </section>
         );
       })}
       <Pindo seed={article.slug} motif="weave" className={styles.end} />
       {gallery.overlay}
     </div>
+  );
+}
+
+function Text({ html }: { html: string }) {
+  if (!html) return null;
+  const text = cutHtml(html);
+  return (
+    <>
+      <RichText html={text.html} className={styles.text} />
+      {text.isCut && (
+        <Notice>
+          <p>This text is too long for one page; its end is left out.</p>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function ArticleCard({ article, linkRef, level = 3 }: ArticleCardProps) {
       }
     >
       <Byline article={article} />
-      <Heading className={styles.title} lang={article.lang}>
+      <Heading className={styles.title} lang={article.lang} dir="auto">
         <Link ref={linkRef} to={paths.article(article.slug)} className={cardLinkClass}>
           {article.title}
         </Link>

@@ -12,7 +12,7 @@ it('describes an article for search engines and link previews', () => {
     description: 'Fibre is here.',
     canonical: '/community/story-1',
     type: 'article',
-    image: { width: 960, height: 600, alt: 'A router on a shelf' },
+    image: { url: '/share/article/story-1.jpg', width: 1200, height: 630, alt: 'Story 1' },
   });
   const [article, breadcrumbs] = head.jsonLd ?? [];
   expect(article).toMatchObject({

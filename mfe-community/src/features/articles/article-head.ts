@@ -2,10 +2,11 @@ import type { Article, Head, PublicConfig } from '@konnect/contracts';
 import { pictureSources } from '@konnect/ui';
 import { DEFAULT_SIZE, mediaUrl } from '#app/media';
 import { paths } from '#app/paths';
+import { feeds, shareImage } from '#app/share';
 import { ARTICLE_SIZES } from './article-body';
 import { authorOf, excerptOf, showsByline } from './article-rules';
 
-/** Widest that link previews use; the pictures of the content host come in 480, 960 and 1440. */
+/** Of the picture in the structured data; the pictures of the content host come in 480, 960 and 1440. */
 const SHARE_WIDTH = 960;
 const DESCRIPTION_LENGTH = 155;
 
@@ -15,14 +16,17 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
   const description = excerptOf(article, DESCRIPTION_LENGTH);
   const shareFile = article.og_image ?? article.main_image;
   const size = article.main_image_meta ?? DEFAULT_SIZE;
-  const shareImage = shareFile ? { url: mediaUrl(config.bases.content, shareFile, SHARE_WIDTH), ...scaledTo(SHARE_WIDTH, size), alt: article.main_image_meta?.alt ?? article.title } : undefined;
+  // Our backend names the drawn share picture by its whole address; older systems name a file.
+  const drawn = article.og_image && /^https?:/.test(article.og_image) ? article.og_image : undefined;
+  const picture = drawn ?? (shareFile ? mediaUrl(config.bases.content, shareFile, SHARE_WIDTH) : undefined);
   return {
     title: article.title,
     description,
     canonical: path,
     type: 'article',
-    ...(shareImage ? { image: shareImage } : {}),
-    jsonLd: [articleData(article, config, description, shareImage?.url), breadcrumbs(article, config)],
+    image: { ...shareImage('article', article.slug, article.title), ...(drawn ? { url: drawn } : {}) },
+    feeds: [feeds.stories],
+    jsonLd: [articleData(article, config, description, picture), breadcrumbs(article, config)],
     ...(article.main_image ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) } : {}),
   };
 }
@@ -31,10 +35,6 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
 export function preloadOf(file: string, width: number, sizes: string, config: PublicConfig, saveData: boolean): NonNullable<Head['preloadImage']> {
   const { src, srcSet } = pictureSources({ file, contentBase: config.bases.content, width, sizes, saveData });
   return { href: src, ...(srcSet ? { srcSet, sizes } : {}) };
-}
-
-function scaledTo(width: number, size: { width: number; height: number }) {
-  return { width, height: Math.round((width * size.height) / size.width) };
 }
 
 function absolute(path: string, config: PublicConfig): string {

@@ -1,3 +1,4 @@
+import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +9,12 @@ import listStyles from './article-list.module.css';
 import styles from './article-preview.module.css';
 import { latestArticlesQuery } from './queries';
 
-export const PREVIEW_COUNT = 3;
-
-/** The newest three, for home; hidden when there are none. */
+/** The newest few, for home; hidden when there are none. */
 export function ArticlePreview() {
-  const { api } = useHost();
-  const { data } = useQuery(latestArticlesQuery(api, PREVIEW_COUNT));
-  const articles = data?.results.slice(0, PREVIEW_COUNT) ?? [];
+  const { api, config } = useHost();
+  const { homeArticles } = pageSettings(config);
+  const { data } = useQuery(latestArticlesQuery(api, homeArticles));
+  const articles = data?.results.slice(0, homeArticles) ?? [];
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="from-the-community">

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@konnect/contracts';
+import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
@@ -8,31 +9,29 @@ import { Byline } from './byline';
 import styles from './featured-article.module.css';
 import { storyPictures } from './story-pictures';
 
-/** As the specification says for slideshows of articles. */
-const AUTOPLAY_MS = 8_000;
 /** As `sizes` of the picture and of its preload. */
 export const FEATURED_SIZES = '(min-width: 1024px) 720px, 94vw';
 
 /** The newest story: its pictures as a slideshow, or the first alone where data is saved. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
-  const { preferences } = useHost();
+  const { config, preferences } = useHost();
   const pictures = storyPictures(article);
 
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         {pictures.length > 1 && !preferences.saveData() ? (
-          <FramedCarousel label={`Pictures: ${article.title}`} autoplay={AUTOPLAY_MS} slides={pictures.map(slideOf)} />
+          <FramedCarousel label={`Pictures: ${article.title}`} autoplay={pageSettings(config).articleSlideSeconds * 1_000} slides={pictures.map(slideOf)} />
         ) : (
           <StoredPicture file={article.main_image} meta={article.main_image_meta} seed={article.slug} alt="" sizes={FEATURED_SIZES} priority className={styles.image} />
         )}
       </div>
       <div className={styles.text}>
         <Byline article={article} format="date-time" />
-        <h2 className={styles.title} lang={article.lang}>
+        <h2 className={styles.title} lang={article.lang} dir="auto">
           <Link to={paths.article(article.slug)}>{article.title}</Link>
         </h2>
-        <p className={styles.excerpt} lang={article.lang}>
+        <p className={styles.excerpt} lang={article.lang} dir="auto">
           {excerptOf(article)}
         </p>
         <p className={styles.foot}>

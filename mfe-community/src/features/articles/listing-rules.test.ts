@@ -35,6 +35,7 @@ it.each([
   [0, 'No stories found for “fibre”'],
   [1, '1 story found for “fibre”'],
   [12, '12 stories found for “fibre”'],
-])('announces %d results', (count, text) => {
+  [undefined, 'Many stories found for “fibre”'],
+])('announces %p results', (count, text) => {
   expect(searchSummary(count, 'fibre')).toBe(text);
 });

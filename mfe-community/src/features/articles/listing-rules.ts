@@ -36,8 +36,9 @@ export function flattenPages<T extends { id: number }>(pages: readonly { results
   return [...byId.values()];
 }
 
-/** Said after a search: `12 stories found for "fibre"`. */
-export function searchSummary(count: number, search: string): string {
+/** Said after a search: `12 stories found for "fibre"`; undefined: more than anybody counted. */
+export function searchSummary(count: number | undefined, search: string): string {
+  if (count === undefined) return `Many stories found for “${search}”`;
   if (count === 0) return `No stories found for “${search}”`;
   return `${count} ${count === 1 ? 'story' : 'stories'} found for “${search}”`;
 }

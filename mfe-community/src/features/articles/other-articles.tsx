@@ -43,7 +43,7 @@ function OtherRow({ article }: { article: ArticleSummary }) {
         <StoredPicture file={article.main_image} meta={article.main_image_meta} seed={article.slug} alt="" sizes="112px" className={styles.image} />
       </span>
       <span className={styles.text}>
-        <strong lang={article.lang}>{article.title}</strong>
+        <strong lang={article.lang} dir="auto">{article.title}</strong>
         {showsByline(article.category) && (
           <small className={styles.date}>
             <Time value={article.date_created} />

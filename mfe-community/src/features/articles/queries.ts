@@ -1,11 +1,12 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getArticle, listArticles } from '@konnect/contracts';
+import { getArticle, getCategory, listArticles, listCategories } from '@konnect/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type NextPage, nextPageOf } from './listing-rules';
 
 export const articleKeys = {
   all: ['community', 'articles'] as const,
   list: (search: string) => ['community', 'articles', 'list', search] as const,
+  topic: (category: string) => ['community', 'articles', 'topic', category] as const,
   latest: (count: number) => ['community', 'articles', 'latest', count] as const,
   detail: (slugOrId: string) => ['community', 'articles', 'detail', slugOrId] as const,
 };
@@ -14,9 +15,34 @@ export const articleKeys = {
 export function articlesQuery(api: ApiClient, search = '') {
   return infiniteQueryOptions({
     queryKey: articleKeys.list(search),
-    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { ...(search ? { search } : {}), ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { view: 'cards', ...(search ? { search } : {}), ...pageParam } }, { signal }),
     initialPageParam: {} as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
+  });
+}
+
+/** Stories of one topic, page by page. */
+export function topicArticlesQuery(api: ApiClient, category: string) {
+  return infiniteQueryOptions({
+    queryKey: articleKeys.topic(category),
+    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { view: 'cards', category, ...pageParam } }, { signal }),
+    initialPageParam: {} as NextPage,
+    getNextPageParam: (page) => nextPageOf(page.next),
+  });
+}
+
+export function topicQuery(api: ApiClient, category: string) {
+  return queryOptions({
+    queryKey: ['community', 'topics', category],
+    queryFn: ({ signal }) => api.call(getCategory, { params: { id: category } }, { signal }),
+  });
+}
+
+/** All topics, with how many stories each has. */
+export function topicsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['community', 'topics'],
+    queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 }
 
@@ -29,11 +55,19 @@ export async function ensureArticlePages(client: QueryClient, api: ApiClient, se
   await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
 }
 
+/** The same for a topic. */
+export async function ensureTopicPages(client: QueryClient, api: ApiClient, category: string, count: number): Promise<void> {
+  const options = topicArticlesQuery(api, category);
+  const known = client.getQueryData(options.queryKey);
+  if (known && (known.pages.length >= count || !nextPageOf(known.pages.at(-1)?.next))) return;
+  await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
+}
+
 /** The newest few, for home. */
 export function latestArticlesQuery(api: ApiClient, count: number) {
   return queryOptions({
     queryKey: articleKeys.latest(count),
-    queryFn: ({ signal }) => api.call(listArticles, { query: { page_size: count } }, { signal }),
+    queryFn: ({ signal }) => api.call(listArticles, { query: { view: 'cards', page_size: count } }, { signal }),
   });
 }
 

@@ -6,7 +6,7 @@ import styles from './banner-grid.module.css';
 import { BannerTile } from './banner-tile';
 import { bannerGroupsQuery } from './queries';
 
-const VideoOverlay = lazy(() => import(/* webpackChunkName: "video-overlay" */ './video-overlay').then((module) => ({ default: module.VideoOverlay })));
+const VideoOverlay = lazy(() => import(/* webpackChunkName: "video-overlay" */ '#app/redirect/video-overlay').then((module) => ({ default: module.VideoOverlay })));
 const TILES = 4;
 
 /** The four tiles with one Pause for all. Hidden when there are none. */

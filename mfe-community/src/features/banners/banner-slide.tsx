@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import type { MouseEvent } from 'react';
 import { mediaUrl, StoredPicture } from '#app/media';
-import { BannerLink } from './banner-link';
+import { BannerLink } from '#app/redirect';
 import styles from './banner-grid.module.css';
 
 export interface BannerSlideProps {

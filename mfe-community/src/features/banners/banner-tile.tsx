@@ -1,4 +1,6 @@
 import type { BannerGroup } from '@konnect/contracts';
+import { pageSettings } from '@konnect/contracts/rules';
+import { useHost } from '@konnect/host-api';
 import { FramedCarousel, type GalleryPicture, StoredPicture, useGallery } from '#app/media';
 import styles from './banner-grid.module.css';
 import { BannerSlide } from './banner-slide';
@@ -12,10 +14,12 @@ export interface BannerTileProps {
 /** As `sizes` of the large tile's first picture and of its preload. */
 export const LARGE_TILE_SIZES = '(min-width: 1024px) 760px, 94vw';
 const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46vw';
-/** As the specification says, tile by tile. */
-const AUTOPLAY_MS = [9_000, 7_000, 5_000, 8_000];
+
+/** For a tile more than there are settings. */
+const LAST_TILE_SECONDS = 8;
 
 export function BannerTile({ group, index, onVideo }: BannerTileProps) {
+  const { tileSeconds } = pageSettings(useHost().config);
   const isLarge = index === 0;
   const sizes = isLarge ? LARGE_TILE_SIZES : SMALL_TILE_SIZES;
   const title = group.title || `Banner ${index + 1}`;
@@ -45,7 +49,7 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
     <li className={isLarge ? styles.large : styles.small}>
       {slides.length === 0 && <StoredPicture file={null} seed={title} className={styles.image} />}
       {slides.length === 1 && slides[0]?.content}
-      {slides.length > 1 && <FramedCarousel label={title} slides={slides} autoplay={AUTOPLAY_MS[index] ?? 8_000} isCompact={!isLarge} />}
+      {slides.length > 1 && <FramedCarousel label={title} slides={slides} autoplay={(tileSeconds[index] ?? LAST_TILE_SECONDS) * 1_000} isCompact={!isLarge} />}
       {gallery.overlay}
     </li>
   );

@@ -1,4 +1,4 @@
 export { BannerGrid } from './banner-grid';
 export { LARGE_TILE_SIZES } from './banner-tile';
-export { NoticeBanners } from './notice-banners';
+export { NoticeBanner, NoticeBanners } from './notice-banners';
 export { bannerGroupsQuery, noticeBannersQuery } from './queries';

@@ -1,10 +1,12 @@
 import type { MaintenanceNotice, NoticeSeverity } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, Notice, Tinted } from '@konnect/ui';
+import { buttonClass, Notice, Time, Tinted } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDeviceValue, writeDevice } from '#app/device';
-import { BannerLink } from './banner-link';
+import { BannerLink } from '#app/redirect';
 import { DISMISSED_KEY, readDismissed, withDismissed } from './dismissed-notices';
+import { KEPT_NOTICES_KEY, readKeptNotices } from './kept-notices';
 import styles from './notice-banners.module.css';
 import { noticeWhen } from './notice-when';
 import { noticeBannersQuery } from './queries';
@@ -19,14 +21,25 @@ const SEVERITIES = {
 /** Maintenance and announcements: the first in full, so that the tasks stay in view; each can be put away on this device. */
 export function NoticeBanners() {
   const { api } = useHost();
-  const { data } = useQuery(noticeBannersQuery(api));
+  const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));
+  const keptText = useDeviceValue(KEPT_NOTICES_KEY);
+  useEffect(() => {
+    if (data) writeDevice(KEPT_NOTICES_KEY, JSON.stringify({ at: new Date(dataUpdatedAt).toISOString(), notices: data }));
+  }, [data, dataUpdatedAt]);
+  // Without the server an outage is the very thing that somebody wants to read about.
+  const kept = data || !isError ? undefined : readKeptNotices(keptText);
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
-  const [first, ...others] = (data ?? []).filter((notice) => !dismissed.includes(notice.id));
+  const [first, ...others] = (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id));
   if (!first) return null;
   const dismiss = (id: number) => writeDevice(DISMISSED_KEY, withDismissed(stored, id));
   return (
     <section aria-label="Notices" className={styles.notices}>
+      {kept && (
+        <p className={styles.kept}>
+          Saved copy from <Time value={kept.at} format="date-time" />
+        </p>
+      )}
       <NoticeBanner notice={first} onDismiss={() => dismiss(first.id)} />
       {others.length > 0 && (
         <details className={styles.more}>
@@ -42,7 +55,8 @@ export function NoticeBanners() {
   );
 }
 
-function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDismiss: () => void }) {
+/** Without `onDismiss` it cannot be put away. */
+export function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDismiss?: () => void }) {
   const { tone, word } = SEVERITIES[notice.severity ?? 'info'];
   const title = notice.title_txt_color ? (
     <Tinted as="span" color={notice.title_txt_color}>
@@ -56,7 +70,7 @@ function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDism
       tone={tone}
       word={word}
       title={title}
-      onDismiss={onDismiss}
+      {...(onDismiss ? { onDismiss } : {})}
       dismissLabel={`Dismiss: ${notice.title}`}
       action={
         notice.more_detail && (

@@ -1,15 +1,16 @@
-import type { Article } from '@konnect/contracts';
+import { type Article, links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Pindo, RichText, Time } from '@konnect/ui';
+import { Button, buttonClass, Pindo, RichText, Time } from '@konnect/ui';
 import { useIsLive } from '#app/device';
+import { sizeText } from '#app/media';
 import styles from './letter-view.module.css';
 
-/** A letter on one sheet: the print styles make the paper, the browser makes the file. */
+/** A letter on one sheet, with its file. Where the service makes no file the print styles make the paper and the browser the file. */
 export function LetterView({ letter }: { letter: Article }) {
   const { config, track } = useHost();
   const isLive = useIsLive();
 
-  function handleDownload() {
+  function handlePrint() {
     track.event('letter.printed', { slug: letter.slug });
     window.print();
   }
@@ -17,12 +18,27 @@ export function LetterView({ letter }: { letter: Article }) {
   return (
     <>
       <div className={styles.actions}>
-        {isLive && (
-          <Button variant="primary" onClick={handleDownload}>
-            Download Letter
-          </Button>
+        {letter.file_bytes ? (
+          <>
+            <a href={links.letterFile(letter.slug)} download className={buttonClass({ variant: 'primary' })} aria-describedby="letter-size" onClick={() => track.event('letter.downloaded', { slug: letter.slug })}>
+              Download Letter
+            </a>
+            <p id="letter-size" className={styles.hint}>
+              PDF, {sizeText(letter.file_bytes)}
+            </p>
+            {/* Its place is kept until it works, so that the letter does not move. */}
+            <Button variant="quiet" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
+              Print
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
+              Download Letter
+            </Button>
+            <p className={styles.hint}>Print this page to keep the letter; “Save as PDF” makes a file of it.</p>
+          </>
         )}
-        <p className={styles.hint}>{isLive ? 'Opens your print window: choose “Save as PDF” to keep it as a file.' : 'Print this page to keep the letter; “Save as PDF” makes a file of it.'}</p>
       </div>
       <article className={styles.letter} lang={letter.lang}>
         <Pindo seed={letter.slug} motif="weave" className={styles.pindo} />

@@ -50,3 +50,13 @@ function videoIdOf(url: URL): string | null {
 export function videoFrameUrl(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 }
+
+/** The video's own page, for those who would rather go there. */
+export function videoPageUrl(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`;
+}
+
+/** Whether a text can be the id of a video there; no address is built from anything else. */
+export function isVideoId(id: string | null | undefined): id is string {
+  return typeof id === 'string' && VIDEO_ID.test(id);
+}

@@ -1,6 +1,6 @@
 import { Dialog } from '@konnect/ui';
 import styles from './video-overlay.module.css';
-import { videoFrameUrl } from './redirect-rule';
+import { videoFrameUrl, videoPageUrl } from './redirect-rule';
 
 /** A video of the video site in a dialog of ours; its first byte comes after the tap that opened this. */
 export function VideoOverlay({ id, onClose }: { id: string; onClose: () => void }) {
@@ -8,7 +8,7 @@ export function VideoOverlay({ id, onClose }: { id: string; onClose: () => void 
     <Dialog open onClose={onClose} title="Video" size="wide" closeOnBack>
       <iframe className={styles.frame} src={videoFrameUrl(id)} title="Video" allow="autoplay; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />
       <p className={styles.note}>
-        <a href={`https://www.youtube.com/watch?v=${id}`} target="_blank" rel="noopener noreferrer">
+        <a href={videoPageUrl(id)} target="_blank" rel="noopener noreferrer">
           Watch on YouTube, new tab
         </a>
       </p>

@@ -9,13 +9,15 @@ export interface BannerLinkProps {
   children: ReactNode;
   /** Takes over links to videos; without it (and without scripts) they lead to the video's own page. */
   onVideo?: (id: string) => void;
+  /** Shown in place of a link whose address must not be one. */
+  refused?: ReactNode;
 }
 
 /** A link by the redirect rule; nothing for an address that must not be one. */
-export function BannerLink({ address, className, children, onVideo }: BannerLinkProps) {
+export function BannerLink({ address, className, children, onVideo, refused = null }: BannerLinkProps) {
   const { config } = useHost();
   const redirect = redirectOf(address, config.publicUrl);
-  if (redirect.kind === 'refused') return null;
+  if (redirect.kind === 'refused') return refused;
   if (redirect.kind === 'inside') {
     return (
       <Link to={redirect.to} className={className}>

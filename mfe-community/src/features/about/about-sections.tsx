@@ -1,0 +1,97 @@
+import { CONTACT_REGIONS, links } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { buttonClass } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import styles from './about.module.css';
+import { LICENCES } from './licences';
+
+const AREAS = CONTACT_REGIONS.filter(({ value }) => value !== 'Other');
+
+const TEAMS = [
+  { name: 'Field technicians', work: 'Bring the fibre to your gate, and come back when something breaks.', subject: 'Request to install home Internet' },
+  { name: 'Support desk', work: 'Answers calls and messages, and follows up payments.', subject: 'Report an issue' },
+  { name: 'Konnect Hub', work: 'Classes, coding days and a quiet place to study.', subject: 'Konnect Hub events/programs' },
+  { name: 'Food+ kitchen', work: 'Cooks and delivers lunch in the estates that we connect.', subject: 'Inquiry on products/offers' },
+  { name: 'Community desk', work: 'Writes the stories and announcements on this site. Tell us yours.', subject: 'Suggestion/comment/question' },
+] as const;
+
+/** Where an installation can be asked for, and where people can walk in. */
+export function Coverage() {
+  const { locations } = useHost().config;
+  return (
+    <section aria-labelledby="coverage" className={styles.section}>
+      <h2 id="coverage" className={styles.heading}>
+        Where we connect homes
+      </h2>
+      <ul className={styles.areas} aria-label="Areas we serve">
+        {AREAS.map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
+      </ul>
+      <p>
+        Shops: {locations.join(', ')}. Your estate is not on the list? Ask, and we will tell you whether it is planned.
+      </p>
+      <Link to={links.contact('Request to install home Internet')} className={buttonClass({ variant: 'primary' })}>
+        Ask for an installation
+      </Link>
+    </section>
+  );
+}
+
+/** Who does the work, and how to reach each of them. */
+export function People() {
+  return (
+    <section aria-labelledby="people" className={styles.section}>
+      <h2 id="people" className={styles.heading}>
+        The people behind it
+      </h2>
+      <ul className={styles.teams}>
+        {TEAMS.map(({ name, work, subject }) => (
+          <li key={name} className={styles.team}>
+            <h3>{name}</h3>
+            <p>{work}</p>
+            <Link to={links.contact(subject)} aria-label={`Write to them: ${name}`}>
+              Write to them
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Would you like to work with us? <Link to={links.jobs()}>See the open jobs</Link>.
+      </p>
+    </section>
+  );
+}
+
+/** What the site is built from, with thanks. */
+export function Licences() {
+  return (
+    <section aria-labelledby="licences" className={styles.section}>
+      <h2 id="licences" className={styles.heading}>
+        Licences
+      </h2>
+      <p>This site’s own source is under Apache-2.0. It stands on the work of others:</p>
+      <details className={styles.licences}>
+        <summary>Open-source parts and their licences ({LICENCES.length})</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Licence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {LICENCES.map(({ name, use, licence }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name} <span className={styles.use}>{use}</span>
+                </th>
+                <td>{licence}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Coverage, Licences, People } from './about-sections';

@@ -1,0 +1,16 @@
+import { readKeptNotices } from './kept-notices';
+
+const notice = { id: 1, title: 'Planned works in Zimmerman' };
+const at = '2026-03-02T09:00:00.000Z';
+
+it('reads the copy that was kept', () => {
+  expect(readKeptNotices(JSON.stringify({ at, notices: [notice] }))).toEqual({ at, notices: [notice] });
+});
+
+it('leaves out what is no notice', () => {
+  expect(readKeptNotices(JSON.stringify({ at, notices: [null, 3, { id: 'x', title: 'y' }, notice] }))?.notices).toEqual([notice]);
+});
+
+it.each([null, '', 'no JSON', '[]', '{}', '"text"', JSON.stringify({ at: 'yesterday', notices: [] }), JSON.stringify({ at, notices: {} })])('takes %j for no copy', (stored) => {
+  expect(readKeptNotices(stored)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { useHost } from '@konnect/host-api';
+import { buttonClass, Tag, Time } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useIsLive } from '#app/device';
+import { StoredPicture } from '#app/media';
+import { BannerLink } from '#app/redirect';
+import styles from './deals.module.css';
+import { endsText, startsText } from './offer-time';
+import { offersQuery } from './queries';
+
+/** Offers with their time and who pays for them. Hidden when none runs. */
+export function OfferList() {
+  const { api } = useHost();
+  const isLive = useIsLive();
+  const { data, dataUpdatedAt } = useQuery(offersQuery(api));
+  const offers = data?.results ?? [];
+  if (offers.length === 0) return null;
+  // "In 3 days" is said by the clock of the visitor; the edge, whose page may be kept, says the date alone.
+  const now = isLive ? dataUpdatedAt : null;
+  return (
+    <section aria-labelledby="offers" className={styles.section}>
+      <h2 id="offers" className={styles.heading}>
+        Offers
+      </h2>
+      <ul className={styles.offers}>
+        {offers.map((offer, index) => {
+          const name = offer.slug || `offer-${offer.id}`;
+          const ends = now === null ? '' : endsText(offer.ends_at, now);
+          const starts = now === null ? '' : startsText(offer.starts_at, now);
+          return (
+            <li key={offer.id} id={name} className={styles.offer}>
+              <StoredPicture file={offer.main_image} meta={offer.main_image_meta} seed={name} priority={index === 0} sizes="(min-width: 800px) 560px, 94vw" className={styles.banner} />
+              <div className={styles.text}>
+                {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}
+                <h3 className={styles.name} dir="auto">{offer.title || 'Offer'}</h3>
+                {offer.description && <p dir="auto">{offer.description}</p>}
+                {(offer.starts_at || offer.ends_at) && (
+                  <p className={styles.facts}>
+                    {offer.starts_at && (
+                      <>
+                        From <Time value={offer.starts_at} format="short" />{' '}
+                      </>
+                    )}
+                    {offer.ends_at && (
+                      <>
+                        until <Time value={offer.ends_at} format="short" />
+                      </>
+                    )}
+                    <span className={styles.ends}>{starts || ends}</span>
+                  </p>
+                )}
+                <BannerLink address={offer.redirect_url} className={buttonClass({ variant: 'call' })}>
+                  {offer.button_text || 'See the offer'}
+                </BannerLink>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Album } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Notice } from '@konnect/ui';
+import { useMemo, useState } from 'react';
+import { useLazyModule } from '#app/device';
+import { gallerySlide } from '#app/media';
+import { albumPictures } from './album-rules';
+
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => module.Lightbox);
+const placeText = (position: number, total: number) => `${position}/${total}`;
+
+export interface AlbumCarouselProps {
+  album: Album;
+  /** Photo to start with, from 0. */
+  start: number;
+  onIndex(index: number): void;
+  onClose(): void;
+}
+
+/**
+ * The album full screen: buttons, arrows, swipe; Esc closes. The address belongs to the page, so Back does too.
+ * Moves within this album only. Give it the album as key.
+ */
+export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselProps) {
+  const { config, preferences } = useHost();
+  const [first] = useState(start);
+  // The same list at every render: the viewer takes another one for another set and begins again.
+  const slides = useMemo(() => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)), [album, config.bases.content]);
+  const { module: Lightbox, hasFailed, retry } = useLazyModule(loadLightbox, true);
+  if (hasFailed) {
+    return (
+      <Notice tone="danger" live title="The full-screen view did not load" action={<button type="button" onClick={retry}>Retry</button>}>
+        <p>The photos can be opened one by one on the album’s page.</p>
+      </Notice>
+    );
+  }
+  return (
+    Lightbox && (
+      <Lightbox
+        open
+        closeOnBack={false}
+        index={first}
+        slides={slides}
+        onIndex={onIndex}
+        onClose={onClose}
+        saveData={preferences.saveData()}
+        label={album.title}
+        placeText={placeText}
+      />
+    )
+  );
+}

@@ -1,0 +1,32 @@
+import type { Album } from '@konnect/contracts';
+import { Button } from '@konnect/ui';
+import { useState } from 'react';
+import { EnlargeablePicture } from '#app/media';
+import { albumPictures } from './album-rules';
+import styles from './gallery.module.css';
+
+/** As many as a cheap phone draws at once. The carousel goes through all of them. */
+const STEP = 60;
+
+/** The photos of an album on its own page, each with its caption; a tap opens the carousel there. */
+export function AlbumPhotos({ album, onOpen }: { album: Album; onOpen(index: number): void }) {
+  const [limit, setLimit] = useState(STEP);
+  const pictures = albumPictures(album);
+  const left = pictures.length - limit;
+  return (
+    <>
+      <ol className={styles.photos} lang={album.lang}>
+        {pictures.slice(0, limit).map((picture, index) => (
+          <li key={`${picture.file} ${index}`}>
+            <EnlargeablePicture picture={picture} priority={index === 0} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw" onEnlarge={() => onOpen(index)} />
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(limit + STEP)}>
+          Show {Math.min(STEP, left)} more photos
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Album } from '@konnect/contracts';
+import type { GalleryPicture } from '#app/media';
+
+/** What the album's address is made of. */
+export function albumName(album: Pick<Album, 'id' | 'slug'>): string {
+  return album.slug || String(album.id);
+}
+
+/** The main picture and those behind it; sections without a picture are left out. */
+export function albumPictures(album: Album): GalleryPicture[] {
+  const first = album.main_image ? [{ file: album.main_image, meta: album.main_image_meta, caption: album.main_image_caption }] : [];
+  return [...first, ...album.sections.flatMap(({ image, image_meta, caption }) => (image ? [{ file: image, meta: image_meta, caption }] : []))];
+}
+
+export function countText(count: number): string {
+  return `${count} ${count === 1 ? 'photo' : 'photos'}`;
+}
+
+/** Which photo an address asks for, from 0; null when it asks for none or for one that is not there. */
+export function photoIndex(text: string | null, total: number): number | null {
+  const number = Number(text);
+  return text !== null && Number.isInteger(number) && number >= 1 && number <= total ? number - 1 : null;
+}

@@ -1,0 +1,77 @@
+import type { Faq } from '@konnect/contracts';
+import { Button } from '@konnect/ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsLive } from '#app/device';
+import { FaqItem } from './faq-item';
+import { faqAnchor, groupFaqs } from './faq-rules';
+import styles from './help.module.css';
+
+/** As many as a cheap phone draws at once. */
+const STEP = 100;
+
+/** Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its address. */
+export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [limit, setLimit] = useState(STEP);
+  const isLive = useIsLive();
+  const asked = isLive ? faqs.findIndex((faq) => faqAnchor(faq) === readAnchor(hash)) : -1;
+  const shown = faqs.slice(0, Math.max(limit, asked + 1));
+  const isAskedShown = asked >= 0;
+  const areAllOpen = shown.length > 0 && shown.every((faq) => open.has(faqAnchor(faq)));
+
+  // The part behind # never reaches the edge, and the element may stand far below.
+  useEffect(() => {
+    if (!isAskedShown) return;
+    const question = document.getElementById(readAnchor(hash));
+    // Opened as a reader would: its own event then tells the state.
+    if (question instanceof HTMLDetailsElement) question.open = true;
+    question?.scrollIntoView();
+  }, [hash, isAskedShown]);
+
+  function handleToggle(anchor: string, isOpen: boolean) {
+    setOpen((before) => {
+      if (before.has(anchor) === isOpen) return before;
+      const after = new Set(before);
+      if (isOpen) after.add(anchor);
+      else after.delete(anchor);
+      return after;
+    });
+  }
+
+  if (faqs.length === 0) return null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button variant="quiet" size="small" aria-pressed={areAllOpen} onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}>
+          Show all
+        </Button>
+      </div>
+      {groupFaqs(shown).map(({ name, faqs: list }, index) => (
+        <section key={name} aria-labelledby={`group-${index}`} className={styles.group}>
+          <h2 id={`group-${index}`} className={styles.heading}>
+            {name}
+          </h2>
+          {list.map((faq) => (
+            <FaqItem key={faq.id} faq={faq} isOpen={open.has(faqAnchor(faq))} onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)} />
+          ))}
+        </section>
+      ))}
+      {faqs.length > shown.length && (
+        <Button variant="quiet" onClick={() => setLimit(shown.length + STEP)}>
+          Show {Math.min(STEP, faqs.length - shown.length)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** An address may end in anything; what cannot be read names no question. */
+function readAnchor(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,57 @@
+import { type Faq, links } from '@konnect/contracts';
+import { buttonClass, EmptyState } from '@konnect/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { FaqItem } from './faq-item';
+import { faqAnchor, type FoundFaqs } from './faq-rules';
+import styles from './help.module.css';
+
+/** What a search found: questions by their title first, then those whose words or answer have it. */
+export function FaqResults({ found, search }: { found: FoundFaqs; search: string }) {
+  if (found.title.length + found.text.length === 0) return <NothingFound search={search} />;
+  return (
+    <>
+      <ResultGroup heading="In the question" faqs={found.title} />
+      <ResultGroup heading="In the answer" faqs={found.text} />
+    </>
+  );
+}
+
+function ResultGroup({ heading, faqs }: { heading: string; faqs: readonly Faq[] }) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  if (faqs.length === 0) return null;
+  const id = heading.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      {faqs.map((faq) => {
+        const anchor = faqAnchor(faq);
+        return <FaqItem key={faq.id} faq={faq} isOpen={open.includes(anchor)} onToggle={(isOpen) => setOpen((before) => (isOpen ? [...before.filter((one) => one !== anchor), anchor] : before.filter((one) => one !== anchor)))} />;
+      })}
+    </section>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <EmptyState
+      title="No answer found"
+      jina="Kuuliza si ujinga"
+      action={
+        <div className={styles.actions}>
+          <Link to={links.contact('Suggestion/comment/question', search)} className={buttonClass({ variant: 'primary' })}>
+            Ask us
+          </Link>
+          <Link to={paths.help()} className={buttonClass({ variant: 'quiet' })}>
+            All questions
+          </Link>
+        </div>
+      }
+    >
+      <p>Try fewer or other words. We have noted what you searched for, so that we can answer it here.</p>
+    </EmptyState>
+  );
+}

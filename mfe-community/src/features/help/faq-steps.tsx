@@ -1,0 +1,57 @@
+import type { Faq } from '@konnect/contracts';
+import { Button, RichText, VisuallyHidden } from '@konnect/ui';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { StoredPicture } from '#app/media';
+import styles from './help.module.css';
+
+const StepsDialog = lazy(() => import(/* webpackChunkName: "steps-dialog" */ './steps-dialog').then((module) => ({ default: module.StepsDialog })));
+
+/** Steps with pictures: one at a time in a dialog, or all of them as a list that prints. */
+export function FaqSteps({ faq }: { faq: Faq }) {
+  const [isViewing, setIsViewing] = useState(false);
+  const [isListed, setIsListed] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
+  if (faq.sections.length === 0) return null;
+
+  function handlePrint() {
+    // The list has to be in the page before the printer looks at it.
+    flushSync(() => {
+      setIsListed(true);
+      setIsPrinting(true);
+    });
+    window.print();
+    setIsPrinting(false);
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => setIsViewing(true)}>
+          View steps<VisuallyHidden>: {faq.title}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={handlePrint}>
+          Print the steps
+        </Button>
+      </div>
+      <details className={styles.more} open={isListed} onToggle={(event) => setIsListed(event.currentTarget.open)} data-printing={isPrinting || undefined}>
+        <summary>
+          All steps as a list<VisuallyHidden>: {faq.title}</VisuallyHidden>
+        </summary>
+        <ol className={styles.steps}>
+          {faq.sections.map(({ image, image_meta, msg }, index) => (
+            <li key={index}>
+              {msg && <RichText html={msg} />}
+              {image && <StoredPicture file={image} meta={image_meta} seed={image} sizes="320px" className={styles.step} />}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {isViewing && (
+        <Suspense fallback={null}>
+          <StepsDialog faq={faq} onClose={() => setIsViewing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Faq, links, voteFaq } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, TextAreaField } from '@konnect/ui';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useIsLive } from '#app/device';
+import styles from './help.module.css';
+
+const COMMENT_MAX = 500;
+
+type Stage = 'ask' | 'follow-up' | 'thanks' | 'contact';
+
+/** "Was this helpful?" A no asks once what was missing, then leads to people. */
+export function FaqVote({ faq }: { faq: Faq }) {
+  const { submissions } = useHost();
+  const isLive = useIsLive();
+  const [stage, setStage] = useState<Stage>('ask');
+  const [comment, setComment] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  async function vote(helpful: boolean, text?: string): Promise<boolean> {
+    setIsSending(true);
+    setFailure('');
+    const result = await submissions.submit({
+      endpoint: voteFaq,
+      input: { params: { id: faq.slug ?? String(faq.id) }, body: { helpful, ...(text ? { comment: text } : {}) } },
+      form: `faq-vote:${faq.id}`,
+      label: `Your answer about “${faq.title}”`,
+      values: { comment: text ?? '' },
+    });
+    setIsSending(false);
+    if (result.status !== 'refused') return true;
+    setFailure(result.problem.message);
+    return false;
+  }
+
+  async function handleVote(helpful: boolean) {
+    if (await vote(helpful)) setStage(helpful ? 'thanks' : 'follow-up');
+  }
+
+  async function handleComment(event: FormEvent) {
+    event.preventDefault();
+    const text = comment.trim();
+    if (!text || (await vote(false, text))) setStage('contact');
+  }
+
+  if (!isLive) return null;
+  return (
+    <div className={styles.vote} role="group" aria-label={`Was this helpful? ${faq.title}`}>
+      {stage === 'ask' && (
+        <>
+          <p>Was this helpful?</p>
+          <Button variant="quiet" size="small" pending={isSending} onClick={() => void handleVote(true)}>
+            Yes
+          </Button>
+          <Button variant="quiet" size="small" pending={isSending} onClick={() => void handleVote(false)}>
+            No
+          </Button>
+        </>
+      )}
+      {stage === 'follow-up' && (
+        <form className={styles.followUp} onSubmit={(event) => void handleComment(event)}>
+          <TextAreaField label="What was missing?" optional rows={2} maxLength={COMMENT_MAX} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+          <Button type="submit" variant="quiet" size="small" pending={isSending} pendingLabel="Sending...">
+            Send
+          </Button>
+        </form>
+      )}
+      <p role="status" className={styles.thanks}>
+        {stage === 'thanks' && 'Asante! Good to know.'}
+        {stage === 'contact' && 'Asante. We will make this answer better.'}
+      </p>
+      {stage === 'contact' && <Link to={links.contact('Suggestion/comment/question', faq.title)}>Still stuck? Write to us</Link>}
+      {failure && <p role="alert">{failure}</p>}
+    </div>
+  );
+}

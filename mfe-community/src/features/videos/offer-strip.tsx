@@ -1,0 +1,44 @@
+import { pageSettings } from '@konnect/contracts/rules';
+import { useHost } from '@konnect/host-api';
+import { buttonClass } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { costText, StoredPicture } from '#app/media';
+import { paths } from '#app/paths';
+import { offerClipsQuery } from './queries';
+import { videoName } from './video-rules';
+import styles from './videos.module.css';
+
+/** The first few offers; each opens the scroller at its place. Hidden when there are none. */
+export function OfferStrip() {
+  const { api, config } = useHost();
+  const { offersShown } = pageSettings(config);
+  const { data } = useQuery(offerClipsQuery(api, offersShown));
+  const clips = data?.results.slice(0, offersShown) ?? [];
+  if (clips.length === 0) return null;
+  return (
+    <section aria-labelledby="our-offers" className={styles.section}>
+      <div className={styles.top}>
+        <h2 id="our-offers" className={styles.heading}>
+          Our Offers
+        </h2>
+        <Link to={paths.clips()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Watch all
+        </Link>
+      </div>
+      <ul className={styles.strip}>
+        {clips.map((clip) => (
+          <li key={clip.id} className={styles.offer}>
+            <Link to={paths.clips(videoName(clip))} className={styles.offerLink}>
+              <StoredPicture file={clip.poster ?? null} meta={clip.poster_meta} seed={videoName(clip)} alt="" sizes="(min-width: 640px) 220px, 44vw" className={styles.offerPoster} />
+              <span className={styles.title} lang={clip.lang} dir="auto">
+                {clip.title}
+              </span>
+              <span className={styles.facts}>{costText(clip)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

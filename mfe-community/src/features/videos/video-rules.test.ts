@@ -1,0 +1,23 @@
+import { makeVideo } from '#app/test/factories';
+import { countOfVideos, tabOf, videoName, withAsked } from './video-rules';
+
+it.each([
+  [null, 'Konnect Food+'],
+  ['karibu_konnect', 'Karibu Konnect'],
+  ['konnect_food', 'Konnect Food+'],
+  ['<b>', 'Konnect Food+'],
+])('opens the tab of %s', (value, label) => {
+  expect(tabOf(value).label).toBe(label);
+});
+
+it('holds the asked video once, wherever it comes from', () => {
+  const [a, b, c] = [makeVideo(1), makeVideo(2), makeVideo(3)];
+  expect(withAsked([a, b], undefined)).toEqual([a, b]);
+  expect(withAsked([a, b], makeVideo(2))).toEqual([a, b]);
+  expect(withAsked([a, b, a], c)).toEqual([c, a, b]);
+});
+
+it('names and counts', () => {
+  expect([videoName({ id: 4 }), videoName({ id: 4, slug: 'chapati' })]).toEqual(['4', 'chapati']);
+  expect([countOfVideos(0), countOfVideos(1)]).toEqual(['0 videos', '1 video']);
+});

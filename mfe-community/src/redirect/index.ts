@@ -1,0 +1,2 @@
+export { BannerLink } from './banner-link';
+export { isVideoId, videoFrameUrl, videoPageUrl } from './redirect-rule';

@@ -1,0 +1,77 @@
+import type { Head, Video } from '@konnect/contracts';
+import { definePage, type PageArgs, useHost } from '@konnect/host-api';
+import { buttonClass, EmptyState } from '@konnect/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ShareButton } from '#app/features/social';
+import { clipQuery, ClipScroller, scrollerQuery, videoName, withAsked } from '#app/features/videos';
+import { paths } from '#app/paths';
+import { shareImage } from '#app/share';
+import styles from './plain-page.module.css';
+
+async function loader({ host: { queryClient, api }, url }: PageArgs): Promise<void> {
+  const asked = url.searchParams.get('clip');
+  const options = scrollerQuery(api);
+  if (!queryClient.getQueryData(options.queryKey)) await queryClient.fetchInfiniteQuery(options);
+  // A clip that is gone opens the list; whoever followed an old link still finds something.
+  if (asked && !knownClip(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked)) await queryClient.prefetchQuery(clipQuery(api, asked));
+}
+
+function knownClip(pages: readonly { results: readonly Video[] }[], name: string): Video | undefined {
+  return pages.flatMap(({ results }) => results).find((video) => videoName(video) === name || String(video.id) === name);
+}
+
+function head({ host: { queryClient, api, config }, url }: PageArgs): Head {
+  const asked = url.searchParams.get('clip');
+  const clip = asked ? (knownClip(queryClient.getQueryData(scrollerQuery(api).queryKey)?.pages ?? [], asked) ?? queryClient.getQueryData(clipQuery(api, asked).queryKey)) : undefined;
+  if (!clip) return { title: 'Our Offers', description: `Short clips about what ${config.siteName} offers.`, canonical: paths.clips(), type: 'website' };
+  return {
+    title: clip.title,
+    description: clip.description || `A short clip of ${config.siteName}.`,
+    canonical: paths.clips(videoName(clip)),
+    type: 'website',
+    image: shareImage('video', videoName(clip), clip.title),
+  };
+}
+
+function ClipsPage() {
+  const { api } = useHost();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  // Scrolling changes the address; where the scroller began does not change with it.
+  const [asked] = useState(params.get('clip'));
+  const query = useInfiniteQuery(scrollerQuery(api));
+  const { data: askedClip } = useQuery({ ...clipQuery(api, asked ?? ''), enabled: asked !== null && query.data !== undefined && !knownClip(query.data.pages, asked) });
+  const clips = useMemo(() => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedClip), [query.data, askedClip]);
+  const start = Math.max(0, clips.findIndex((clip) => videoName(clip) === asked || String(clip.id) === asked));
+
+  if (clips.length === 0) {
+    return (
+      <div className={styles.page}>
+        <h1>Our Offers</h1>
+        <EmptyState
+          title="No clips yet"
+          action={
+            <Link to={paths.videos()} className={buttonClass({ variant: 'primary' })}>
+              Back to videos
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ClipScroller
+      clips={clips}
+      start={start}
+      onShown={(name) => {
+        if (name !== new URLSearchParams(location.search).get('clip')) void navigate(paths.clips(name), { replace: true, preventScrollReset: true });
+      }}
+      onNearEnd={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
+      renderShare={(clip) => <ShareButton title={clip.title} path={paths.clips(videoName(clip))} />}
+    />
+  );
+}
+
+export const page = definePage({ loader, head, Component: ClipsPage });

@@ -1,0 +1,126 @@
+import { links, type Album, type EditedKind } from '@konnect/contracts';
+import { definePage, pageNotFound, pageRedirect, useHost, type PageArgs } from '@konnect/host-api';
+import { PageHeader, prepareRichText } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { ArticleBody, ArticleHeader } from '#app/features/articles';
+import { BannerGrid, bannerGroupsQuery, NoticeBanner } from '#app/features/banners';
+import { OfferList, offersQuery, ProductGrid, productsQuery } from '#app/features/deals';
+import { AlbumCarousel, AlbumPhotos, albumPictures, countText } from '#app/features/gallery';
+import { FaqGroups } from '#app/features/help';
+import { LetterView } from '#app/features/letters';
+import { NoticeView } from '#app/features/notices';
+import { previewedAlbum, previewedArticle, previewedBanner, previewedFaq, previewedNotice, previewedOffer, previewedProduct, previewedVideo, PreviewFrame, previewQuery, Seeded } from '#app/features/preview';
+import { VideoCard } from '#app/features/videos';
+import articleStyles from './article-page.module.css';
+import paperStyles from './paper-page.module.css';
+import plainStyles from './plain-page.module.css';
+
+// Each kind is shown by the very parts of its own page, so that a preview cannot look better than what is published.
+
+const TOKEN = /^[\w.-]{20,200}$/;
+
+async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
+  const token = params['token'] ?? '';
+  if (!TOKEN.test(token)) throw pageNotFound();
+  const [preview] = await Promise.all([queryClient.fetchQuery({ ...previewQuery(api, token), staleTime: 0 }), environment === 'browser' ? prepareRichText() : undefined]);
+  // Jobs and what is said about working here have pages of another area.
+  if (preview.kind === 'job' || preview.kind === 'career') throw pageRedirect(links.jobPreview(token));
+}
+
+function PreviewPage() {
+  const { api } = useHost();
+  const { token = '' } = useParams();
+  const { data: preview, dataUpdatedAt: now } = useQuery(previewQuery(api, token));
+  if (!preview) return null;
+
+  const shown: Partial<Record<EditedKind, () => ReactNode>> = {
+    article: () => {
+      const article = previewedArticle(preview, now);
+      return (
+        <div className={articleStyles.page}>
+          <article className={articleStyles.article}>
+            <ArticleHeader article={article} />
+            <ArticleBody article={article} />
+          </article>
+        </div>
+      );
+    },
+    notice: () => (
+      <div className={paperStyles.page}>
+        <NoticeView notice={previewedArticle(preview, now)} now={now} />
+      </div>
+    ),
+    letter: () => (
+      <div className={paperStyles.page}>
+        <LetterView letter={previewedArticle(preview, now)} />
+      </div>
+    ),
+    faq: () => (
+      <Plain title="Help" seed="help">
+        <FaqGroups faqs={[previewedFaq(preview)]} />
+      </Plain>
+    ),
+    gallery: () => <PreviewedAlbum album={previewedAlbum(preview)} />,
+    video: () => (
+      <Plain title="Videos" seed="videos">
+        <section aria-labelledby="video">
+          <h2 id="video">Video</h2>
+          <VideoCard video={previewedVideo(preview)} />
+        </section>
+      </Plain>
+    ),
+    offer: () => (
+      <Plain title="Deals" seed="deals">
+        <Seeded data={[{ key: offersQuery(api).queryKey, value: { results: [previewedOffer(preview)], next: null } }]}>
+          <OfferList />
+        </Seeded>
+      </Plain>
+    ),
+    product: () => (
+      <Plain title="Deals" seed="deals">
+        <Seeded data={[{ key: productsQuery(api).queryKey, value: [previewedProduct(preview)] }]}>
+          <ProductGrid order="default" />
+        </Seeded>
+      </Plain>
+    ),
+    maintenance: () => (
+      <Plain title="Notices" seed="home">
+        <NoticeBanner notice={previewedNotice(preview)} />
+      </Plain>
+    ),
+    banner: () => (
+      <Plain title="What is on" seed="home">
+        <Seeded data={[{ key: bannerGroupsQuery(api).queryKey, value: [previewedBanner(preview)] }]}>
+          <BannerGrid />
+        </Seeded>
+      </Plain>
+    ),
+  };
+
+  return <PreviewFrame version={preview.version}>{shown[preview.kind]?.()}</PreviewFrame>;
+}
+
+/** The frame of the pages that hold lists. */
+function Plain({ title, seed, children }: { title: string; seed: string; children: ReactNode }) {
+  return (
+    <div className={plainStyles.page}>
+      <PageHeader title={title} seed={seed} motif="weave" />
+      {children}
+    </div>
+  );
+}
+
+function PreviewedAlbum({ album }: { album: Album }) {
+  const [start, setStart] = useState<number | null>(null);
+  return (
+    <div className={plainStyles.page}>
+      <PageHeader title={<span lang={album.lang}>{album.title}</span>} kicker="Gallery" intro={album.description || countText(albumPictures(album).length)} seed={album.slug ?? ''} motif="weave" />
+      <AlbumPhotos album={album} onOpen={setStart} />
+      {start !== null && <AlbumCarousel key={album.id} album={album} start={start} onIndex={setStart} onClose={() => setStart(null)} />}
+    </div>
+  );
+}
+
+export const page = definePage({ loader, head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }), Component: PreviewPage });

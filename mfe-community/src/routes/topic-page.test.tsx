@@ -1,0 +1,45 @@
+import { getCategory, listArticles, listCategories } from '@konnect/contracts';
+import { expectAccessible } from '@konnect/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createApiStub, problem } from '#app/test/api-stub';
+import { makeSummaries } from '#app/test/factories';
+import { renderPage } from '#app/test/render-page';
+
+beforeAll(() => import('./topic-page'));
+
+const SAFETY = { id: 3, slug: 'safety', name: 'Safety', description: 'Being safe online and on the street.', article_count: 4 };
+const EVENT = { id: 4, slug: 'promotedeventV4', name: 'Event', description: null, article_count: 1 };
+
+function api(count = 3) {
+  return createApiStub()
+    .on(getCategory, ({ params }) => (['safety', '3'].includes(params.id) ? SAFETY : Promise.reject(problem(404))))
+    .on(listCategories, () => [SAFETY, EVENT])
+    .on(listArticles, ({ query }) => (query?.cursor ? { results: makeSummaries(1, 4), next: null } : { results: makeSummaries(count), next: count > 0 ? '/api/x/?cursor=c2' : null }));
+}
+
+it('shows the stories of a topic, its feed and the other topics', async () => {
+  const { user, router, container } = renderPage('/community/topic/safety', { api: api() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Safety' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'RSS feed of this topic' })).toHaveAttribute('href', '/feeds/topics/safety.xml');
+  expect(within(screen.getByRole('list', { name: 'Topics' })).getAllByRole('link')).toHaveLength(1);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('link', { name: 'Load More' }));
+  expect(await screen.findByRole('link', { name: 'Story 4' })).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe('?pages=2'));
+});
+
+it('sends a topic opened by its number on to its name', async () => {
+  const { router } = renderPage('/community/topic/3', { api: api() });
+  await screen.findByRole('heading', { level: 1, name: 'Safety' });
+  expect(router.state.location.pathname).toBe('/community/topic/safety');
+});
+
+it('has a topic without stories', async () => {
+  renderPage('/community/topic/safety', { api: api(0) });
+  expect(await screen.findByRole('heading', { name: 'No stories yet' })).toBeInTheDocument();
+});
+
+it('goes to not found for an unknown topic', async () => {
+  renderPage('/community/topic/nonsense', { api: api() });
+  expect(await screen.findByRole('heading', { name: /nothing at this address/ })).toBeInTheDocument();
+});

@@ -1,0 +1,3 @@
+export { fold, plainText } from './fold';
+export { SearchBox } from './search-box';
+export type { SearchBoxProps } from './search-box';

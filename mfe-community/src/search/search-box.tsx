@@ -1,0 +1,75 @@
+import { Button, TextField } from '@konnect/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './search-box.module.css';
+
+/** Long enough for a slow typist on a phone, short enough to feel immediate. */
+const DEBOUNCE_MS = 250;
+
+export interface SearchBoxProps {
+  label: string;
+  /** The search that the address asks for. */
+  search: string;
+  /** Address of the page that shows the search's results. */
+  hrefFor(search: string): string;
+  /** Where the plain form goes without scripts, and the name of its field. */
+  action: string;
+  name?: string;
+  placeholder?: string;
+  /** What the plain form keeps besides the text, e.g. a filter. */
+  kept?: Readonly<Record<string, string>>;
+}
+
+/** Searches while typing; the address carries the search. Without scripts it is a plain form. */
+export function SearchBox({ label, search, hrefFor, action, name = 'search', placeholder = 'search', kept = {} }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+
+  // The address changed by itself (Back, a link): the box follows.
+  useEffect(() => {
+    if (search !== asked.current) setText(search);
+    asked.current = search;
+  }, [search]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    const timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  function go(wanted: string) {
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    void navigate(hrefFor(wanted), { replace: true, preventScrollReset: true });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    go(text.trim());
+  }
+
+  return (
+    <form role="search" action={action} method="get" className={styles.form} onSubmit={handleSubmit}>
+      <TextField
+        label={label}
+        type="search"
+        name={name}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className={styles.field}
+      />
+      {Object.entries(kept).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <Button type="submit" variant="quiet">
+        Search
+      </Button>
+    </form>
+  );
+}
