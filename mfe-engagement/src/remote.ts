@@ -5,14 +5,25 @@ export const remote = defineRemote({
   id: 'engagement',
   contract: CONTRACT_VERSION,
   claims: [
-    // SurveyJS sets style attributes, so this page comes as a document of its own with the policy that allows them.
+    { path: '/survey', page: 'data-survey-page' },
+    // SurveyJS sets style attributes, so these pages come as documents of their own with the policy that allows them.
     { path: '/survey/view/:idOrSlug', page: 'survey-page', document: true, csp: ['style-attr'] },
+    { path: '/ticket/survey/view/:surveyId', page: 'ticket-survey-page', document: true, csp: ['style-attr'] },
+    { path: '/ticket/survey/view/:surveyId/:ticketId', page: 'ticket-survey-page', document: true, csp: ['style-attr'] },
+    { path: '/wheel', page: 'wheel-page' },
+    { path: '/draws/:drawId', page: 'draw-page' },
   ],
   nav: [],
-  slots: [],
+  slots: ['content.application/v1'],
   roles: [],
   pages: {
+    'data-survey-page': () => import(/* webpackChunkName: "data-survey-page" */ './routes/data-survey-page'),
     'survey-page': () => import(/* webpackChunkName: "survey-page" */ './routes/survey-page'),
+    'ticket-survey-page': () => import(/* webpackChunkName: "ticket-survey-page" */ './routes/ticket-survey-page'),
+    'wheel-page': () => import(/* webpackChunkName: "wheel-page" */ './routes/wheel-page'),
+    'draw-page': () => import(/* webpackChunkName: "draw-page" */ './routes/draw-page'),
   },
-  slotModules: {},
+  slotModules: {
+    'content.application/v1': () => import(/* webpackChunkName: "content-application" */ './slots/content-application'),
+  },
 } satisfies Remote);

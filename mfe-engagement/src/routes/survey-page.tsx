@@ -1,38 +1,24 @@
-import { links } from '@konnect/contracts';
 import { definePage, pageNotFound, useHost } from '@konnect/host-api';
-import { buttonClass, EmptyState, PageHeader, prepareRichText } from '@konnect/ui';
+import { prepareRichText } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { descriptionOf, SurveyVisit, surveyQuery, titleOf } from '#app/features/surveys';
+import { askedSurvey, descriptionOf, SurveyScreen, surveyQuery, titleOf } from '#app/features/surveys';
 import { paths } from '#app/paths';
 import styles from './survey-page.module.css';
+
+/** A survey that says nothing of its state takes answers: other systems may not know states. */
+const NOT_OPEN = { draft: 'unpublished', archived: 'unpublished', upcoming: 'upcoming', closed: 'closed', open: null } as const;
 
 function SurveyPage() {
   const host = useHost();
   const { idOrSlug = '' } = useParams();
   const { data } = useSuspenseQuery(surveyQuery(host.api, idOrSlug));
+  const survey = data.state === 'shown' ? data.survey : null;
+  const asked = useMemo(() => (survey ? askedSurvey(survey) : null), [survey]);
   return (
     <div className={styles.page}>
-      {data.state === 'open' ? (
-        <>
-          <PageHeader title={titleOf(data.survey)} intro={descriptionOf(data.survey)} kicker="Survey" seed={data.survey.slug} motif="rays" />
-          <SurveyVisit survey={data.survey} />
-        </>
-      ) : (
-        <>
-          <PageHeader title="This survey is not open" kicker="Survey" seed="closed" motif="rays" />
-          <EmptyState
-            title="It takes no answers right now"
-            action={
-              <a href={links.home()} className={buttonClass({ variant: 'primary' })}>
-                Go to Homepage
-              </a>
-            }
-          >
-            It may open later, or it has ended. Thank you for wanting to take part.
-          </EmptyState>
-        </>
-      )}
+      <SurveyScreen asked={asked} notOpen={survey ? NOT_OPEN[survey.state ?? 'open'] : 'unpublished'} opensAt={survey?.opens_at} seed={survey?.slug ?? 'closed'} />
     </div>
   );
 }
@@ -45,12 +31,13 @@ export const page = definePage({
   },
   head({ host, params }) {
     const data = host.queryClient.getQueryData(surveyQuery(host.api, params['idOrSlug'] ?? '').queryKey);
-    if (data?.state !== 'open') return { title: 'Survey', description: 'This survey is not open.', noIndex: true };
+    if (data?.state !== 'shown') return { title: 'Survey', description: 'This survey is not open.', noIndex: true };
     const { survey } = data;
     return {
       title: titleOf(survey),
       description: descriptionOf(survey) ?? `Answer a short survey by ${host.config.siteName}.`,
       canonical: paths.survey(survey.slug),
+      ...(NOT_OPEN[survey.state ?? 'open'] ? { noIndex: true } : {}),
     };
   },
   Component: SurveyPage,

@@ -1,6 +1,7 @@
 import type { Survey } from '@konnect/contracts';
+import { THANKS_HTML } from '@konnect/contracts/rules';
 import { SurveyModel } from 'survey-core';
-import { completionTexts, THANKS } from './completion-texts';
+import { completionTexts } from './completion-texts';
 import { createSurveyModel } from './survey-model';
 
 const survey = (changes: Partial<Survey> = {}): Survey => ({
@@ -17,7 +18,7 @@ const survey = (changes: Partial<Survey> = {}): Survey => ({
 });
 
 function textAfter(one: Survey, score: number | undefined): string {
-  const model = createSurveyModel({ survey: one, texts: completionTexts(one), draft: null, sanitize: (html) => html });
+  const model = createSurveyModel({ document: one, texts: completionTexts(one), draft: null, sanitize: (html) => html, language: 'en' });
   expect(model).toBeInstanceOf(SurveyModel);
   if (score !== undefined) model.setValue('score', score);
   return model.processedCompletedHtml;
@@ -44,9 +45,9 @@ it('prefers the texts of the survey', () => {
 it('still offers the call back when a survey has no text for a low score', () => {
   const own = survey({ completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
   expect(textAfter(own, 2)).toContain('call you back');
-  expect(textAfter(own, 7)).toBe(THANKS);
+  expect(textAfter(own, 7)).toBe(THANKS_HTML);
 });
 
 it('asks nobody back who was not asked for a score', () => {
-  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: THANKS, conditions: [] });
+  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: THANKS_HTML, conditions: [] });
 });

@@ -1,3 +1,4 @@
-export { surveyQuery } from './queries';
+export { askedSurvey, askedTicketSurvey } from './asked-survey';
+export { isTicketAddress, surveyQuery, ticketSurveyQuery } from './queries';
 export { descriptionOf, titleOf } from './survey-document';
-export { SurveyVisit } from './survey-visit';
+export { SurveyScreen } from './survey-screen';

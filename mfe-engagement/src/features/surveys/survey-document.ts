@@ -1,21 +1,33 @@
 // Reads what the page shows of a SurveyJS document before SurveyJS itself is there.
-import type { Survey } from '@konnect/contracts';
+import type { CompletedText } from '@konnect/contracts';
+import type { SurveyLanguage } from './survey-words';
+
+/** A survey of either service: SurveyJS's own document with the specifications' fields. */
+export interface SurveyDocument {
+  title: unknown;
+  description: unknown;
+  pages: readonly Readonly<Record<string, unknown>>[];
+  completedHtml: string | null;
+  completedHtmlOnCondition: CompletedText[];
+  /** Other settings of SurveyJS pass through. */
+  readonly [setting: string]: unknown;
+}
 
 /** A text in one language, or in several. */
-type LocalText = string | { default?: unknown; en?: unknown } | null | undefined;
+type LocalText = string | { default?: unknown; en?: unknown; sw?: unknown } | null | undefined;
 
-export function textOf(value: unknown): string {
+export function textOf(value: unknown, language: SurveyLanguage = 'en'): string {
   const text = value as LocalText;
-  const words = typeof text === 'object' && text !== null ? (text.default ?? text.en) : text;
+  const words = typeof text === 'object' && text !== null ? ((language === 'sw' ? text.sw : undefined) ?? text.default ?? text.en ?? text.sw) : text;
   if (typeof words !== 'string') return '';
   return words.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
-export function titleOf(survey: Survey): string {
+export function titleOf(survey: Pick<SurveyDocument, 'title'>): string {
   return textOf(survey.title) || 'Survey';
 }
 
-export function descriptionOf(survey: Survey): string | undefined {
+export function descriptionOf(survey: Pick<SurveyDocument, 'description'>): string | undefined {
   return textOf(survey.description) || undefined;
 }
 
@@ -34,44 +46,74 @@ interface Element {
   title?: unknown;
   choices?: unknown;
   elements?: unknown;
-  templateElements?: unknown;
   visible?: unknown;
   rateMin?: unknown;
   rateMax?: unknown;
 }
 
+/** Kinds of questions that SurveyJS draws; a test holds this list to its own. */
+export const QUESTION_TYPES: ReadonlySet<string> = new Set([
+  'boolean', 'checkbox', 'comment', 'dropdown', 'file', 'imagepicker', 'matrix', 'matrixdropdown', 'matrixdynamic', 'multipletext', 'paneldynamic', 'radiogroup',
+  'ranking', 'rating', 'signaturepad', 'slider', 'tagbox', 'text',
+]);
 /** Shown, but answered by nobody. */
-const NOT_ASKED = new Set(['html', 'image', 'expression', 'panel']);
+export const NOT_ASKED: ReadonlySet<string> = new Set(['html', 'image', 'expression', 'panel']);
 /** A document is read only this deep; deeper ones are nobody's survey. */
 const DEPTH_MAX = 10;
 
-/** All questions in their order, panels opened. */
-export function questionsOf(survey: Survey): Question[] {
-  return survey.pages.flatMap((page) => questionsIn(page['elements'] ?? page['questions'], 0));
+/** All questions in their order, panels opened; kinds that nobody knows are left out. */
+export function questionsOf(survey: Pick<SurveyDocument, 'pages'>, language: SurveyLanguage = 'en'): Question[] {
+  return elementsOf(survey)
+    .filter(({ type, name }) => QUESTION_TYPES.has(type) && name !== undefined)
+    .map(({ element, type, name = '' }) => questionOf(element, type, name, language));
 }
 
-function questionsIn(elements: unknown, depth: number): Question[] {
+/** How many elements of this survey are of a kind that cannot be shown. */
+export function leftOutCount(survey: Pick<SurveyDocument, 'pages'>): number {
+  return elementsOf(survey).filter(({ type }) => !QUESTION_TYPES.has(type) && !NOT_ASKED.has(type)).length;
+}
+
+/** True when some text of the questions comes in Swahili, too. */
+export function speaksSwahili(survey: Pick<SurveyDocument, 'pages'>): boolean {
+  const isSpoken = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return false;
+    if (!Array.isArray(value) && typeof (value as { sw?: unknown }).sw === 'string') return true;
+    return Object.values(value).some((item) => isSpoken(item, depth + 1));
+  };
+  return isSpoken(survey.pages, 0);
+}
+
+interface Found {
+  element: Element;
+  type: string;
+  name: string | undefined;
+}
+
+function elementsOf(survey: Pick<SurveyDocument, 'pages'>): Found[] {
+  return survey.pages.flatMap((page) => (typeof page === 'object' && page !== null ? elementsIn(page['elements'] ?? page['questions'], 0) : []));
+}
+
+function elementsIn(elements: unknown, depth: number): Found[] {
   if (!Array.isArray(elements) || depth > DEPTH_MAX) return [];
   return (elements as Element[]).flatMap((element) => {
     if (typeof element !== 'object' || element === null || element.visible === false) return [];
     const type = typeof element.type === 'string' ? element.type : 'text';
-    const own = NOT_ASKED.has(type) || typeof element.name !== 'string' ? [] : [questionOf(element, type, element.name)];
-    return [...own, ...questionsIn(element.elements, depth + 1)];
+    return [{ element, type, name: typeof element.name === 'string' ? element.name : undefined }, ...elementsIn(element.elements, depth + 1)];
   });
 }
 
-function questionOf(element: Element, type: string, name: string): Question {
+function questionOf(element: Element, type: string, name: string, language: SurveyLanguage): Question {
   const choices = Array.isArray(element.choices) ? (element.choices as unknown[]) : [];
   return {
     name,
     type,
-    title: textOf(element.title) || name,
-    choices: choices.map((choice) => (typeof choice === 'object' && choice !== null ? labelOf(choice) : String(choice))),
+    title: textOf(element.title, language) || name,
+    choices: choices.map((choice) => (typeof choice === 'object' && choice !== null ? labelOf(choice, language) : String(choice))),
     rateMin: typeof element.rateMin === 'number' ? element.rateMin : undefined,
     rateMax: typeof element.rateMax === 'number' ? element.rateMax : undefined,
   };
 }
 
-function labelOf(choice: { text?: unknown; value?: unknown }): string {
-  return textOf(choice.text) || String(choice.value ?? '');
+function labelOf(choice: { text?: unknown; value?: unknown }, language: SurveyLanguage): string {
+  return textOf(choice.text, language) || String(choice.value ?? '');
 }

@@ -13,11 +13,12 @@ export function SurveyDone({ completion }: { completion: Completion }) {
     <div ref={box} tabIndex={-1} className={styles.done}>
       <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label="Survey completed">
         <RichText html={completion.html} />
-        {completion.isWaiting && (
+        {completion.state === 'waiting' && (
           <Notice tone="info" title="Kept on this device">
             We could not reach our server, so your answers wait here and go out by themselves when the connection is back.
           </Notice>
         )}
+        {completion.state === 'preview' && <Notice tone="info" title="Preview: nothing was sent" />}
         {completion.reference && <p className={styles.reference}>Your reference is {completion.reference}.</p>}
         <p className={styles.action}>
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>

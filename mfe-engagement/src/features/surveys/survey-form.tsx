@@ -1,24 +1,30 @@
 // The chunk that carries SurveyJS: imported only by the loader, only in the browser.
 import 'survey-core/survey-core.fontless.css';
-import { submitSurveyResult, type CompletedText, type Problem, type Survey } from '@konnect/contracts';
+import { isProblem, type CompletedText, type Problem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
 import { Survey as SurveyView } from 'survey-react-ui';
+import type { AskedSurvey } from './asked-survey';
 import type { Completion } from './completion-texts';
 import { rememberParticipation } from './participation';
-import { draftForm, type SurveyDraft } from './survey-draft';
+import { leftOutCount } from './survey-document';
+import type { SurveyDraft } from './survey-draft';
 import styles from './survey-form.module.css';
-import { createSurveyModel, type Sanitize } from './survey-model';
+import { createSurveyModel, speak, type Sanitize } from './survey-model';
+import { surveyWords, type SurveyLanguage } from './survey-words';
 
 export interface SurveyFormProps {
-  survey: Survey;
+  asked: AskedSurvey;
   texts: { html: string; conditions: CompletedText[] };
   draft: SurveyDraft | null;
+  language: SurveyLanguage;
+  isPreview: boolean;
   /** Cleans every piece of HTML before SurveyJS draws it. */
   sanitize: Sanitize;
-  onComplete: (completion: Completion) => void;
+  /** `answered-before`: the server has answers of this ticket already. */
+  onComplete: (completion: Completion | 'answered-before') => void;
 }
 
 /** Keystrokes come faster than a device should write. */
@@ -28,43 +34,72 @@ function placeIn(model: SurveyModel): { at: number; of: number } {
   return { at: model.currentPageNo + 1, of: model.visiblePageCount };
 }
 
-export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: SurveyFormProps) {
+export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize, onComplete }: SurveyFormProps) {
   const { submissions } = useHost();
-  const form = draftForm(survey.id);
-  const [model, setModel] = useState(() => createSurveyModel({ survey, texts, draft, sanitize }));
+  const [model, setModel] = useState(() => createSurveyModel({ document: asked.document, texts, draft, sanitize, language }));
   const [isResumed, setResumed] = useState(draft !== null);
   const [place, setPlace] = useState(() => placeIn(model));
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const words = surveyWords[language];
+  const leftOut = leftOutCount(asked.document);
+  /** Answers that the person has thrown away: they are not saved any more. */
+  const dropped = useRef<SurveyModel>(undefined);
   const handleComplete = useRef(onComplete);
   useEffect(() => {
     handleComplete.current = onComplete;
   });
+
+  // SurveyJS draws its words itself.
+  useEffect(() => {
+    speak(model, language);
+  }, [model, language]);
+
+  // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the survey.
+  useEffect(() => {
+    if (!isPreview) submissions.receipts().catch(() => undefined);
+  }, [submissions, isPreview]);
 
   // SurveyJS tells of its changes by events; drafts and sending are tied to them here.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSent = false;
     const current = (): SurveyDraft => ({ answers: { ...(model.data as Record<string, unknown>) }, pageNo: model.currentPageNo });
-    const save = () => {
+    const saveNow = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => !isSent && void submissions.saveDraft(form, current()).catch(() => undefined), SAVE_AFTER_MS);
+      timer = undefined;
+      if (!isSent && dropped.current !== model) void submissions.saveDraft(asked.form, current()).catch(() => undefined);
+    };
+    const save = () => {
+      if (isPreview) return;
+      clearTimeout(timer);
+      timer = setTimeout(saveNow, SAVE_AFTER_MS);
+    };
+    const saveLast = () => {
+      if (timer !== undefined) saveNow();
     };
     const send = async () => {
       clearTimeout(timer);
+      timer = undefined;
+      const html = model.processedCompletedHtml;
+      if (isPreview) return handleComplete.current({ html, state: 'preview' });
       setSending(true);
       setProblem(null);
       isSent = true;
-      const values = current();
-      const result = await submissions.submit({ endpoint: submitSurveyResult, input: { body: { survey: survey.id, responses: values.answers } }, form, label: `Survey: ${survey.title}`, values });
+      const result = await asked.send(submissions, current());
       setSending(false);
       if (result.status === 'refused') {
+        if (isProblem(result.problem, 'ticket.answered')) {
+          rememberParticipation(asked);
+          void submissions.clearDraft(asked.form).catch(() => undefined);
+          return handleComplete.current('answered-before');
+        }
         isSent = false;
-        setProblem(result.problem);
-        return;
+        return setProblem(result.problem);
       }
-      rememberParticipation(survey.id);
-      handleComplete.current({ html: model.processedCompletedHtml, isWaiting: result.status === 'waiting', reference: result.status === 'sent' ? result.data.reference : undefined });
+      const reference = result.status === 'sent' ? result.data.reference : undefined;
+      rememberParticipation(asked, { html, reference });
+      handleComplete.current({ html, state: result.status, reference });
     };
     // SurveyJS must not show its own end page before the answers are safe, so it never completes by itself.
     const hold = (_: unknown, options: { allow: boolean }) => {
@@ -79,49 +114,53 @@ export function SurveyForm({ survey, texts, draft, sanitize, onComplete }: Surve
       changed.add(move);
     }
     model.onCompleting.add(hold);
+    addEventListener('pagehide', saveLast);
     return () => {
-      clearTimeout(timer);
+      saveLast();
+      removeEventListener('pagehide', saveLast);
       for (const changed of [model.onValueChanged, model.onCurrentPageChanged]) {
         changed.remove(save);
         changed.remove(move);
       }
       model.onCompleting.remove(hold);
     };
-  }, [model, submissions, form, survey]);
+  }, [model, submissions, asked, isPreview]);
 
   const handleStartAgain = () => {
+    dropped.current = model;
     setResumed(false);
-    setModel(createSurveyModel({ survey, texts, draft: null, sanitize }));
-    void submissions.clearDraft(form);
+    setModel(createSurveyModel({ document: asked.document, texts, draft: null, sanitize, language }));
+    void submissions.clearDraft(asked.form);
   };
 
   return (
-    <div className={styles.form} aria-busy={isSending}>
+    <div className={styles.form} aria-busy={isSending} lang={language}>
       {isResumed && (
         <Notice
           tone="info"
-          title="Welcome back"
+          title={words.welcomeBack}
           action={
             <Button variant="quiet" size="small" onClick={handleStartAgain}>
-              Start again
+              {words.startAgain}
             </Button>
           }
         >
-          Your answers so far are still here.
+          {words.stillHere}
         </Notice>
       )}
+      {leftOut > 0 && <Notice tone="warning">{words.leftOut(leftOut)}</Notice>}
       {place.of > 1 && (
         <p className={styles.place} role="status">
-          Part {place.at} of {place.of}
+          {words.place(place.at, place.of)}
         </p>
       )}
       <div className={styles.survey}>
         <SurveyView model={model} />
       </div>
-      <div role="status">{isSending && <p className={styles.sending}>Sending your answers…</p>}</div>
+      <div role="status">{isSending && <p className={styles.sending}>{words.sending}</p>}</div>
       {problem && (
-        <Notice tone="danger" live title="Your answers were not sent">
-          {problem.message} They are still here: change them or try again.
+        <Notice tone="danger" live title={words.notSent}>
+          {problem.message} {words.stillHereTryAgain}
           {problem.requestId && <span className={styles.request}> Request {problem.requestId}</span>}
         </Notice>
       )}

@@ -1,39 +1,23 @@
 import { ErrorState, loadPurify } from '@konnect/ui';
-import { useEffect, useState } from 'react';
+import { useLateCode } from '#app/use-late-code';
 import type { SurveyFormProps } from './survey-form';
 import { SurveyPreview } from './survey-preview';
 
-type Form = (typeof import('./survey-form'))['SurveyForm'];
-type Loaded = { Form: Form; sanitize: SurveyFormProps['sanitize'] };
+async function loadForm() {
+  const [{ SurveyForm }, sanitize] = await Promise.all([import(/* webpackChunkName: "survey-form" */ './survey-form'), loadPurify()]);
+  return { SurveyForm, sanitize };
+}
 
 /** Fetches SurveyJS (a quarter of a megabyte) and shows the first question until it is there; a failure can be retried. */
 export function SurveyLoader(props: Omit<SurveyFormProps, 'sanitize'>) {
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all([import(/* webpackChunkName: "survey-form" */ './survey-form'), loadPurify()]).then(
-      ([{ SurveyForm }, sanitize]) => isCurrent && setLoaded({ Form: SurveyForm, sanitize }),
-      () => isCurrent && setLoaded('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  if (loaded === 'failed') {
+  const { code, isFailed, retry } = useLateCode(loadForm);
+  if (isFailed) {
     return (
-      <ErrorState
-        title="The survey could not be loaded"
-        onRetry={() => {
-          setLoaded(null);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <ErrorState title="The survey could not be loaded" onRetry={retry}>
         Check your connection and try again. Nothing you typed is lost.
       </ErrorState>
     );
   }
-  if (!loaded) return <SurveyPreview survey={props.survey} />;
-  return <loaded.Form {...props} sanitize={loaded.sanitize} />;
+  if (!code) return <SurveyPreview document={props.asked.document} language={props.language} />;
+  return <code.SurveyForm {...props} sanitize={code.sanitize} />;
 }

@@ -1,7 +1,11 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
-import type { CompletedText, Survey } from '@konnect/contracts';
+import type { CompletedText } from '@konnect/contracts';
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
+import { shortPages } from './short-pages';
+import type { SurveyDocument } from './survey-document';
 import type { SurveyDraft } from './survey-draft';
+import './survey-swahili';
+import type { SurveyLanguage } from './survey-words';
 
 export type Sanitize = (html: string) => string;
 
@@ -11,31 +15,59 @@ settings.titleTags.panel = 'h3';
 
 class SafeSurveyModel extends SurveyModel {
   sanitize: Sanitize = () => '';
+  /** While an `html` element or a completion text is put together. */
+  isWritingHtml = false;
 
-  /** Every `html` element and completion text passes here; a person's own answers are put in before, so they are cleaned too. */
+  /** Every `html` element and completion text passes here. */
   override processHtml(html: string, reason?: string): string {
-    return this.sanitize(super.processHtml(html, reason));
+    this.isWritingHtml = true;
+    try {
+      return this.sanitize(super.processHtml(html, reason));
+    } finally {
+      this.isWritingHtml = false;
+    }
   }
+}
+
+/** A text that stands in HTML as it was typed. */
+function asHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 /** Settings that would leave the page or fetch from elsewhere, wherever they stand in the document. */
 const FORBIDDEN = new Set(['navigateToUrl', 'navigateToUrlOnCondition', 'choicesByUrl', 'cookieName', 'logo']);
-/** What the page itself shows. */
-const SHOWN_BY_PAGE = ['title', 'description'];
+/** Settings whose text is an address: only files of this site are shown. */
+const ADDRESSES = new Set(['imageLink', 'backgroundImage', 'videoLink']);
+const OWN_ADDRESS = /^\/(?![/\\])/;
+/** What the page itself shows, and what the server says of the survey besides. */
+const NOT_FOR_SURVEYJS = [
+  'title', 'description', 'id', '_id', 'slug', 'publish', 'state', 'version', 'signedTickets', 'date_created', 'createdAt', 'updatedAt', 'opens_at', 'closes_at', 'closesAt',
+];
 
 export interface SurveyModelOptions {
-  survey: Survey;
+  document: SurveyDocument;
   texts: { html: string; conditions: CompletedText[] };
   draft: SurveyDraft | null;
   sanitize: Sanitize;
+  language: SurveyLanguage;
 }
 
-export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyModelOptions): SurveyModel {
+function isHarmless(key: string, value: unknown): boolean {
+  return !FORBIDDEN.has(key) && !(ADDRESSES.has(key) && typeof value === 'string' && !OWN_ADDRESS.test(value));
+}
+
+export function createSurveyModel({ document, texts, draft, sanitize, language }: SurveyModelOptions): SurveyModel {
   // Copied, because SurveyJS may keep parts of what it is given and the query cache owns the original.
-  const json = JSON.parse(JSON.stringify(survey, (key, value: unknown) => (FORBIDDEN.has(key) ? undefined : value))) as Record<string, unknown>;
-  for (const name of SHOWN_BY_PAGE) delete json[name];
-  const model = new SafeSurveyModel({ ...json, completedHtml: texts.html, completedHtmlOnCondition: texts.conditions });
+  const json = JSON.parse(JSON.stringify(document, (key, value: unknown) => (isHarmless(key, value) ? value : undefined))) as Record<string, unknown>;
+  for (const name of NOT_FOR_SURVEYJS) delete json[name];
+  const model = new SafeSurveyModel({ ...json, pages: shortPages(json['pages']), completedHtml: texts.html, completedHtmlOnCondition: texts.conditions });
   model.sanitize = sanitize;
+  // What a person has answered is text, also where a survey puts it into its own markup.
+  model.onProcessDynamicText.add((_, piece) => {
+    const value = piece.value as unknown;
+    if (model.isWritingHtml && typeof value === 'string') piece.value = asHtml(value);
+  });
+  speak(model, language);
   model.showTitle = false;
   model.focusFirstQuestionAutomatic = false;
   model.checkErrorsMode = 'onNextPage';
@@ -53,6 +85,11 @@ export function createSurveyModel({ survey, texts, draft, sanitize }: SurveyMode
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
   }
   return model;
+}
+
+/** Draws the words of a survey in another language; answers stay. */
+export function speak(model: SurveyModel, language: SurveyLanguage): void {
+  model.locale = language;
 }
 
 /**

@@ -1,18 +1,25 @@
-import { links, type Survey } from '@konnect/contracts';
-import { Card } from '@konnect/ui';
-import { questionsOf } from './survey-document';
+import { links } from '@konnect/contracts';
+import { Card, EmptyState } from '@konnect/ui';
+import { leftOutCount, questionsOf, type SurveyDocument } from './survey-document';
 import styles from './survey-preview.module.css';
+import { surveyWords, type SurveyLanguage } from './survey-words';
 
 const CHOICES_SHOWN = 8;
 
+export interface SurveyPreviewProps {
+  document: SurveyDocument;
+  language: SurveyLanguage;
+}
+
 /** The first question as text: part of the HTML, so that it can be read while the survey itself is on its way. */
-export function SurveyPreview({ survey }: { survey: Survey }) {
-  const questions = questionsOf(survey);
+export function SurveyPreview({ document, language }: SurveyPreviewProps) {
+  const questions = questionsOf(document, language);
+  const words = surveyWords[language];
   const first = questions[0];
-  if (!first) return <p>This survey has no questions yet.</p>;
+  if (!first) return <NoQuestions document={document} />;
   return (
-    <Card as="section" className={styles.preview} aria-label="First question">
-      <p className={styles.count}>{questions.length === 1 ? 'One question' : `Question 1 of ${questions.length}`}</p>
+    <Card as="section" className={styles.preview} aria-label="First question" lang={language}>
+      <p className={styles.count}>{words.question(questions.length)}</p>
       <h2 className={styles.title}>{first.title}</h2>
       {first.choices.length > 0 && (
         <ul className={styles.choices}>
@@ -22,7 +29,7 @@ export function SurveyPreview({ survey }: { survey: Survey }) {
         </ul>
       )}
       <p className={styles.wait} role="status">
-        Getting the answers ready…
+        {words.gettingReady}
       </p>
       <noscript>
         <p>
@@ -30,5 +37,16 @@ export function SurveyPreview({ survey }: { survey: Survey }) {
         </p>
       </noscript>
     </Card>
+  );
+}
+
+/** Nothing in this survey can be answered here: says so, and where else to go. */
+export function NoQuestions({ document }: { document: SurveyDocument }) {
+  return (
+    <EmptyState title={leftOutCount(document) > 0 ? 'This survey cannot be shown here' : 'This survey has no questions yet'}>
+      <p>
+        You can <a href={links.contact()}>tell us in a message</a> what you wanted to say.
+      </p>
+    </EmptyState>
   );
 }

@@ -1,31 +1,61 @@
-import type { Survey } from '@konnect/contracts';
+import { Notice } from '@konnect/ui';
 import { useHost } from '@konnect/host-api';
 import { useState } from 'react';
 import { AlreadyParticipated } from './already-participated';
+import type { AskedSurvey } from './asked-survey';
 import { completionTexts, type Completion } from './completion-texts';
+import { LanguageChoice } from './language-choice';
+import { thanksOf } from './participation';
 import { SurveyDone } from './survey-done';
+import { questionsOf, speaksSwahili } from './survey-document';
 import { useVisit } from './survey-draft';
+import { useSurveyLanguage } from './survey-language';
 import { SurveyLoader } from './survey-loader';
-import { SurveyPreview } from './survey-preview';
+import { NoQuestions, SurveyPreview } from './survey-preview';
+
+export interface SurveyVisitProps {
+  /** The same object for as long as the survey is the same. */
+  asked: AskedSurvey;
+  /** Staff look at the questions: nothing is kept, nothing is sent. */
+  isPreview: boolean;
+  /** Where staff find the preview; undefined for visitors. */
+  previewPath: string | undefined;
+}
 
 /** One person's visit to a survey, from the first question in the HTML to the thanks. */
-export function SurveyVisit({ survey }: { survey: Survey }) {
+export function SurveyVisit({ asked, isPreview, previewPath }: SurveyVisitProps) {
   const host = useHost();
-  const visit = useVisit(survey.id);
-  const [completion, setCompletion] = useState<Completion | null>(null);
+  const visit = useVisit(asked, isPreview);
+  const [end, setEnd] = useState<Completion | 'answered-before' | null>(null);
+  const isBilingual = speaksSwahili(asked.document);
+  const [language, setLanguage] = useSurveyLanguage(isBilingual);
 
-  if (completion) return <SurveyDone completion={completion} />;
-  if (visit.state === 'participated') return <AlreadyParticipated />;
-  if (visit.state === 'preparing') return <SurveyPreview survey={survey} />;
+  if (end === 'answered-before' || (visit.state === 'participated' && !end)) return <AlreadyParticipated thanks={thanksOf(asked)} previewPath={previewPath} />;
+  if (end) return <SurveyDone completion={end} />;
+  if (questionsOf(asked.document).length === 0) return <NoQuestions document={asked.document} />;
   return (
-    <SurveyLoader
-      survey={survey}
-      texts={completionTexts(survey)}
-      draft={visit.draft}
-      onComplete={(done) => {
-        host.track.event('survey_completed', { survey: survey.id });
-        setCompletion(done);
-      }}
-    />
+    <>
+      {isPreview && (
+        <Notice tone="info" title="Preview for staff">
+          You can answer every question; nothing is kept or sent.
+        </Notice>
+      )}
+      {isBilingual && <LanguageChoice language={language} onChoose={setLanguage} />}
+      {visit.state === 'answering' ? (
+        <SurveyLoader
+          asked={asked}
+          texts={completionTexts(asked.document)}
+          draft={visit.draft}
+          language={language}
+          isPreview={isPreview}
+          onComplete={(done) => {
+            if (done !== 'answered-before' && done.state !== 'preview') host.track.event('survey_completed', { survey: asked.flag });
+            setEnd(done);
+          }}
+        />
+      ) : (
+        <SurveyPreview document={asked.document} language={language} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,5 @@
+export { DrawProof } from './draw-proof';
+export { LedgerList } from './ledger-list';
+export { ensureLedgerPages, ledgerQuery } from './queries';
+export { VerifyTool } from './verify-tool';
+export { WorkedExample } from './worked-example';

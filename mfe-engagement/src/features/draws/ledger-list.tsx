@@ -1,0 +1,88 @@
+import type { FairPrize, LedgerEntry } from '@konnect/contracts';
+import { EmptyState, LoadMore, Notice, Time } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import styles from './draws.module.css';
+
+const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = { spin: 'Spin', claim: 'Details received', stock: 'Stock added', hand_over: 'Prize handed over' };
+
+export interface LedgerListProps {
+  entries: readonly LedgerEntry[];
+  prizes: readonly FairPrize[];
+  /** How many there are in all. */
+  count: number;
+  /** Address of this page with one entry checked. */
+  hrefOf(position: number): string;
+  /** Address of this page with more of the ledger; null at its end. */
+  moreHref: string | null;
+  onLoadMore(): void;
+  isLoadingMore: boolean;
+  hasLoadFailed: boolean;
+}
+
+/** Everything that happened in the draw, oldest first; never whose it was. */
+export function LedgerList({ entries, prizes, count, hrefOf, moreHref, onLoadMore, isLoadingMore, hasLoadFailed }: LedgerListProps) {
+  const nameOf = (id: string) => prizes.find((prize) => prize.id === id)?.name ?? id;
+  return (
+    <section aria-labelledby="ledger" className={styles.section}>
+      <h2 id="ledger">Ledger</h2>
+      <p>Each entry holds the hash of the one before. Whoever changes one breaks all that follow.</p>
+      {entries.length === 0 ? (
+        <EmptyState title="Nobody has spun yet" level={3} jina="Pole pole ndio mwendo">
+          The first spin stands here a moment after it is drawn.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {entries.length} of {count} entries
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                <th scope="col">What</th>
+                <th scope="col">Prize</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.position}>
+                  <th scope="row">
+                    <Link to={hrefOf(entry.position)} preventScrollReset className={styles.number} aria-label={`Check entry ${entry.position}`}>
+                      {entry.position}
+                    </Link>
+                  </th>
+                  <td>
+                    {KINDS[entry.kind]}
+                    <span className={styles.when}>
+                      <Time value={entry.at} format="date-time" />
+                    </span>
+                  </td>
+                  <td>
+                    {nameOf(entry.prize_id)}
+                    {entry.kind === 'spin' && entry.drawn_prize_id !== entry.prize_id && <span className={styles.when}>instead of {nameOf(entry.drawn_prize_id)}, which had run out</span>}
+                    {entry.kind === 'stock' && entry.detail && <span className={styles.when}>{entry.detail}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {hasLoadFailed && (
+        <Notice tone="danger" live>
+          The next entries did not arrive. Check your connection and press Load More again.
+        </Notice>
+      )}
+      {moreHref !== null && (
+        <LoadMore
+          href={moreHref}
+          pending={isLoadingMore}
+          label="Load More"
+          pendingLabel="Loading..."
+          onLoad={onLoadMore}
+          renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { applyForEventV4, type EventReceipt, getFormDefinition, getPromotedEvent, type PromotedEvent } from '@konnect/contracts';
+import { definePage, type Receipt, type SubmissionsApi } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { EventApplication } from './event-application';
+
+const server = fakeServer();
+// Long forms, typed letter by letter.
+jest.setTimeout(60_000);
+let sent: unknown[];
+
+const event = (changes: Partial<PromotedEvent> = {}): PromotedEvent => ({
+  slug: 'coding', title: 'Coding day', category: 'promotedeventV4', closed: false, closes_at: null, capacity: 30, places_left: 12, grants_wheel: false, draw_id: null, ...changes,
+});
+const receipt = (changes: Partial<EventReceipt> = {}): EventReceipt => ({ id: 1, reference: 'KE-11111-22222', already_received: false, waiting: false, places_left: 11, spin_ticket: null, draw_id: null, ...changes });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
+  sent = [];
+  server.respond(getPromotedEvent, event());
+  server.respond(getFormDefinition, { kind: 'v4', labels: {}, options: {}, updated_at: null });
+  server.respond(applyForEventV4, ({ body }) => {
+    sent.push(body);
+    return receipt();
+  });
+});
+
+function open({ category = 'promotedeventV4', submissions = {} }: { category?: string; submissions?: Partial<SubmissionsApi> } = {}) {
+  const page = definePage({ head: () => ({ title: 'Event', description: '' }), Component: () => <EventApplication slug="coding" title="Coding day" category={category} /> });
+  const host = createFakeHost({ api: server.api });
+  return renderPage(page, { url: '/community/coding', path: '/community/:slug', host: { ...host, submissions: { ...host.submissions, ...submissions } } });
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function fill(user: User) {
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Esther');
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678');
+  await user.type(screen.getByRole('textbox', { name: 'Alternative number' }), '0722000000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Dandora');
+  await user.type(screen.getByRole('textbox', { name: "Child's name" }), 'Amani');
+  await user.type(screen.getByRole('textbox', { name: "Child's age" }), '9');
+  await user.click(screen.getByRole('checkbox', { name: /photos and videos/ }));
+}
+
+it('sends an application once and says what happens next', async () => {
+  const { user, container } = await open();
+  expect(await screen.findByText('12 places left')).toBeInTheDocument();
+  await fill(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Tablet' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox', { name: 'What else? (optional)' }), 'TV');
+  await expectAccessible(container);
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Shortlisted applicants will be contacted')).toBeInTheDocument();
+  expect(screen.getByText('KE-11111-22222')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Download our app' })).toHaveAttribute('href', '/downloads');
+  expect(sent).toEqual([
+    { title: 'coding', name: 'Esther', phone: '0712345678', residency: 'Dandora', residency_other: '', open_quiz_1: '0722000000', open_quiz_2: 'Amani', open_quiz_3: '9', open_quiz_8: 'Tablet, Other: TV', open_bool_1: true },
+  ]);
+  await expectAccessible(container);
+});
+
+it('goes to the first error, says all of them above, and drops one when its field is edited', async () => {
+  const { user, container } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  const summary = await screen.findByRole('alert');
+  for (const text of ['Name is required', 'Phone number is required', 'Region is required', 'Field is required', 'This field is required']) expect(summary).toHaveTextContent(text);
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveAccessibleDescription(/Name is required/);
+  await expectAccessible(container);
+  await user.type(name, 'E');
+  expect(name).toBeValid();
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+it("keeps the answers and shows the server's messages at their fields", async () => {
+  server.refuse(applyForEventV4, { status: 400, code: 'request.invalid', fieldErrors: { phone: ['This number is blocked'], open_quiz_99: ['Something else'] } });
+  const { user } = await open();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const phone = screen.getByRole('textbox', { name: 'Phone number' });
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/This number is blocked/));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something else');
+  expect(phone).toHaveFocus();
+  expect(phone).toHaveValue('0712345678');
+});
+
+it('empties the form when no answer comes, and Restore brings everything back', async () => {
+  const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' };
+  const restore = async <T,>() => ({ answers: { name: 'Esther', open_quiz_8: ['Tablet'] }, step: 0 }) as T;
+  const { user } = await open({ submissions: { submit: async () => ({ status: 'waiting', receipt: waiting }), restore } });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Your answers are kept on this device and will be sent')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther'));
+  expect(screen.getByRole('checkbox', { name: 'Tablet' })).toBeChecked();
+});
+
+it('says that the outbox has delivered', async () => {
+  let receipts: Receipt[] = [{ id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' }];
+  let tell = () => undefined as void;
+  await open({ submissions: { receipts: async () => receipts, subscribe: (listener) => ((tell = listener), () => undefined) } });
+  await screen.findByText('Your answers are kept on this device and will be sent');
+  receipts = [{ id: 'w', form: 'event:coding', label: '', state: 'sent', at: '', reference: 'KE-9' }];
+  tell();
+  expect(await screen.findByText('KE-9')).toBeInTheDocument();
+});
+
+it('says so also when the outbox was faster than anybody saw it wait', async () => {
+  const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' };
+  let receipts: Receipt[] = [];
+  const submit = async () => {
+    receipts = [{ ...waiting, state: 'sent', reference: 'KE-9' }];
+    return { status: 'waiting' as const, receipt: waiting };
+  };
+  const { user } = await open({ submissions: { submit, receipts: async () => receipts } });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('KE-9')).toBeInTheDocument();
+}, 30_000);
+
+it('brings back a draft and saves one', async () => {
+  const saveDraft = jest.fn(async () => undefined);
+  const { user } = await open({ submissions: { saveDraft, readDraft: async <T,>() => ({ answers: { open_quiz_2: 'Zuri' }, step: 0 }) as T } });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: "Child's name" })).toHaveValue('Zuri'));
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'J');
+  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('event:coding', expect.objectContaining({ answers: expect.objectContaining({ name: 'J', open_quiz_2: 'Zuri' }) })));
+});
+
+it('says politely that the answers were there already, and when they wait for a place', async () => {
+  server.respond(applyForEventV4, receipt({ already_received: true, reference: '', waiting: true }));
+  const { user } = await open();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('We had your answers already')).toBeInTheDocument();
+  expect(screen.getByText('You are on the waiting list')).toBeInTheDocument();
+  expect(screen.queryByText(/Your reference/)).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ places_left: 1 }, 'One place left'],
+  [{ places_left: 0 }, 'All places are taken'],
+  [{ closed: true }, 'Applications for this event are closed'],
+])('says how the event stands: %j', async (changes, text) => {
+  server.respond(getPromotedEvent, event(changes));
+  await open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it("shows the form where the provider's system says nothing of places, with the words of staff", async () => {
+  server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
+  server.respond(getFormDefinition, { kind: 'v4', labels: { open_quiz_2: 'Who is coming?' }, options: { open_quiz_4: { 'A girl': 'She' } }, updated_at: null });
+  await open();
+  expect(await screen.findByRole('textbox', { name: 'Who is coming?' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'She' })).toHaveAttribute('value', 'A girl');
+});

@@ -1,0 +1,132 @@
+// Pure rules of the event forms: what is empty, what is wrong, and what goes over the wire.
+import type { EventApplication } from '@konnect/contracts';
+import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
+import { type Answers, type EventFormDefinition, OTHER, type Question, questionsOf } from '@konnect/contracts/event-forms';
+
+export interface AnswerError {
+  field: string;
+  message: string;
+}
+
+/** What the server stores of one answer. */
+const ANSWER_MAX_LENGTH = 4000;
+/** The region's box and the names are shorter there. */
+const LINE_MAX_LENGTH = 120;
+
+export function emptyAnswers(form: EventFormDefinition): Answers {
+  const answers: Answers = {};
+  for (const { name, kind, other } of questionsOf(form.sections)) {
+    answers[name] = kind === 'choices' ? [] : kind === 'consent' ? false : '';
+    if (other) answers[other.name] = '';
+  }
+  return answers;
+}
+
+/** Keeps of what a device has stored only what this form can show. */
+export function knownAnswers(form: EventFormDefinition, stored: unknown): Answers {
+  const answers = emptyAnswers(form);
+  if (typeof stored !== 'object' || stored === null) return answers;
+  for (const [name, empty] of Object.entries(answers)) {
+    const value = (stored as Record<string, unknown>)[name];
+    if (Array.isArray(empty)) {
+      if (Array.isArray(value)) answers[name] = value.filter((one) => typeof one === 'string');
+    } else if (typeof value === typeof empty) answers[name] = value as string | boolean;
+  }
+  return answers;
+}
+
+export function isUntouched(answers: Answers): boolean {
+  return Object.values(answers).every((value) => (Array.isArray(value) ? value.length === 0 : value === false || value === ''));
+}
+
+export function isAnswered({ name }: Question, answers: Answers): boolean {
+  const value = answers[name];
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value === true;
+}
+
+export function isOtherChosen({ name, other }: Question, answers: Answers): boolean {
+  const value = answers[name];
+  return other !== undefined && (Array.isArray(value) ? value.includes(OTHER) : value === OTHER);
+}
+
+function textOf(name: string, answers: Answers): string {
+  const value = answers[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function errorOf(question: Question, answers: Answers): string | undefined {
+  if (!isAnswered(question, answers)) return question.required;
+  const text = textOf(question.name, answers);
+  if (question.kind === 'phone' && !isPhone(normalisePhone(text))) return phoneMessage(PHONE_EXAMPLE);
+  if (question.kind === 'age' && !/^\d{1,2}$/.test(text)) return 'Enter the age in whole years, like 9';
+  const most = question.name === 'name' ? LINE_MAX_LENGTH : ANSWER_MAX_LENGTH;
+  return text.length > most ? `Use at most ${most} characters` : undefined;
+}
+
+/** What is wrong, in the order of the questions. */
+export function errorsOf(questions: readonly Question[], answers: Answers): AnswerError[] {
+  return questions.flatMap((question) => {
+    const message = errorOf(question, answers);
+    if (message) return [{ field: question.name, message }];
+    const { other } = question;
+    if (!other || !isOtherChosen(question, answers)) return [];
+    const text = textOf(other.name, answers);
+    if (!text && other.required) return [{ field: other.name, message: other.required }];
+    return text.length > LINE_MAX_LENGTH ? [{ field: other.name, message: `Use at most ${LINE_MAX_LENGTH} characters` }] : [];
+  });
+}
+
+/** How many wanted questions are still open. */
+export function openCount(questions: readonly Question[], answers: Answers): number {
+  return questions.filter((question) => question.isWanted && !isAnswered(question, answers)).length;
+}
+
+/** `Other` with the words of its box. @param inWords as people read it, else as it goes over the wire */
+function worded(choice: string, question: Question, answers: Answers, inWords: boolean): string {
+  const shown = inWords ? (question.options?.find(({ value }) => value === choice)?.label ?? choice) : choice;
+  if (choice !== OTHER || !question.other || (question.other.isField && !inWords)) return shown;
+  const text = textOf(question.other.name, answers);
+  return text ? `${shown}: ${text}` : shown;
+}
+
+/** The ticked choices in the order in which they are shown. */
+function choicesOf(question: Question, answers: Answers, inWords = false): string[] {
+  const value = answers[question.name];
+  const ticked = Array.isArray(value) ? value : [];
+  return (question.options ?? []).flatMap((option) => (ticked.includes(option.value) ? [worded(option.value, question, answers, inWords)] : []));
+}
+
+function wireValue(question: Question, answers: Answers): string | string[] | boolean {
+  switch (question.kind) {
+    case 'consent':
+      return answers[question.name] === true;
+    case 'choices': {
+      const choices = choicesOf(question, answers);
+      return question.asList ? choices : choices.join(', ');
+    }
+    case 'phone':
+      // A second number is kept as it was given.
+      return question.name === 'phone' ? normalisePhone(textOf(question.name, answers)) : textOf(question.name, answers);
+    default:
+      return worded(textOf(question.name, answers), question, answers, false);
+  }
+}
+
+/** What goes over the wire: the event, who it is, and every question with an answer. */
+export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers): EventApplication {
+  const body: Record<string, unknown> = { title: slug };
+  for (const question of questionsOf(form.sections)) {
+    const { name, other } = question;
+    const isOwnField = ['phone', 'name', 'residency'].includes(name);
+    if (isOwnField || isAnswered(question, answers)) body[name] = wireValue(question, answers);
+    if (other?.isField) body[other.name] = isOtherChosen(question, answers) ? textOf(other.name, answers) : '';
+  }
+  return body as EventApplication;
+}
+
+/** An answer as a person reads it once more before sending; empty when there is none. */
+export function shownAnswer(question: Question, answers: Answers): string {
+  if (question.kind === 'consent') return answers[question.name] === true ? 'Yes' : '';
+  if (question.kind === 'choices') return choicesOf(question, answers, true).join(', ');
+  return worded(textOf(question.name, answers), question, answers, true);
+}

@@ -1,0 +1,2 @@
+export { LazyEventApplication } from './lazy-event-application';
+export { openSurveyQuery } from './queries';

@@ -1,0 +1,50 @@
+// Who the person was last time, for those who ask for it. On this device alone; the draft of a form is something else.
+import { isOtherChosen } from './form-answers';
+import { type Answers, type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
+
+const KEY = 'konnect:own-details';
+const FIELDS = ['name', 'phone', 'residency', 'residency_other'] as const;
+
+export type OwnDetails = Partial<Record<(typeof FIELDS)[number], string>>;
+
+export function readOwnDetails(): OwnDetails | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
+    const found = FIELDS.flatMap((field) => (typeof stored?.[field] === 'string' && stored[field] !== '' ? [[field, stored[field]] as const] : []));
+    return found.length > 0 ? (Object.fromEntries(found) as OwnDetails) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Call once the answers are on their way. */
+export function keepOwnDetails(answers: Answers): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, answers[field]]))));
+  } catch {
+    // Then they are typed again.
+  }
+}
+
+export function forgetOwnDetails(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+/** What of it this form has a place for; what the person typed already stays. An area that is not on its list becomes Other. */
+export function fittingDetails(definition: EventFormDefinition, details: OwnDetails, typed: Answers): Answers {
+  const fitting: Answers = {};
+  for (const question of questionsOf(definition.sections)) {
+    const { name, options, other } = question;
+    const value = details[name as keyof OwnDetails];
+    if (value === undefined || typed[name] !== '') continue;
+    if (!options || options.some((option) => option.value === value)) fitting[name] = value;
+    else if (other) Object.assign(fitting, { [name]: 'Other', [other.name]: value });
+    const otherText = other && details[other.name as keyof OwnDetails];
+    if (other && otherText && fitting[name] === value && isOtherChosen(question, fitting)) fitting[other.name] = otherText;
+  }
+  return fitting;
+}

@@ -1,0 +1,87 @@
+import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
+import { CheckboxField, RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ChoiceGroup } from './choice-group';
+import { isOtherChosen } from './form-answers';
+import { type Answers, OTHER, type Question } from '@konnect/contracts/event-forms';
+import { handlePhoneInput, handlePhonePaste } from './phone-limit';
+import { shuffled } from './shuffled';
+
+export interface QuestionFieldProps {
+  question: Question;
+  form: UseFormReturn<Answers>;
+}
+
+/** One question of any kind, with the box behind `Other`. */
+export function QuestionField({ question, form }: QuestionFieldProps) {
+  const { other, name } = question;
+  const value = useWatch({ control: form.control, name });
+  const isOpen = other !== undefined && isOtherChosen(question, { [name]: value ?? '' });
+  return (
+    <>
+      <Control question={question} form={form} value={value} />
+      {other && isOpen && (
+        <TextField
+          label={other.label}
+          optional={!other.required}
+          required={other.required !== undefined}
+          error={errorAt(form, other.name)}
+          {...form.register(other.name, { onChange: () => form.clearErrors(other.name) })}
+        />
+      )}
+    </>
+  );
+}
+
+function errorAt(form: UseFormReturn<Answers>, name: string): string | undefined {
+  const message = form.formState.errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
+interface ControlProps extends QuestionFieldProps {
+  value: Answers[string] | undefined;
+}
+
+function Control({ question, form, value }: ControlProps) {
+  const { name, label, kind, hint, autoComplete } = question;
+  const [options] = useState(() => (question.isShuffled ? shuffled(question.options ?? [], OTHER) : (question.options ?? [])));
+  const error = errorAt(form, name);
+  const isRequired = question.required !== undefined;
+  const isOptional = !isRequired && !question.isWanted;
+  // An error is about what stood there before.
+  const field = form.register(name, { onChange: () => form.clearErrors(name) });
+  const legend = isOptional ? `${label} (optional)` : label;
+
+  switch (kind) {
+    case 'choice':
+      return <RadioGroup legend={legend} hint={hint} error={error} name={name} options={options} inputProps={{ ...field, required: isRequired }} />;
+    case 'choices':
+      return <ChoiceGroup legend={legend} hint={hint} error={error} options={options} field={field} chosen={Array.isArray(value) ? value : []} atMost={question.atMost} />;
+    case 'select':
+      return <SelectField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} placeholder="Choose" options={options} autoComplete={autoComplete} {...field} />;
+    case 'area':
+      return <TextAreaField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} rows={3} {...field} />;
+    case 'consent':
+      return <CheckboxField label={label} hint={hint} error={error} required={isRequired} {...field} />;
+    case 'phone':
+      return (
+        <TextField
+          label={label}
+          optional={isOptional}
+          hint={hint}
+          error={error}
+          required={isRequired}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          maxLength={PHONE_MAX_LENGTH}
+          onInput={handlePhoneInput}
+          onPaste={handlePhonePaste}
+          {...field}
+        />
+      );
+    default:
+      return <TextField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} inputMode={kind === 'age' ? 'numeric' : undefined} autoComplete={autoComplete} {...field} />;
+  }
+}

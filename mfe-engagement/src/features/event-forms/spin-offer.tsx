@@ -1,0 +1,41 @@
+import { links, UNDER_18 } from '@konnect/contracts';
+import { Button, Notice } from '@konnect/ui';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Sent } from './event-form';
+import { allowWheel, keepSpinTicket } from './wheel-ticket';
+
+/** The way to the wheel, where the event grants a spin. */
+export function SpinButton({ sent: { data } }: { sent: Sent }) {
+  const navigate = useNavigate();
+
+  // Kept at once, so that the spin is not lost with this page. The session's storage is the browser's.
+  useEffect(() => {
+    if (data) keepSpinTicket(data);
+  }, [data]);
+
+  if (data === null || data.spin_ticket === null) return null;
+  const handleSpin = () => {
+    allowWheel();
+    void navigate(links.wheel());
+  };
+  return (
+    <Button variant="primary" onClick={handleSpin}>
+      Spin the Wheel
+    </Button>
+  );
+}
+
+/** Why there is no spin although others have one. */
+export function SpinNotes({ sent: { data, answers } }: { sent: Sent }) {
+  return (
+    <>
+      {answers?.['open_quiz_1'] === UNDER_18 && (
+        <Notice tone="info" title="The wheel is for adults">
+          <p>Thank you for answering. Please show the tips to your parent or guardian; people under 18 do not spin.</p>
+        </Notice>
+      )}
+      {data === null && <p>To spin the wheel, answer once more with the same phone number on this device: your answers count once.</p>}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { applyForEventV2, applyForEventV3, type EventReceipt, getFormDefinition, getPromotedEvent } from '@konnect/contracts';
+import { definePage } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { EventApplication } from './event-application';
+
+const server = fakeServer();
+let sent: unknown[];
+const receipt: EventReceipt = { id: 1, reference: 'KE-1', already_received: false, waiting: false, places_left: null, spin_ticket: 'secret', draw_id: 'teeth' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  Element.prototype.scrollIntoView = jest.fn();
+  sent = [];
+  server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
+  server.refuse(getFormDefinition, { status: 404, code: 'form.not_found' });
+  const keep = ({ body }: { body: unknown }) => (sent.push(body), receipt);
+  server.respond(applyForEventV2, keep);
+  server.respond(applyForEventV3, keep);
+});
+
+function open(category: string) {
+  const page = definePage({ head: () => ({ title: 'Event', description: '' }), Component: () => <EventApplication slug="teeth" title="Teeth" category={category} /> });
+  return renderPage(page, { url: '/community/teeth', path: '/community/:slug', host: createFakeHost({ api: server.api }) });
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+/** First choice of every question on the screen. */
+async function answerScreen(user: User) {
+  for (const group of [...screen.queryAllByRole('radiogroup'), ...screen.queryAllByRole('group')]) {
+    const first = group.querySelector('input');
+    if (first && !group.querySelector(':checked')) await user.click(first);
+  }
+}
+
+async function startV3(user: User) {
+  await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '0712345678');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Pipeline');
+  await user.click(screen.getByRole('radio', { name: '18-30' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+it('leads through V3 screen by screen, shows the answers once more, and keeps the spin', async () => {
+  const { user, container } = await open('promotedeventV3');
+  await startV3(user);
+  expect(await screen.findByRole('heading', { name: 'Your toothbrush' })).toHaveFocus();
+  expect(screen.getByText('Part 2 of 5')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please answer this question: Which brand of toothbrush do you use?');
+  await user.click(within(screen.getByRole('radiogroup', { name: /Which brand/ })).getByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox', { name: 'Please specify the brand' }), 'Neem');
+  for (const next of ['Brushing', 'Your teeth', 'Check your answers']) {
+    await answerScreen(user);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: next });
+  }
+  expect(screen.getByText('Other: Neem')).toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('heading', { name: 'Tips for healthy teeth' })).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ title: 'teeth', phone: '0712345678', residency: 'Pipeline', open_quiz_1: '18-30', open_quiz_3: 'Other: Neem', open_quiz_4: 'below 200' })]);
+  expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? '')).toEqual({ ticket: 'secret', draw_id: 'teeth' });
+  await expectAccessible(container);
+}, 60_000);
+
+it('goes back without losing anything', async () => {
+  const { user } = await open('promotedeventV3');
+  await startV3(user);
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveValue('0712345678');
+  expect(screen.getByRole('radio', { name: '18-30' })).toBeChecked();
+});
+
+it('sends V2 with open questions, says how many, and allows two ticks where two are asked for', async () => {
+  const { user } = await open('promotedeventV2');
+  await user.type(await screen.findByRole('textbox', { name: 'Phone number registered with us' }), '0712345678');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kariobangi');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Games' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Calls' }));
+  expect(screen.getByText('2 of 2 chosen')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Social media' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/8 questions have no answer yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/free 2.5-hour package/)).toBeInTheDocument();
+  await waitFor(() => expect(sent).toEqual([{ title: 'teeth', phone: '0712345678', name: '', residency: 'Kariobangi', residency_other: '', open_quiz_1: 'Weekly', open_quiz_7: ['Games', 'Calls'] }]));
+}, 60_000);
+
+it('gives the spin of a V2 event that grants one, the day of the draw, and its file for the calendar', async () => {
+  server.respond(getPromotedEvent, { slug: 'teeth', title: 'Teeth', category: 'promotedeventV2', closed: false, closes_at: '2099-11-20T10:00:00Z', capacity: null, places_left: null, grants_wheel: true, draw_id: 'teeth' });
+  const { user, container } = await open('promotedeventV2');
+  await user.type(await screen.findByRole('textbox', { name: 'Phone number registered with us' }), '0712345678');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kariobangi');
+  for (let part = 1; part <= 3; part += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/The live draw is at 8PM on Wednesday, November 25, 2099/)).toBeInTheDocument();
+  expect(await screen.findByText(/That is in \d+ days\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add the draw to my calendar' })).toHaveAttribute('download', 'live-draw.ics');
+  expect(screen.getByText('Rewards are valid for 1 month.')).toBeInTheDocument();
+  expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? '')).toEqual({ ticket: 'secret', draw_id: 'teeth' });
+  await expectAccessible(container);
+}, 60_000);
+
+it('puts in the details of last time on request, over nothing that was typed, and forgets them on request', async () => {
+  localStorage.setItem('konnect:own-details', JSON.stringify({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' }));
+  const first = await open('promotedeventV2');
+  await first.user.type(await screen.findByRole('textbox', { name: 'Your name (optional)' }), 'Amina');
+  await first.user.click(screen.getByRole('button', { name: 'Use my details from last time' }));
+  expect(screen.getByRole('textbox', { name: 'Phone number registered with us' })).toHaveValue('0712345678');
+  expect(screen.getByRole('textbox', { name: 'Your name (optional)' })).toHaveValue('Amina');
+  expect(screen.getByRole('combobox', { name: 'Region' })).toHaveValue('Kariobangi');
+  await expectAccessible(first.container);
+  first.unmount();
+  const second = await open('promotedeventV2');
+  await second.user.click(await screen.findByRole('button', { name: 'Forget them' }));
+  expect(localStorage.getItem('konnect:own-details')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use my details from last time' })).not.toBeInTheDocument();
+}, 60_000);

@@ -1,0 +1,78 @@
+import { links } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { buttonClass, Card, Notice } from '@konnect/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Sent } from './event-form';
+import styles from './event-form.module.css';
+
+export interface ThankYouProps {
+  sent: Sent;
+  title: string;
+  /** What this form says besides. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What takes the form's place: proof, what happens next, and the way on. */
+export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The form is gone from under the keyboard: its focus goes to what took its place.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { data, reference } = sent;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.application}>
+      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={title} className={styles.thanks}>
+        <h2 className={styles.title}>{title}</h2>
+        {data?.already_received && (
+          <Notice tone="info" title="We had your answers already">
+            <p>This phone number has answered for this event before. The first answers count, and nothing was stored twice.</p>
+          </Notice>
+        )}
+        {data?.waiting && (
+          <Notice tone="warning" title="You are on the waiting list">
+            <p>All places are taken. We contact you when one becomes free.</p>
+          </Notice>
+        )}
+        {children}
+        {reference && (
+          <p>
+            Your reference: <strong>{reference}</strong>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {actions}
+          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+            Return home
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** After an application for the coding day. */
+export function CodingDayThanks({ sent }: { sent: Sent }) {
+  const { config } = useHost();
+  return (
+    <ThankYou
+      sent={sent}
+      title="We have received your application"
+      actions={
+        config.apps.length > 0 && (
+          <Link to={links.downloads()} className={buttonClass({ variant: 'primary' })}>
+            Download our app
+          </Link>
+        )
+      }
+    >
+      <p>Shortlisted applicants will be contacted</p>
+      <p>
+        You can take back your consent to photos and videos at any time: <Link to={links.contact('Konnect Hub events/programs')}>write to us</Link>.
+      </p>
+    </ThankYou>
+  );
+}

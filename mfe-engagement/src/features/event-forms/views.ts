@@ -1,0 +1,1 @@
+export { EventApplication } from './event-application';

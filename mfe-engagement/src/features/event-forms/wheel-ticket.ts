@@ -1,0 +1,19 @@
+// What the thanks hand to the wheel's page: the right to see it, and the secret that pays for one spin.
+import type { EventReceipt } from '@konnect/contracts';
+import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
+
+export function keepSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): void {
+  if (ticket !== null) keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
+}
+
+export function allowWheel(): void {
+  keep(WHEEL_ACCESS, 'true');
+}
+
+function keep(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing: the wheel's page sends its visitor back to the survey.
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@konnect/ui';
+import styles from './language-choice.module.css';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from './survey-words';
+
+export interface LanguageChoiceProps {
+  language: SurveyLanguage;
+  onChoose(language: SurveyLanguage): void;
+}
+
+/** Stands above a survey whose questions come in both languages. */
+export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+  return (
+    <div className={styles.languages} role="group" aria-label="Language of the survey">
+      {SURVEY_LANGUAGES.map(({ value, label }) => (
+        <Button key={value} size="small" variant={value === language ? 'primary' : 'quiet'} aria-pressed={value === language} lang={value} onClick={() => onChoose(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** More questions than this at once are slow on a phone and hopeless to look over. */
+const ELEMENTS_MAX = 30;
+const SPLIT_INTO = 20;
+
+type Page = Record<string, unknown>;
+
+/** Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as they are. */
+export function shortPages(pages: unknown): unknown {
+  if (!Array.isArray(pages)) return pages;
+  return (pages as unknown[]).flatMap((page) => (isPage(page) && elementsOf(page).length > ELEMENTS_MAX ? split(page) : [page]));
+}
+
+function isPage(page: unknown): page is Page {
+  return typeof page === 'object' && page !== null;
+}
+
+function elementsOf(page: Page): unknown[] {
+  const elements = page['elements'] ?? page['questions'];
+  return Array.isArray(elements) ? (elements as unknown[]) : [];
+}
+
+function split({ elements, questions, name, ...rest }: Page): Page[] {
+  const all = elementsOf({ elements, questions });
+  const later: Page = { ...rest };
+  // The heading stands over the first of them.
+  delete later['description'];
+  return Array.from({ length: Math.ceil(all.length / SPLIT_INTO) }, (_, index) => ({
+    ...(index === 0 ? rest : later),
+    ...(index === 0 ? { name } : {}),
+    elements: all.slice(index * SPLIT_INTO, (index + 1) * SPLIT_INTO),
+  }));
+}

@@ -1,0 +1,30 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { SurveyLanguage } from './survey-words';
+
+const KEY = 'konnect:survey-language';
+
+const never = () => () => undefined;
+const english = (): SurveyLanguage => 'en';
+
+/** The language in which this device reads surveys. The edge knows none, so the first view is English. */
+export function useSurveyLanguage(isChoice: boolean): [SurveyLanguage, (language: SurveyLanguage) => void] {
+  const remembered = useSyncExternalStore(never, kept, english);
+  const [chosen, setChosen] = useState<SurveyLanguage>();
+  const choose = (next: SurveyLanguage) => {
+    setChosen(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // It holds for this visit.
+    }
+  };
+  return [isChoice ? (chosen ?? remembered) : 'en', choose];
+}
+
+function kept(): SurveyLanguage {
+  try {
+    return localStorage.getItem(KEY) === 'sw' ? 'sw' : 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,54 @@
+// What this browser remembers of spins.
+import type { Item, Known, SpinRecord } from '../rules/standing';
+import { parsed } from '../rules/parsed';
+import { keep, readKept } from './storage';
+
+/** The specifications' flag, `true` in both storages once the wheel has stopped. */
+const HAS_SPUN = 'hasSpun';
+/** JSON: draw id -> record. */
+const RECORDS = 'konnect:spins';
+
+export function knownOf(drawId: string): Known {
+  const records = readRecords();
+  const record = records[drawId];
+  const isFlagged = readKept('local', HAS_SPUN) === 'true' || readKept('session', HAS_SPUN) === 'true';
+  // The flag names no draw. Where the records tell of other draws alone, it is about those.
+  return { record, hasSpun: isFlagged && (record !== undefined || Object.keys(records).length === 0) };
+}
+
+/** Before the wheel turns, so that a reload in the middle ends with the same item. */
+export function rememberItem(drawId: string, item: Item): void {
+  keep('local', RECORDS, JSON.stringify({ ...readRecords(), [drawId]: { item } satisfies SpinRecord }));
+}
+
+/** When the wheel has stopped. */
+export function markSpun(): void {
+  keep('local', HAS_SPUN, 'true');
+  keep('session', HAS_SPUN, 'true');
+}
+
+/** Whether any draw has given this browser something. */
+export function hasSpunBefore(): boolean {
+  return readKept('local', HAS_SPUN) === 'true' || readKept('session', HAS_SPUN) === 'true' || Object.keys(readRecords()).length > 0;
+}
+
+/** Calls back when another tab has spun or claimed. */
+export function watchOtherTabs(listener: () => void): () => void {
+  const handle = ({ key }: StorageEvent) => {
+    if (key === HAS_SPUN || key === RECORDS) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+/** Somebody may have written anything there: what is no record counts as nothing. */
+function readRecords(): Record<string, SpinRecord> {
+  const kept = parsed(readKept('local', RECORDS) ?? undefined);
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, SpinRecord] => isRecord(entry[1])));
+}
+
+function isRecord(value: unknown): value is SpinRecord {
+  const item = (value as SpinRecord | null)?.item as Item | undefined;
+  return typeof item === 'object' && item !== null && typeof item.id === 'string' && typeof item.name === 'string' && typeof item.win === 'boolean';
+}

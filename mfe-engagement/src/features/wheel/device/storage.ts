@@ -1,0 +1,26 @@
+// What the wheel keeps on the device. A browser that keeps nothing still gets its one spin: the facts then live as long as
+// the page, and the server's own mark of the device stands behind them.
+
+const unstored = new Map<string, string>();
+type Place = 'local' | 'session';
+
+function storageOf(place: Place): Storage {
+  return place === 'local' ? localStorage : sessionStorage;
+}
+
+export function readKept(place: Place, key: string): string | null {
+  try {
+    return storageOf(place).getItem(key) ?? unstored.get(`${place}:${key}`) ?? null;
+  } catch {
+    return unstored.get(`${place}:${key}`) ?? null;
+  }
+}
+
+export function keep(place: Place, key: string, value: string): void {
+  try {
+    storageOf(place).setItem(key, value);
+    unstored.delete(`${place}:${key}`);
+  } catch {
+    unstored.set(`${place}:${key}`, value);
+  }
+}

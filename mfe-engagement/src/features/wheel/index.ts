@@ -1,0 +1,1 @@
+export { WheelArea } from './wheel-area';

@@ -1,0 +1,78 @@
+// The winner's details: what must be in them and what is sent.
+import type { Problem, SpinParticipation } from '@konnect/contracts';
+import { normalisePhone, PHONE_EXAMPLE, phoneMessage, readAnyPhone } from '@konnect/contracts/rules';
+import { ALREADY } from './texts';
+import type { Item } from './standing';
+
+export interface ClaimValues {
+  name: string;
+  phone: string;
+  region: string;
+  region_other: string;
+}
+
+export type ClaimField = keyof ClaimValues;
+export type ClaimErrors = Partial<Record<ClaimField, string>>;
+
+export const EMPTY_CLAIM: ClaimValues = { name: '', phone: '', region: '', region_other: '' };
+export const OTHER_REGION = 'Other';
+/** From so many characters on a number is asked for while it is typed. */
+const RECHECK_FROM = 10;
+
+export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
+  const number = phone.trim();
+  return {
+    ...(name.trim() ? {} : { name: 'Full name is required' }),
+    ...(readAnyPhone(number) ? {} : { phone: number ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required' }),
+    ...(region ? {} : { region: 'Region is required' }),
+    ...(region === OTHER_REGION && !region_other.trim() ? { region_other: 'Say which region' } : {}),
+  };
+}
+
+/** The number to ask about while it is typed; undefined while it is too short. */
+export function phoneToCheck(typed: string): string | undefined {
+  const phone = normalisePhone(typed);
+  return phone.length >= RECHECK_FROM ? phone : undefined;
+}
+
+export function claimBody(drawId: string, participantId: string, item: Item, values: ClaimValues): SpinParticipation {
+  const region = values.region === OTHER_REGION ? `${OTHER_REGION}: ${values.region_other.trim()}` : values.region;
+  return { draw_id: drawId, participant_id: participantId, item_won_id: item.id, item_won: item.name, name: values.name.trim(), phone: normalisePhone(values.phone.trim()), region };
+}
+
+/** A loss goes by the same call, without details. */
+export function lossBody(drawId: string, participantId: string, item: Item): SpinParticipation {
+  return { draw_id: drawId, participant_id: participantId, item_won_id: item.id, item_won: item.name, name: '', phone: '', region: '' };
+}
+
+/** The server's complaints at their fields. */
+export function refusedFields({ code, fieldErrors = {} }: Problem): ClaimErrors {
+  if (code === 'spin.phone_used') return { phone: ALREADY };
+  const text = (field: string) => fieldErrors[field]?.join(' ');
+  return Object.fromEntries((['name', 'phone', 'region'] as const).flatMap((field) => (text(field) ? [[field, text(field)]] : [])));
+}
+
+/** Plain words for a refusal, and the way on. */
+export function refusalAdvice({ code, message }: Problem): string {
+  switch (code) {
+    case 'request.invalid':
+      return 'Please correct the fields below.';
+    case 'spin.phone_used':
+      return 'This phone number has already claimed a prize in this draw. Use your own number.';
+    case 'spin.already_participated':
+      return 'The details for this prize are with us already. Nothing was changed.';
+    case 'spin.claim_expired':
+      return 'The time to claim this prize is over.';
+    case 'spin.outcome_mismatch':
+    case 'spin.no_spin':
+      return 'This is not what our server drew for this device. Reload the page to see your result; what you typed is kept.';
+    default:
+      return message;
+  }
+}
+
+/** `0712 345 678` as `07•• ••• 678`: enough to recognise the own number. */
+export function maskedPhone(phone: string): string {
+  const digits = normalisePhone(phone);
+  return digits.length < 6 ? digits : `${digits.slice(0, 2)}${'•'.repeat(digits.length - 5)}${digits.slice(-3)}`;
+}

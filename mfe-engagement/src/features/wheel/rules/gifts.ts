@@ -1,0 +1,42 @@
+// The answer of spin-gifts, whoever gives it: odds may be text, negative or missing, colours may be none.
+import type { SpinGift } from '@konnect/contracts';
+import { parsed } from './parsed';
+
+/** The slices that an opened envelope holds, in wheel order; undefined when it holds no list of prizes. */
+export function readGifts(text: string | undefined): SpinGift[] | undefined {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return undefined;
+  const gifts = list.map(readGift);
+  return gifts.every((gift) => gift !== undefined) ? gifts : undefined;
+}
+
+function readGift(value: unknown): SpinGift | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, name, odds, color, win } = value as Record<string, unknown>;
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof name !== 'string' || name.trim() === '') return undefined;
+  return { id: String(id), name: name.trim(), odds: readOdds(odds), color: typeof color === 'string' ? color : '', win: win === true || win === 'true' };
+}
+
+/** A weight, read as a decimal. What is no number, and what is below zero, weighs nothing. */
+export function readOdds(odds: unknown): number {
+  const value = typeof odds === 'string' && odds.trim() !== '' ? Number(odds) : odds;
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+}
+
+/**
+ * The prize that the weights give. Our server answers a participant with one possible prize, so that nothing is left to
+ * chance here; a server that sends the real weights leaves the draw to the page.
+ * @param random 0 up to, not including, 1
+ * @param before what this device drew before and must get again
+ */
+export function chooseGift(gifts: readonly SpinGift[], random: number, before?: string): SpinGift | undefined {
+  const possible = gifts.filter(({ odds }) => odds > 0);
+  const again = possible.find(({ id }) => id === before);
+  if (again) return again;
+  let rest = random * possible.reduce((sum, { odds }) => sum + odds, 0);
+  for (const gift of possible) {
+    rest -= gift.odds;
+    if (rest < 0) return gift;
+  }
+  return possible.at(-1);
+}

@@ -1,0 +1,74 @@
+// How a visitor stands with a draw, from what the server says and what this device remembers.
+import type { SpinCheck, SpinGift, SpinRefusal, SpinResult } from '@konnect/contracts';
+import { chooseGift } from './gifts';
+
+export interface Item {
+  id: string;
+  name: string;
+  win: boolean;
+}
+
+/** What this device remembers of its spin in one draw. Written before the wheel turns. */
+export interface SpinRecord {
+  item: Item;
+}
+
+export interface Claim {
+  code: string | null;
+  /** ISO; null for a loss. */
+  deadline: string | null;
+}
+
+/** Who says that the spin is over: the visitor has just seen it, this browser remembers it, or the server does. */
+export type KnownFrom = 'spin' | 'browser' | 'server';
+
+export type Standing =
+  | { phase: 'ready'; item: Item; gifts: readonly SpinGift[] }
+  | { phase: 'refused'; reason: SpinRefusal }
+  /** `item` is null when another device or browser drew it. `claim` is null until the details are in; `rotation` is where the wheel stopped. */
+  | { phase: 'over'; knownFrom: KnownFrom; item: Item | null; claim: Claim | null; gifts: readonly SpinGift[]; rotation?: number };
+
+export interface Known {
+  record: SpinRecord | undefined;
+  /** The specifications' flag `hasSpun` of this browser. */
+  hasSpun: boolean;
+}
+
+/** @param random 0 up to, not including, 1; only for servers that leave the draw to the page */
+export function standingOf(check: SpinCheck, gifts: readonly SpinGift[], { record, hasSpun }: Known, random: number): Standing {
+  const knownFrom = hasSpun || record ? 'browser' : 'server';
+  if (check.participated) {
+    const item = check.result ? itemOf(check.result) : (record?.item ?? null);
+    return { phase: 'over', knownFrom, item, claim: check.result ? claimOf(check.result) : null, gifts };
+  }
+  if (check.reason !== null) {
+    // The draw has ended or changed since: what this device got stays in view.
+    if (record) return { phase: 'over', knownFrom, item: record.item, claim: null, gifts };
+    return { phase: 'refused', reason: check.reason };
+  }
+  const gift = chooseGift(gifts, random, record?.item.id);
+  if (!gift) return { phase: 'refused', reason: 'no_prizes' };
+  const item = { id: gift.id, name: gift.name, win: gift.win };
+  // A reload in the middle of a spin, or a prize whose details are still to come.
+  if (record || hasSpun) return { phase: 'over', knownFrom: 'browser', item, claim: null, gifts };
+  return { phase: 'ready', item, gifts };
+}
+
+/** The server's answer to a check, or one of a plain server that knows `participated` alone; undefined for anything else. */
+export function readCheck(value: unknown): SpinCheck | undefined {
+  if (typeof value !== 'object' || value === null || !('participated' in value) || typeof value.participated !== 'boolean') return undefined;
+  return { spin_id: null, commit: null, proof_url: null, reason: null, result: null, ...value, participated: value.participated };
+}
+
+export function itemOf(result: SpinResult): Item {
+  return { id: result.item_id, name: result.item, win: result.win };
+}
+
+export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResult): Claim {
+  return { code, deadline };
+}
+
+/** Whether a win waits for its winner's details. */
+export function canClaim(standing: Standing | { phase: 'checking' | 'failed' | 'spinning' }): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
+  return standing.phase === 'over' && standing.item?.win === true && standing.claim === null;
+}

@@ -1,0 +1,35 @@
+import { type Receipt, useHost } from '@konnect/host-api';
+import { useEffect, useState } from 'react';
+
+/** Key of a claim's draft, outbox and receipts on the device. */
+export function claimKey(drawId: string): string {
+  return `wheel:${drawId}`;
+}
+
+/** The claim that waits on this device or was refused later; null when there is none. */
+export function useKeptClaim(drawId: string, onDelivered: () => void): Receipt | null {
+  const { submissions } = useHost();
+  const [kept, setKept] = useState<Receipt | null>(null);
+
+  // Receipts live in the device's storage and change when the outbox delivers.
+  useEffect(() => {
+    let isCurrent = true;
+    let waiting: string | undefined;
+    async function read() {
+      const receipts = (await submissions.receipts().catch(() => [])).filter(({ form }) => form === claimKey(drawId));
+      if (!isCurrent) return;
+      const isDelivered = receipts.some(({ id, state }) => id === waiting && state === 'sent');
+      const found = receipts.find(({ state }) => state !== 'sent') ?? null;
+      waiting = found?.state === 'waiting' ? found.id : undefined;
+      setKept(found);
+      if (isDelivered) onDelivered();
+    }
+    void read();
+    const stop = submissions.subscribe(() => void read());
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [submissions, drawId, onDelivered]);
+  return kept;
+}

@@ -1,0 +1,96 @@
+import { regionOptions } from '@konnect/contracts';
+import { normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
+import { Button, Dialog, FormSummary, Notice, SelectField, TextField } from '@konnect/ui';
+import { type ClaimField, OTHER_REGION, refusalAdvice } from '../rules/claim';
+import { CLAIM_FAILED, PARTICIPATION_FAILED, statusLine } from '../rules/texts';
+import { type ClaimFailure, type ClaimFormOptions, useClaimForm } from '../use-claim-form';
+import styles from './wheel.module.css';
+
+const REGIONS = regionOptions('claim');
+const FIELDS: readonly ClaimField[] = ['name', 'phone', 'region', 'region_other'];
+const PASTED_MAX_LENGTH = 30;
+
+export interface ClaimDialogProps extends ClaimFormOptions {
+  onClose(): void;
+}
+
+/** The winner's details. What is typed survives closing it. */
+export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
+  const { item, kept } = options;
+  const { values, errors, listed, failure, isSending, change, submit } = useClaimForm(options);
+  const field = (name: ClaimField) => ({
+    name: `claim-${name}`,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const spaces = values.phone.length - normalisePhone(values.phone).length;
+  return (
+    <Dialog open onClose={onClose} title="Claim Your Prize" closeOnBack>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label="Claim Your Prize"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormSummary errors={FIELDS.flatMap((name) => (listed[name] ? [{ field: `claim-${name}`, message: listed[name] }] : []))} />
+        {failure && <FailureNotice failure={failure} />}
+        {!failure && kept?.state === 'waiting' && (
+          <Notice tone="warning" title="Your details are kept on this device and will be sent">
+            <p>We could not reach our server. They go out by themselves when the connection is back. Sending again replaces them.</p>
+          </Notice>
+        )}
+        {!failure && kept?.state === 'refused' && (
+          <Notice tone="danger" title="Your details were not accepted">
+            <p>{kept.refusal}</p>
+          </Notice>
+        )}
+        <p>
+          You won: <strong>{item.name}</strong>. Tell us where it goes.
+        </p>
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField
+          label="Phone number"
+          hint={`Like ${PHONE_EXAMPLE}`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          // What people type between digits does not count; a pasted number may bring more of it.
+          maxLength={PHONE_MAX_LENGTH + spaces}
+          onPaste={({ currentTarget }) => {
+            currentTarget.maxLength = PASTED_MAX_LENGTH;
+          }}
+          {...field('phone')}
+        />
+        <SelectField label="Region" placeholder="Choose" options={REGIONS} {...field('region')} />
+        {values.region === OTHER_REGION && <TextField label="Which region?" {...field('region_other')} />}
+        <p className={styles.quiet}>A prize costs nothing. We never ask for your M-Pesa PIN, in this form or on the phone.</p>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Submitting...">
+            Submit
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function FailureNotice({ failure: { problem, isKept } }: { failure: ClaimFailure }) {
+  return (
+    <Notice tone="danger" live title={isKept ? 'We could not reach our server' : 'Your details were not accepted'}>
+      <p>{isKept ? 'Nothing is lost: your details are kept on this device and are sent by themselves when the connection is back.' : problem && refusalAdvice(problem)}</p>
+      {problem && (
+        <details>
+          <summary>{CLAIM_FAILED}</summary>
+          {PARTICIPATION_FAILED}
+          {statusLine(problem.status)}
+          {problem.requestId && ` (reference ${problem.requestId})`}
+        </details>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { links, type SpinFairness, type SpinRefusal } from '@konnect/contracts';
+import { Button, buttonClass, Notice, Time } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import type { Fault } from '../queries';
+import { DEVICE_UNKNOWN, ERROR, REFUSALS } from '../rules/texts';
+import styles from './wheel.module.css';
+
+const NOTHING_LOST = 'Your spin is not used up: however often you try, this device gets one result.';
+
+/** How the visitor stands is not known: why, and another try. */
+export function FaultView({ fault, onRetry }: { fault: Fault; onRetry(): void }) {
+  return (
+    <div className={styles.area}>
+      <Notice
+        tone="danger"
+        live
+        title={fault.kind === 'server' ? ERROR : DEVICE_UNKNOWN}
+        action={
+          <Button variant="primary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {fault.kind === 'insecure' && <p>This browser spins only over a secure connection. Open this page with https:// in front of its address, or in a newer browser.</p>}
+        {fault.kind === 'device' && <p>Allow this site to keep data in your browser, or open the page in another browser.</p>}
+        {fault.kind === 'server' && <p>{fault.problem.message}</p>}
+        <p>{NOTHING_LOST}</p>
+        {fault.kind === 'server' && fault.problem.requestId && <p className={styles.quiet}>Reference: {fault.problem.requestId}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** Nothing was drawn: why, and the way on. */
+export function RefusalView({ reason, draw }: { reason: SpinRefusal; draw: SpinFairness | undefined }) {
+  const { title, text } = REFUSALS[reason];
+  return (
+    <div className={styles.area}>
+      <Notice tone="warning" live title={title}>
+        <p>{text}</p>
+        {reason === 'not_open' && draw && (
+          <p>
+            It opens on <Time value={draw.opens_at} format="date-time" />.
+          </p>
+        )}
+      </Notice>
+      <div className={styles.actions}>
+        {reason === 'ticket_needed' && (
+          <Link to={links.community()} className={buttonClass({ variant: 'primary' })}>
+            To the surveys and news
+          </Link>
+        )}
+        <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+          Home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { links } from '@konnect/contracts';
+import { Button, buttonClass, Card, Notice, Time } from '@konnect/ui';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { canClaim, type Standing } from '../rules/standing';
+import { CLAIMED, LOSS } from '../rules/texts';
+import styles from './wheel.module.css';
+
+export interface ResultPanelProps {
+  drawId: string;
+  standing: Extract<Standing, { phase: 'over' }>;
+  /** Details wait in the outbox. */
+  isWaiting: boolean;
+  /** The server has just confirmed them. */
+  isThanked: boolean;
+  onClaim(): void;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What was drawn, what to do about it, and how everybody can check it. */
+export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, ref }: ResultPanelProps) {
+  const { item, claim, knownFrom } = standing;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.result}>
+      <div role={knownFrom === 'spin' ? 'alert' : 'status'} className={styles.alert}>{item && <p className={styles.outcome}>{item.win ? `You won: ${item.name}` : LOSS}</p>}</div>
+      <div role="status">{isThanked && <Notice tone="success">{CLAIMED}</Notice>}</div>
+      <Card as="section" pattern={{ seed: drawId, motif: 'rays' }} aria-label="Thank you for participating" className={styles.panel}>
+        <h2>Thank you for participating</h2>
+        {!item && <p>What was drawn is shown in the browser that spun. Someone else at home? Everybody can answer the survey on a phone of their own.</p>}
+        {claim?.code && (
+          <>
+            <p>Your details are with us. Keep this claim code:</p>
+            <p className={styles.code}>{claim.code}</p>
+            {claim.deadline && (
+              <p className={styles.quiet}>
+                Prizes of this draw are claimed until <Time value={claim.deadline} />. We call the number that you gave, and never ask for a PIN.
+              </p>
+            )}
+          </>
+        )}
+        {isWaiting && (
+          <Notice tone="warning" title="Your details are kept on this device and will be sent">
+            <p>They go out by themselves when the connection is back. Open the form to change them.</p>
+          </Notice>
+        )}
+        {item && !item.win && <p>There is more for you: look at the deals of this week.</p>}
+        <div className={styles.actions}>
+          {canClaim(standing) && (
+            <Button variant="call" onClick={onClaim}>
+              Claim Your Prize
+            </Button>
+          )}
+          {item && !item.win && (
+            <Link to={links.deals()} className={buttonClass({ variant: 'primary' })}>
+              Deals
+            </Link>
+          )}
+          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+            Home
+          </Link>
+        </div>
+        <p className={styles.quiet}>
+          Was it fair? <Link to={paths.draw(drawId)}>Check this draw yourself</Link>.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './wheel.module.css';
+
+/** Of the specifications' catalogue, apart from the rest of it: this is in the first view. */
+const CHECKING = 'Checking participation status...';
+
+/** The place of the wheel while its code comes and the server is asked, and on the edge. */
+export function WheelPlace() {
+  return (
+    <div className={styles.area}>
+      <div className={styles.place} aria-hidden="true" />
+      <p role="status" className={styles.wait}>
+        {CHECKING}
+      </p>
+    </div>
+  );
+}

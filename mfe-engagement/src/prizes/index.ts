@@ -1,0 +1,3 @@
+export { DrawTerms } from './draw-terms';
+export { fairnessQuery } from './fairness-query';
+export { PrizeTable } from './prize-table';

@@ -1,0 +1,43 @@
+import type { FairPrize } from '@konnect/contracts';
+import { EmptyState } from '@konnect/ui';
+import { areChancesEqual, hasChances, percentText, stockText } from './chances';
+import styles from './prizes.module.css';
+
+/** What can be won, with its real chance and what is left: the same as the wheel for people who do not see it. */
+export function PrizeTable({ prizes }: { prizes: readonly FairPrize[] }) {
+  if (prizes.length === 0) {
+    return (
+      <EmptyState title="No prizes available" level={3}>
+        The next draw is announced in the news.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Prizes and the chance of each</caption>
+        <thead>
+          <tr>
+            <th scope="col">On the wheel</th>
+            <th scope="col">Chance</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <tr key={prize.id}>
+              <th scope="row">
+                {prize.name}
+                {!prize.win && <span className={styles.lesser}> (no prize)</span>}
+              </th>
+              <td>{percentText(prize)}</td>
+              <td>{stockText(prize) ?? 'no limit'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!hasChances(prizes) && <p className={styles.note}>Nothing can be drawn at the moment: all chances are zero.</p>}
+      {!areChancesEqual(prizes) && <p className={styles.note}>All slices of the wheel have the same size, but not the same chance. The chance is what this table says.</p>}
+    </>
+  );
+}

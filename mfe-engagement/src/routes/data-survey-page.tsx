@@ -1,0 +1,43 @@
+import { links } from '@konnect/contracts';
+import { definePage, useHost } from '@konnect/host-api';
+import { buttonClass, EmptyState, PageHeader } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LazyEventApplication, openSurveyQuery } from '#app/features/event-forms';
+import { paths } from '#app/paths';
+import styles from './survey-page.module.css';
+
+/** The newest survey of the community, under an address that never changes. */
+function DataSurveyPage() {
+  const { api } = useHost();
+  const { data: article } = useSuspenseQuery(openSurveyQuery(api));
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Participate in the Survey" kicker="Survey" seed={article?.slug ?? 'survey'} motif="rays" />
+      {article ? (
+        <LazyEventApplication slug={article.slug} title={article.title} category={article.category} heading={article.title} />
+      ) : (
+        <EmptyState
+          title="No survey is open right now"
+          action={
+            <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
+              Go to Homepage
+            </Link>
+          }
+        >
+          The next one stands here and in the news first.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  loader: ({ host }) => host.queryClient.ensureQueryData(openSurveyQuery(host.api)),
+  head: ({ host }) => ({
+    title: 'Participate in the Survey',
+    description: host.queryClient.getQueryData(openSurveyQuery(host.api).queryKey)?.title ?? `Surveys of ${host.config.siteName}.`,
+    canonical: paths.dataSurvey(),
+  }),
+  Component: DataSurveyPage,
+});

@@ -1,0 +1,72 @@
+import { DEFAULT_DRAW_ID } from '@konnect/contracts';
+import { definePage, useHost } from '@konnect/host-api';
+import { ErrorState, PageHeader, Skeleton } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { WheelArea } from '#app/features/wheel';
+import { paths } from '#app/paths';
+import { DrawTerms, fairnessQuery, PrizeTable } from '#app/prizes';
+import styles from './wheel-page.module.css';
+
+const TITLE = 'Spin the Wheel';
+
+function drawOf(params: URLSearchParams): string {
+  return params.get('draw') || DEFAULT_DRAW_ID;
+}
+
+/** The wheel, and beside it everything about the draw in words. */
+function WheelPage() {
+  const { api } = useHost();
+  const [params] = useSearchParams();
+  const drawId = drawOf(params);
+  const { data: draw, error, isPending, isFetching, refetch } = useQuery(fairnessQuery(api, drawId));
+  return (
+    <div className={styles.page}>
+      <PageHeader title={TITLE} kicker="Prizes" intro="One spin, free of charge. Our server draws; the wheel shows what it drew." seed={drawId} motif="rays" />
+      <div className={styles.columns}>
+        <section aria-label="The wheel" className={styles.wheel}>
+          <noscript>
+            <p>The wheel turns with JavaScript, which is off in this browser. The prizes and the terms stand below.</p>
+          </noscript>
+          <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
+        </section>
+        <div className={styles.about}>
+          <section aria-labelledby="wheel-prizes">
+            <h2 id="wheel-prizes">Prizes</h2>
+            {draw ? <PrizeTable prizes={draw.prizes} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}
+          </section>
+          {draw && (
+            <section aria-labelledby="wheel-terms">
+              <h2 id="wheel-terms">Terms</h2>
+              <DrawTerms draw={draw} />
+              <p>
+                <Link to={paths.draw(drawId)}>How we prove that this draw is fair</Link>
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PrizesMissing({ isPending, onRetry }: { isPending: boolean; onRetry(): void }) {
+  return (
+    <ErrorState level={3} title="The prizes did not arrive" onRetry={onRetry} pending={isPending}>
+      The wheel works without this list. Check your connection and try again.
+    </ErrorState>
+  );
+}
+
+export const page = definePage({
+  // The page stands without the gateway too.
+  loader: ({ host, url }) => host.queryClient.prefetchQuery(fairnessQuery(host.api, drawOf(url.searchParams))),
+  head: ({ host, url }) => ({
+    title: TITLE,
+    description: host.queryClient.getQueryData(fairnessQuery(host.api, drawOf(url.searchParams)).queryKey)?.title ?? `Prizes from ${host.config.siteName}.`,
+    canonical: paths.wheel(),
+    // For people who have finished a survey.
+    noIndex: true,
+  }),
+  Component: WheelPage,
+});
