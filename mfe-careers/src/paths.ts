@@ -17,9 +17,14 @@ function jobs({ type, location, page }: JobFilter = {}): string {
 
 export const paths = {
   jobs,
+  /** A page about working here. */
+  careersPage: (id: string) => `/careers/${encodeURIComponent(id)}`,
   job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
-  /** Where the job page says how to apply. */
-  howToApply: '#apply',
+  /** A step of the application; the first when none is named. */
+  apply: (slug: string, step: string = 'personal') => `/job/apply/${encodeURIComponent(slug)}/${step}`,
+  /** The first part is the provider's choice: `host.config.scholarshipSlug`. */
+  scholarship: (slug: string) => `/${encodeURIComponent(slug)}`,
+  scholarshipStep: (slug: string, step: string) => `/${encodeURIComponent(slug)}/${step}`,
 } as const;
 
 const PAGE_MAX = 10_000;

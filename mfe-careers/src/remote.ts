@@ -6,16 +6,28 @@ export const remote = defineRemote({
   contract: CONTRACT_VERSION,
   claims: [
     { path: '/jobs', page: 'jobs-page' },
+    { path: '/jobs/preview/:token', page: 'job-preview-page', private: true },
     { path: '/job/apply/:slug', page: 'job-page' },
+    { path: '/job/apply/:slug/:step', page: 'apply-page' },
+    { path: '/careers/:id', page: 'careers-page' },
+    // The edge puts the provider's word in the place of the first part.
+    { path: '/scholarship', page: 'scholarship-page' },
+    { path: '/scholarship/:step', page: 'scholarship-apply-page' },
   ],
   nav: [
     { label: 'Jobs', to: '/jobs', group: 'main', order: 60, icon: 'jobs' },
     { label: 'Jobs', to: '/jobs', group: 'bottom', order: 40, icon: 'jobs' },
+    { label: 'Scholarship', to: '/scholarship', group: 'footer', order: 60 },
   ],
   slots: [],
   roles: [],
   pages: {
     'jobs-page': () => import(/* webpackChunkName: "jobs-page" */ './routes/jobs-page'),
+    'apply-page': () => import(/* webpackChunkName: "apply-page" */ './routes/apply-page'),
+    'careers-page': () => import(/* webpackChunkName: "careers-page" */ './routes/careers-page'),
+    'scholarship-page': () => import(/* webpackChunkName: "scholarship-page" */ './routes/scholarship-page'),
+    'scholarship-apply-page': () => import(/* webpackChunkName: "scholarship-apply-page" */ './routes/scholarship-apply-page'),
+    'job-preview-page': () => import(/* webpackChunkName: "job-preview-page" */ './routes/job-preview-page'),
     'job-page': () => import(/* webpackChunkName: "job-page" */ './routes/job-page'),
   },
   slotModules: {},

@@ -1,8 +1,11 @@
+import { links } from '@konnect/contracts';
 import { definePage, pageNotFound, useHost } from '@konnect/host-api';
 import { buttonClass, Notice, PageHeader, prepareRichText, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { excerptOf, HowToApply, JobDetails, JobFacts, jobPosting, jobQuery, ShareJob } from '#app/features/jobs';
+import { jobQuery, similarJobsQuery } from '#app/features/jobs';
+import { excerptOf, HowToApply, JobDetails, JobFacts, jobPosting, ShareJob } from '#app/features/jobs/views';
+import { feeds } from '#app/feeds';
 import { paths } from '#app/paths';
 import styles from './job-page.module.css';
 
@@ -18,15 +21,21 @@ function JobPage() {
       <PageHeader title={job.title} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
       {job.closed && (
         <Notice tone="warning" word="Note" title="This job is closed" className={styles.closed}>
-          Applications ended on <Time value={job.deadline} format="long" />.
+          {job.closedBy === 'staff' ? (
+            'The place is filled: applications ended before the deadline.'
+          ) : (
+            <>
+              Applications ended on <Time value={job.deadline} format="long" />.
+            </>
+          )}
         </Notice>
       )}
       <JobFacts job={job} />
       <div className={styles.actions}>
         {!job.closed && (
-          <a href={paths.howToApply} className={buttonClass({ variant: 'call' })}>
+          <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>
             APPLY
-          </a>
+          </Link>
         )}
         <ShareJob job={job} />
       </div>
@@ -40,7 +49,9 @@ export const page = definePage({
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;
-    await Promise.all([host.queryClient.ensureQueryData(jobQuery(host.api, params['slug'])), prepared]);
+    const [job] = await Promise.all([host.queryClient.ensureQueryData(jobQuery(host.api, params['slug'])), prepared]);
+    // A closed job names others; it is whole without them.
+    if (job.closed) await host.queryClient.prefetchQuery(similarJobsQuery(host.api, job));
   },
   head({ host, params }) {
     const job = host.queryClient.getQueryData(jobQuery(host.api, params['slug'] ?? '').queryKey);
@@ -50,6 +61,8 @@ export const page = definePage({
       title: job.location ? `${job.title}, ${job.location}` : job.title,
       description: excerptOf(job),
       canonical: paths.job(job.slug),
+      image: { url: links.shareImage('job', job.slug), width: 1200, height: 630, alt: job.title },
+      feeds: [feeds.jobs],
       ...(posting ? { jsonLd: [posting] } : { noIndex: true }),
     };
   },

@@ -1,4 +1,4 @@
-import { listJobs, type JobSummary } from '@konnect/contracts';
+import { listCareersPages, listJobs, type JobSummary } from '@konnect/contracts';
 import { createFakeHost, fakeConfig } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -12,6 +12,7 @@ const board = [
 ];
 const facets = { job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] };
 const server = fakeServer();
+beforeEach(() => server.respond(listCareersPages, { results: [], next: null }));
 const respond = (results: JobSummary[] = board, more = {}) => server.respond(listJobs, { results, next: null, count: results.length, facets, ...more });
 const open = (url = '/jobs', config = fakeConfig) => renderPage(page, { url, host: createFakeHost({ api: server.api, config }) });
 
@@ -35,10 +36,34 @@ it('marks closed jobs and offers no application for them', async () => {
   expect(screen.getByRole('region', { name: '2 open jobs' })).toBeInTheDocument();
 });
 
-it('says when there are no jobs', async () => {
+it('leads to the pages about working here and to the scholarship, and is whole without them', async () => {
+  server.respond(listCareersPages, { results: [{ id: 1, slug: 'story', title: 'Our story' }], next: null } as never);
+  respond();
+  await open();
+  expect(await screen.findByRole('link', { name: 'Our story' })).toHaveAttribute('href', '/careers/story');
+  expect(screen.getByRole('link', { name: 'Scholarship' })).toHaveAttribute('href', '/scholarship');
+});
+
+it('stands when the pages about working here cannot be had', async () => {
+  server.refuse(listCareersPages, { status: 500, code: 'http.500' });
+  respond();
+  await open();
+  expect(await screen.findByRole('article', { name: 'Title of technician' })).toBeInTheDocument();
+});
+
+it('says that there are no open jobs and still shows past ones', async () => {
+  respond([makeSummary('filled', { closed: true })]);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Closed' })).getAllByRole('article')).toHaveLength(1);
+});
+
+it('says when there are no jobs, and how to hear of new ones', async () => {
   respond([]);
   await open();
   expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Follow new jobs by RSS' })).toHaveAttribute('href', '/feeds/jobs.xml');
+  expect(screen.getByRole('link', { name: 'Ask us to tell you' })).toHaveAttribute('href', expect.stringContaining('/contact-us?subject='));
 });
 
 it('keeps the filter in the address and leads back from an empty one', async () => {

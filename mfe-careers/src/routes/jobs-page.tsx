@@ -2,7 +2,9 @@ import { definePage, useHost } from '@konnect/host-api';
 import { PageHeader, Pager } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { careersPagesQuery, EmployerLinks } from '#app/features/employer';
 import { JobFilters, jobListData, JobList, jobsQuery } from '#app/features/jobs';
+import { feeds } from '#app/feeds';
 import { filterOf, paths } from '#app/paths';
 import styles from './jobs-page.module.css';
 
@@ -18,6 +20,7 @@ function JobsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Jobs" intro={INTRO} kicker="Careers" seed="jobs" motif="steps" />
+      <EmployerLinks />
       <JobFilters filter={filter} types={data.facets?.job_type ?? seen((job) => job.job_type)} locations={data.facets?.location ?? seen((job) => job.location)} />
       <JobList jobs={data.results} isFiltered={isFiltered} />
       {data.pageCount > 1 && (
@@ -34,7 +37,8 @@ function JobsPage() {
 }
 
 export const page = definePage({
-  loader: ({ host, url }) => host.queryClient.ensureQueryData(jobsQuery(host.api, filterOf(url.searchParams))),
+  // The links beside the board are a help: it is whole without them.
+  loader: ({ host, url }) => Promise.all([host.queryClient.ensureQueryData(jobsQuery(host.api, filterOf(url.searchParams))), host.queryClient.prefetchQuery(careersPagesQuery(host.api))]),
   head({ host, url }) {
     const filter = filterOf(url.searchParams);
     const data = host.queryClient.getQueryData(jobsQuery(host.api, filter).queryKey);
@@ -44,6 +48,7 @@ export const page = definePage({
       title: [filter.type, filter.location].filter(Boolean).join(', ') ? `Jobs: ${[filter.type, filter.location].filter(Boolean).join(', ')}` : 'Jobs',
       description: `Open jobs and boot camps at ${host.config.siteName} in Nairobi. ${INTRO}`,
       canonical: isFiltered ? paths.jobs() : paths.jobs({ page: filter.page }),
+      feeds: [feeds.jobs],
       ...(list ? { jsonLd: [list] } : {}),
     };
   },

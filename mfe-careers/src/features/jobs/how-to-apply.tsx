@@ -1,33 +1,47 @@
 import { links } from '@konnect/contracts';
+import { CV_ENDINGS, UPLOAD_MAX_LABEL } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Card, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { isBootCamp } from '#app/boot-camp';
 import { paths } from '#app/paths';
 import styles from './how-to-apply.module.css';
 import type { ShownJob } from './job-rules';
+import { SimilarJobs } from './similar-jobs';
 
 /** Any subject reaches the same desk; this one needs no new choice in the contact form. */
 const SUBJECT = 'Suggestion/comment/question';
 
-/** How an application reaches us today: by message, with the job's title in it. */
+/** What to have at hand before starting, and the way in. */
 export function HowToApply({ job }: { job: ShownJob }) {
   const { config } = useHost();
-  if (job.closed) return <ClosedJob />;
+  if (job.closed) return <ClosedJob job={job} />;
   return (
     <Card as="section" pattern={{ seed: job.slug, motif: 'steps' }} className={styles.box} aria-labelledby="apply">
       <h2 id="apply" tabIndex={-1} className={styles.heading}>
         How to apply
       </h2>
+      <p className={styles.text}>Have these at hand:</p>
+      <ul className={styles.needs}>
+        <li>Your phone number and email address</li>
+        {job.require_references > 0 && <li>Two people who know how you work: name, phone, email, workplace and position</li>}
+        {!isBootCamp(job) && (
+          <li>
+            Your CV as a file ({CV_ENDINGS.join(', ')}), at most {UPLOAD_MAX_LABEL}
+          </li>
+        )}
+        <li>If you like: up to three links to your work, or one file</li>
+      </ul>
+      <p className={styles.text}>The form takes about ten minutes.</p>
       <p className={styles.text}>
-        Applications by form are not open on this page yet. Write to us instead: say that it is about “{job.title}”, who you are and how we can
-        call you. We answer with what to send next.
-      </p>
-      <p className={styles.text}>
-        Write by <Time value={job.deadline} format="long" />.
+        Send it by <Time value={job.deadline} format="long" />. You can stop at any time: your answers stay on this device for 30 days.
       </p>
       <div className={styles.ways}>
-        <Link to={links.contact(SUBJECT)} className={buttonClass({ variant: 'call' })}>
-          Write to us
+        <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>
+          Start your application
+        </Link>
+        <Link to={links.contact(SUBJECT)} className={buttonClass({ variant: 'quiet' })}>
+          Ask a question
         </Link>
         {config.phones[0] && (
           <a href={`tel:${config.phones[0].replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'quiet' })}>
@@ -40,16 +54,16 @@ export function HowToApply({ job }: { job: ShownJob }) {
   );
 }
 
-function ClosedJob() {
+function ClosedJob({ job }: { job: ShownJob }) {
   return (
-    <section className={styles.closed} aria-labelledby="apply">
-      <h2 id="apply" className={styles.heading}>
-        This job is closed
-      </h2>
-      <p className={styles.text}>The deadline has passed, so we take no more applications for it.</p>
-      <Link to={paths.jobs()} className={buttonClass({ variant: 'primary' })}>
-        See open jobs
-      </Link>
-    </section>
+    <>
+      <section className={styles.closed} aria-labelledby="apply">
+        <h2 id="apply" className={styles.heading}>
+          This job is closed
+        </h2>
+        <p className={styles.text}>{job.closedBy === 'staff' ? 'The place is filled, so we closed it before its deadline and take no more applications for it.' : 'The deadline has passed, so we take no more applications for it.'}</p>
+      </section>
+      <SimilarJobs job={job} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { RichText } from '@konnect/ui';
+import { isBootCamp } from '#app/boot-camp';
 import styles from './job-details.module.css';
-import { isBootCamp, type ShownJob } from './job-rules';
+import type { ShownJob } from './job-rules';
 
 /** The advertisement's text; a Boot Camp asks for no requirements and has no responsibilities. */
 export function JobDetails({ job }: { job: ShownJob }) {

@@ -1,4 +1,5 @@
 import { Time } from '@konnect/ui';
+import { isBootCamp } from '#app/boot-camp';
 import type { ReactNode } from 'react';
 import styles from './job-facts.module.css';
 import type { ShownJob } from './job-rules';
@@ -12,6 +13,7 @@ export function JobFacts({ job }: { job: ShownJob }) {
       <Fact name="Location">{job.location}</Fact>
       <Fact name="Openings">{job.openings}</Fact>
       <Fact name="Pay">{job.salary}</Fact>
+      <Fact name="Cost">{isBootCamp(job) && 'Free'}</Fact>
       <Fact name="Date posted">{job.date_created && <Time value={job.date_created} format="long" />}</Fact>
       <Fact name={job.closed ? 'Closed on' : 'Applications by'}>
         <Time value={job.deadline} format="long" />
@@ -21,7 +23,7 @@ export function JobFacts({ job }: { job: ShownJob }) {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === undefined || children === null || children === '') return null;
+  if (children === undefined || children === null || children === '' || children === false) return null;
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>

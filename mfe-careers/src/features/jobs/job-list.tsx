@@ -1,10 +1,15 @@
 import { links } from '@konnect/contracts';
 import { buttonClass, EmptyState } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { feeds } from '#app/feeds';
 import { paths } from '#app/paths';
 import { JobCard } from './job-card';
 import styles from './job-list.module.css';
 import type { ListedJob } from './job-rules';
+
+/** Any subject reaches the same desk; this one needs no new choice in the contact form. */
+const SUBJECT = 'Suggestion/comment/question';
+const ALERT = 'Please tell me when there is a new job. I am looking for work as: ';
 
 export interface JobListProps {
   jobs: readonly ListedJob[];
@@ -12,11 +17,11 @@ export interface JobListProps {
 }
 
 export function JobList({ jobs, isFiltered }: JobListProps) {
-  if (jobs.length === 0) return <NoJobs isFiltered={isFiltered} />;
   const open = jobs.filter((job) => !job.closed);
   const closed = jobs.filter((job) => job.closed);
   return (
     <>
+      {open.length === 0 && <NoJobs isFiltered={isFiltered} />}
       <JobGroup title={open.length === 1 ? '1 open job' : `${open.length} open jobs`} jobs={open} />
       <JobGroup title="Closed" note="No longer open; here for those who asked about them." jobs={closed} />
     </>
@@ -56,9 +61,14 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       title="No Jobs Available"
       action={
-        <Link to={links.contact()} className={buttonClass({ variant: 'quiet' })}>
-          Ask us about work
-        </Link>
+        <div className={styles.ways}>
+          <a href={feeds.jobs.path} className={buttonClass({ variant: 'primary' })}>
+            Follow new jobs by RSS
+          </a>
+          <Link to={links.contact(SUBJECT, ALERT)} className={buttonClass({ variant: 'quiet' })}>
+            Ask us to tell you
+          </Link>
+        </div>
       }
     >
       We are not hiring right now. New jobs are posted here first.

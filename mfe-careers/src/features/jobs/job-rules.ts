@@ -1,17 +1,23 @@
 import type { Job, JobSummary } from '@konnect/contracts';
 
-export type Decided<T> = T & { closed: boolean };
+/** Why nobody can apply any more: the deadline is over, or the staff closed it before. */
+export type ClosedBy = 'deadline' | 'staff';
+export type Decided<T> = T & { closed: boolean; closedBy?: ClosedBy };
 export type ListedJob = Decided<JobSummary>;
 export type ShownJob = Decided<Job>;
 
 /** A system that does not say whether a job is closed is asked by its deadline. */
 export function withClosed<T extends JobSummary>(job: T, now: number): Decided<T> {
   const end = Date.parse(job.deadline);
-  return { ...job, closed: job.closed ?? (Number.isFinite(end) && end < now) };
+  const isOver = Number.isFinite(end) && end < now;
+  const closed = job.closed ?? isOver;
+  return { ...job, closed, ...(closed ? { closedBy: isOver ? ('deadline' as const) : ('staff' as const) } : {}) };
 }
 
-export function isBootCamp(job: Pick<JobSummary, 'job_type'>): boolean {
-  return job.job_type?.trim().toLowerCase() === 'boot camp';
+/** How much two jobs have in common. */
+export function likeness(a: JobSummary, b: JobSummary): number {
+  const isSame = (left: string | undefined, right: string | undefined) => left !== undefined && left === right;
+  return (isSame(a.job_category, b.job_category) ? 4 : 0) + (isSame(a.job_type, b.job_type) ? 2 : 0) + (isSame(a.location, b.location) ? 1 : 0);
 }
 
 const EXCERPT_LENGTH = 180;

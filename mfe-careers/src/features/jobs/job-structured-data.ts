@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@konnect/contracts';
+import { isBootCamp } from '#app/boot-camp';
 import { paths } from '#app/paths';
-import { isBootCamp, type ListedJob, type ShownJob } from './job-rules';
+import type { ListedJob, ShownJob } from './job-rules';
 
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   'full-time': 'FULL_TIME',
@@ -31,7 +32,7 @@ export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, 
       address: { '@type': 'PostalAddress', addressLocality: job.location ?? 'Nairobi', addressRegion: 'Nairobi', addressCountry: 'KE' },
     },
     ...(job.openings ? { totalJobOpenings: job.openings } : {}),
-    directApply: false,
+    directApply: true,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@konnect/api-client';
 import { getJob, listJobs } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { JobFilter } from '#app/paths';
-import { withClosed } from './job-rules';
+import { likeness, type ShownJob, withClosed } from './job-rules';
 
 const MINUTE = 60_000;
 const JOBS_PER_PAGE = 20;
@@ -10,6 +10,7 @@ const JOBS_PER_PAGE = 20;
 export const jobKeys = {
   all: ['careers', 'job'] as const,
   list: (filter: JobFilter) => [...jobKeys.all, 'list', filter.type ?? '', filter.location ?? '', filter.page ?? 1] as const,
+  similar: (job: ShownJob) => [...jobKeys.all, 'similar', job.slug] as const,
   one: (slug: string) => [...jobKeys.all, 'one', slug] as const,
 };
 
@@ -32,5 +33,22 @@ export function jobQuery(api: ApiClient, slug: string) {
     queryKey: jobKeys.one(slug),
     queryFn: async ({ signal }) => withClosed(await api.call(getJob, { params: { id: slug } }, { signal }), Date.now()),
     staleTime: 5 * MINUTE,
+  });
+}
+
+/** How many other jobs a closed one names. */
+const SIMILAR_MAX = 3;
+
+/** Open jobs of the same category or kind first, then others. A help for the reader: without it the page is whole. */
+export function similarJobsQuery(api: ApiClient, job: ShownJob) {
+  return queryOptions({
+    queryKey: jobKeys.similar(job),
+    queryFn: async ({ signal }) => {
+      const { results } = await api.call(listJobs, { query: { page_size: JOBS_PER_PAGE } }, { signal });
+      const open = results.map((other) => withClosed(other, Date.now())).filter((other) => !other.closed && other.slug !== job.slug);
+      return [...open].sort((a, b) => likeness(b, job) - likeness(a, job)).slice(0, SIMILAR_MAX);
+    },
+    staleTime: 5 * MINUTE,
+    retry: false,
   });
 }

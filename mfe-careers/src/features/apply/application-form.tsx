@@ -1,0 +1,44 @@
+// The chunk with the form library: loaded when a person applies, only in the browser.
+import { type Job, sendCareerApplication } from '@konnect/contracts';
+import { CV_ENDINGS, DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
+import { useState } from 'react';
+import type { LoadedFormProps } from '#app/wizard';
+import { type FormWork, Wizard } from '#app/wizard-form';
+import { type Answers, fieldsOf } from './rules/answers';
+import { applicationForm } from './rules/application-form';
+import { errorsOfStep } from './rules/checks';
+import { jobKind } from './rules/job-kind';
+import type { StepName } from './rules/steps';
+import { AcademicStep } from './views/academic-step';
+import { DocumentsStep } from './views/documents-step';
+import { PersonalStep } from './views/personal-step';
+import { ReferencesStep } from './views/references-step';
+
+const STEPS = { personal: PersonalStep, academic: AcademicStep, references: ReferencesStep, documents: DocumentsStep } as const;
+const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
+
+/** What the form does for this job. Steps are those of the job's own frame, so their names are known. */
+function jobWork(job: Job): FormWork<Answers> {
+  const kind = jobKind(job);
+  return {
+    Fields({ step, ...props }) {
+      const Step = STEPS[step as StepName];
+      return <Step step={step} {...props} kind={kind} />;
+    },
+    fieldsOf: (step) => fieldsOf(step as StepName, kind),
+    errorsOfStep: (step, application, now) => errorsOfStep(step as StepName, kind, application, now),
+    fieldOfBox: BOXES,
+    endings: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS },
+    deliver: (submissions, parcel, { answers, files }, now) => submissions.submit({ ...parcel, endpoint: sendCareerApplication, input: { body: applicationForm(job.slug, kind, answers, files, now) } }),
+    closedCode: 'job.closed',
+  };
+}
+
+/** The form of one job. */
+export function applicationFormFor(job: Job) {
+  return function ApplicationForm(props: LoadedFormProps<Answers>) {
+    // Made once: its `Fields` is a component, and another one would lose what is typed.
+    const [work] = useState(() => jobWork(job));
+    return <Wizard {...props} work={work} />;
+  };
+}

@@ -1,0 +1,73 @@
+import { type Job, links } from '@konnect/contracts';
+import { buttonClass, PageHeader, Time } from '@konnect/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
+import { ClosedView, FormGate, headingOf, placeOf, SENT, type Sent, SentView, StepProgress } from '#app/wizard';
+import type { Answers } from './rules/answers';
+import { jobForm } from './rules/job-form';
+
+export interface ApplyAreaProps {
+  job: Job & { closed: boolean; closedBy?: 'deadline' | 'staff' };
+  step: string;
+  onClosed(): void;
+  /** Other jobs, for whoever comes too late. */
+  children: ReactNode;
+}
+
+/** An application from the first step to the confirmation. */
+export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
+  const [sent, setSent] = useState<Sent<Answers> | null>(null);
+  const [load] = useState(() => async () => (await import(/* webpackChunkName: "application-form" */ './application-form')).applicationFormFor(job));
+  const form = jobForm(job);
+  if (step === SENT) {
+    return (
+      <SentView
+        form={form}
+        sent={sent}
+        next={
+          <p>
+            You applied for “{job.title}”. Applications close on <Time value={job.deadline} format="long" />. We use the phone number and the email address that you gave to reach you.
+          </p>
+        }
+        actions={
+          <>
+            <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
+              Go to Homepage
+            </Link>
+            <Link to={paths.jobs()} className={buttonClass({ variant: 'quiet' })}>
+              See other jobs
+            </Link>
+          </>
+        }
+      />
+    );
+  }
+  if (job.closed) {
+    return (
+      <ClosedView
+        form={form}
+        heading="This job is closed"
+        title="Applications for this job are closed."
+        reason={
+          job.closedBy === 'staff' ? (
+            'The place is filled: we closed it before its deadline.'
+          ) : (
+            <>
+              The deadline was <Time value={job.deadline} format="long" />.
+            </>
+          )
+        }
+      >
+        {children}
+      </ClosedView>
+    );
+  }
+  return (
+    <>
+      <StepProgress form={form} step={step} />
+      <PageHeader title={headingOf(step, form)} kicker={`${placeOf(step, form)} · ${job.title}`} seed={job.slug} motif="steps" />
+      <FormGate key={form.key} form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ApplyArea } from './apply-area';
+export { jobForm } from './rules/job-form';

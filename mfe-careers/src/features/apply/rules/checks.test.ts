@@ -1,0 +1,54 @@
+import { makeAnswers } from '#app/test/answers';
+import { type Answers, emptyAnswers } from './answers';
+import { errorsOf, errorsOfStep } from './checks';
+import type { JobKind } from './job-kind';
+
+const NOW = new Date('2026-03-01T09:00:00Z');
+const job: JobKind = { isBootCamp: false, needsCv: true, needsReferences: true, socials: ['facebook'] };
+const camp: JobKind = { isBootCamp: true, needsCv: false, needsReferences: false, socials: [] };
+const PHONE = 'Please enter a valid phone number (e.g., 0712345678 in international or local form)';
+const messages = (kind: JobKind, changes: Partial<Answers>, files = { cv: true }) => errorsOf(kind, { answers: makeAnswers(changes), files }, NOW).map(({ field, message }) => `${field}: ${message}`);
+
+it('accepts a complete application', () => {
+  expect(messages(job, {})).toEqual([]);
+});
+
+it('accepts a boot camp without CV and references', () => {
+  const nobody = Object.fromEntries(Object.keys(makeAnswers()).flatMap((name) => (name.startsWith('referee') ? [[name, '']] : [])));
+  expect(errorsOf(camp, { answers: makeAnswers(nobody), files: {} }, NOW)).toEqual([]);
+});
+
+it('names every required field of an empty form, step by step', () => {
+  const empty = { answers: emptyAnswers(undefined), files: {} };
+  const fields = (step: Parameters<typeof errorsOfStep>[0]) => errorsOfStep(step, job, empty, NOW).map(({ field }) => field);
+  expect(fields('personal')).toEqual(['name', 'phone', 'email', 'gender', 'dob', 'residency']);
+  expect(fields('academic')).toEqual(['education_level', 'field_of_experience', 'year_of_experience']);
+  expect(fields('references')).toHaveLength(12);
+  expect(fields('documents')).toEqual(['cv']);
+  expect(errorsOfStep('documents', camp, empty, NOW)).toEqual([]);
+});
+
+it.each<[string, Partial<Answers>, string[]]>([
+  ['a phone that breaks the rule', { phone: '12345' }, [`phone: ${PHONE}`]],
+  ['a phone of more than 13 characters', { phone: '+2547123456789' }, [`phone: ${PHONE}`]],
+  ['a wrong number for WhatsApp', { whatsapp: '99' }, [`whatsapp: ${PHONE}`]],
+  ['no wrong number when it is the same', { whatsapp: '99', whatsapp_same: true }, []],
+  ['an address without a domain', { email: 'amina@example' }, ['email: Enter an email address like name@example.com']],
+  ['a date that is none', { dob_day: '31' }, ['dob: Enter a real date']],
+  ['half a date', { dob_year: '' }, ['dob: Date of birth needs a day, a month and a year']],
+  ['letters in a date', { dob_month: 'Feb' }, ['dob: Enter a real date']],
+  ['a day to come', { dob_year: '2099' }, ['dob: This day is still to come']],
+  ['somebody who is 18 tomorrow', { dob_day: '2', dob_month: '3', dob_year: '2008' }, ['dob: You must be 18 or older to apply for this job']],
+  ['nobody who is 18 today', { dob_day: '1', dob_month: '3', dob_year: '2008' }, []],
+  ['another region without its name', { residency: 'Other' }, ['residency_other: Say where you live']],
+  ['a profile too long', { facebook: 'x'.repeat(201) }, ['facebook: Use at most 200 characters']],
+  ['the same phone in two spellings', { referee2_phone: '+254711111111' }, ['referee2_phone: The two references must be different people']],
+  ['the same address in capitals', { referee2_email: 'OTIENO@example.co.ke' }, ['referee2_email: The two references must be different people']],
+  ['a link that is none', { sample_work_link2: 'javascript:alert(1)' }, ['sample_work_link2: Enter a link that begins with http:// or https://']],
+])('finds %s', (_, changes, expected) => {
+  expect(messages(job, changes)).toEqual(expected);
+});
+
+it('takes a boot camp from the young too', () => {
+  expect(messages(camp, { dob_year: '2012' })).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { ADULT_AGE, phoneE164 } from '@konnect/contracts/rules';
+import type { FieldError } from '#app/wizard';
+import { birthDateErrors, email, errorList, link, phone, required } from '#app/wizard-form';
+import { type Answers, type FileName, REFEREES, WORK_LINKS } from './answers';
+import type { JobKind } from './job-kind';
+import { type StepName, stepsOf } from './steps';
+
+/** What is checked: the typed answers, and which files are there. */
+export interface Filled {
+  answers: Answers;
+  files: Readonly<Partial<Record<FileName, unknown>>>;
+}
+
+const SAME_PERSON = 'The two references must be different people';
+export const COVER_LETTER_MAX_LENGTH = 10_000;
+
+const TEXT_MAX: Readonly<Partial<Record<string, number>>> = { name: 120, residency_other: 120, facebook: 200, twitter: 200, tiktok: 200, instagram: 200, other_skills: COVER_LETTER_MAX_LENGTH };
+
+function maxOf(field: string): number {
+  return TEXT_MAX[field] ?? (field.endsWith('_workplace') || field.endsWith('_position') ? 160 : field.endsWith('_name') ? 120 : 500);
+}
+
+/** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
+export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now: Date): FieldError[] {
+  const { answers } = filled;
+  const { found, check, optional } = errorList(maxOf);
+  switch (step) {
+    case 'personal':
+      check('name', answers.name, required('Name is required'));
+      check('phone', answers.phone, required('Phone number is required'), phone);
+      if (!answers.whatsapp_same) optional('whatsapp', answers.whatsapp, phone);
+      check('email', answers.email, required('Email is required'), email);
+      check('gender', answers.gender, required('Gender is required'));
+      found.push(...birthDateErrors(answers, now, (age) => (age < ADULT_AGE && !kind.isBootCamp ? `You must be ${ADULT_AGE} or older to apply for this job` : undefined)));
+      check('residency', answers.residency, required('Region is required'));
+      if (answers.residency === 'Other') check('residency_other', answers.residency_other, required('Say where you live'));
+      for (const social of kind.socials) optional(social, answers[social]);
+      break;
+    case 'academic':
+      check('education_level', answers.education_level, required('Education level is required'));
+      check('field_of_experience', answers.field_of_experience, required('Field of experience is required'));
+      check('year_of_experience', answers.year_of_experience, required('Years of experience are required'));
+      optional('other_skills', answers.other_skills);
+      break;
+    case 'references':
+      for (const referee of REFEREES) {
+        check(`${referee}_name`, answers[`${referee}_name`], required('Name is required'));
+        check(`${referee}_phone`, answers[`${referee}_phone`], required('Phone number is required'), phone);
+        check(`${referee}_email`, answers[`${referee}_email`], required('Email is required'), email);
+        check(`${referee}_workplace`, answers[`${referee}_workplace`], required('Workplace is required'));
+        check(`${referee}_position`, answers[`${referee}_position`], required('Position is required'));
+        check(`${referee}_relationship`, answers[`${referee}_relationship`], required('Relationship is required'));
+      }
+      found.push(...sameReferenceErrors(answers).filter(({ field }) => !found.some((error) => error.field === field)));
+      break;
+    case 'documents':
+      if (kind.needsCv && !filled.files.cv) found.push({ field: 'cv', message: 'CV is required' });
+      for (const name of WORK_LINKS) optional(name, answers[name], link);
+  }
+  return found;
+}
+
+/** All that is wrong on all steps of this job. */
+export function errorsOf(kind: JobKind, filled: Filled, now: Date): FieldError[] {
+  return stepsOf(kind).flatMap((step) => errorsOfStep(step, kind, filled, now));
+}
+
+/** Two references are two people: neither phone nor address may be the same. */
+function sameReferenceErrors(answers: Answers): FieldError[] {
+  const [phone1, phone2] = [answers.referee1_phone, answers.referee2_phone].map((value) => (phone(value) === undefined ? phoneE164(value.trim()) : undefined));
+  const [email1, email2] = [answers.referee1_email, answers.referee2_email].map((value) => value.trim().toLowerCase());
+  return [
+    ...(phone1 !== undefined && phone1 === phone2 ? [{ field: 'referee2_phone', message: SAME_PERSON } as const] : []),
+    ...(email1 && email1 === email2 ? [{ field: 'referee2_email', message: SAME_PERSON } as const] : []),
+  ];
+}

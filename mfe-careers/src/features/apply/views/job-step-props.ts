@@ -1,0 +1,5 @@
+import type { StepProps } from '#app/wizard-form';
+import type { Answers } from '../rules/answers';
+import type { JobKind } from '../rules/job-kind';
+
+export type JobStepProps = StepProps<Answers> & { kind: JobKind };

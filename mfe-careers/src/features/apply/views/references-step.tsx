@@ -1,0 +1,35 @@
+import { REFEREE_RELATIONSHIPS } from '@konnect/contracts';
+import { SelectField, TextField } from '@konnect/ui';
+import { type Referee, REFEREES } from '../rules/answers';
+import { REFEREE_LABELS, REFEREE_TITLES } from '../rules/answer-groups';
+import { wizardStyles as styles } from '#app/wizard';
+import type { JobStepProps } from './job-step-props';
+import { PhoneField } from '#app/wizard-form';
+
+export function ReferencesStep({ field }: JobStepProps) {
+  return (
+    <>
+      <p className={styles.lead}>
+        <strong>Atleast 2 References</strong>
+      </p>
+      <p className={styles.hint}>Two different people who know how you work. Ask them first: we may call or write to them.</p>
+      {REFEREES.map((referee) => (
+        <RefereeFields key={referee} referee={referee} field={field} />
+      ))}
+    </>
+  );
+}
+
+function RefereeFields({ referee, field }: Pick<JobStepProps, 'field'> & { referee: Referee }) {
+  return (
+    <fieldset className={styles.referee}>
+      <legend className={styles.refereeTitle}>{REFEREE_TITLES[referee]}</legend>
+      <TextField label={REFEREE_LABELS.name} required {...field(`${referee}_name`)} />
+      <PhoneField label={REFEREE_LABELS.phone} required {...field(`${referee}_phone`)} />
+      <TextField label={REFEREE_LABELS.email} type="email" inputMode="email" required {...field(`${referee}_email`)} />
+      <TextField label={REFEREE_LABELS.workplace} required {...field(`${referee}_workplace`)} />
+      <TextField label={REFEREE_LABELS.position} required {...field(`${referee}_position`)} />
+      <SelectField label={REFEREE_LABELS.relationship} placeholder="Choose" options={REFEREE_RELATIONSHIPS} required {...field(`${referee}_relationship`)} />
+    </fieldset>
+  );
+}

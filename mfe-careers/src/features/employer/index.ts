@@ -1,0 +1,2 @@
+export { EmployerLinks } from './employer-links';
+export { careersPageQuery, careersPagesQuery } from './queries';

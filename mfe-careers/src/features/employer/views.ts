@@ -1,0 +1,1 @@
+export { EmployerPage } from './employer-page';

@@ -1,0 +1,8 @@
+export { HowToApply } from './how-to-apply';
+export { JobDetails } from './job-details';
+export { JobFacts } from './job-facts';
+export { excerptOf } from './job-rules';
+export { jobPosting } from './job-structured-data';
+export { previewedJobQuery } from './preview-queries';
+export { ShareJob } from './share-job';
+export { SimilarJobs } from './similar-jobs';

@@ -1,0 +1,37 @@
+import type { Scholarship } from '@konnect/contracts';
+import { paths } from '#app/paths';
+import type { FormFrame, FormStep } from '#app/wizard';
+import { answerGroups } from './answer-groups';
+import { type Answers, emptyAnswers, FILE_NAMES } from './answers';
+import { STEP_NAMES, type StepName } from './steps';
+
+/** Grows when a box gets another meaning. */
+const VERSION = 1;
+
+const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
+  'personal-info': { heading: 'Personal Info', progress: 'Personal' },
+  'academic-info': { heading: 'Academic Info', progress: 'Academic' },
+  'parents-guardian': { heading: 'Parents/Guardian', progress: 'Parents' },
+  'other-details-a': { heading: 'Other Details Part A', progress: 'Part A' },
+  'other-details-b': { heading: 'Other Details Part B', progress: 'Part B' },
+};
+
+/**
+ * The application for the scholarship.
+ * @param slug first part of the address of its pages
+ */
+export function scholarshipForm({ title }: Pick<Scholarship, 'title'>, slug: string): FormFrame<Answers> {
+  const steps = STEP_NAMES.map((name) => ({ name, ...STEPS[name] }));
+  return {
+    // One programme, whatever its address is called: a draft outlives a new name.
+    key: 'scholarship',
+    version: VERSION,
+    title,
+    steps,
+    fileNames: FILE_NAMES,
+    start: paths.scholarship(slug),
+    pathOf: (step) => paths.scholarshipStep(slug, step),
+    empty: emptyAnswers,
+    groups: (application) => answerGroups(steps, application),
+  };
+}

@@ -1,0 +1,35 @@
+import { TextAreaField } from '@konnect/ui';
+import { WordCount } from '#app/wizard-form';
+import { LABELS } from '../rules/answer-groups';
+import type { TextName } from '../rules/answers';
+import { LONG_TEXT_MAX_LENGTH } from '../rules/checks';
+import type { ScholarshipStepProps } from './scholarship-step-props';
+
+export interface LongFieldProps extends Pick<ScholarshipStepProps, 'control' | 'field'> {
+  name: TextName & keyof typeof LABELS;
+  hint: string;
+  /** The same prompt in Swahili. */
+  jina: string;
+  rows?: number;
+}
+
+/** A box for several sentences, with a prompt in two languages and a count of the words. */
+export function LongField({ name, hint, jina, rows = 6, control, field }: LongFieldProps) {
+  return (
+    <div>
+      <TextAreaField
+        label={LABELS[name]}
+        hint={
+          <>
+            {hint} <span lang="sw">{jina}</span>
+          </>
+        }
+        rows={rows}
+        maxLength={LONG_TEXT_MAX_LENGTH}
+        required
+        {...field(name)}
+      />
+      <WordCount control={control} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { chosenParents, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS } from '@konnect/contracts';
+import { TextField } from '@konnect/ui';
+import { useWatch } from 'react-hook-form';
+import { wizardStyles as styles } from '#app/wizard';
+import { PhoneField } from '#app/wizard-form';
+import { LABELS, PARENT_LABELS, PARENT_TITLES } from '../rules/answer-groups';
+import { suggestedParents } from '../rules/answers';
+import { ChoiceGroup } from './choice-group';
+import type { ScholarshipStepProps } from './scholarship-step-props';
+
+export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
+  const [liveWith, parents] = useWatch({ control, name: ['live_with', 'parents'] });
+  return (
+    <>
+      <p className={styles.hint}>You can hand the phone to your parent or guardian for this step.</p>
+      <ChoiceGroup
+        legend={LABELS.live_with}
+        name="live_with"
+        options={LIVE_WITH}
+        field={field}
+        onChoose={(value) => {
+          const suggested = suggestedParents({ parents }, value);
+          if (suggested) put('parents', suggested);
+        }}
+      />
+      {liveWith === 'Other' && <TextField label="With whom?" required {...field('live_with_other')} />}
+      <ChoiceGroup legend={LABELS.parents} hint="All boxes of those you choose have to be filled in." name="parents" options={PARENT_CHOICES} field={field} />
+      {chosenParents(parents).map((parent) => (
+        <ParentFields key={parent} parent={parent} field={field} />
+      ))}
+    </>
+  );
+}
+
+function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & { parent: Parent }) {
+  return (
+    <fieldset className={styles.referee}>
+      <legend className={styles.refereeTitle}>{PARENT_TITLES[parent]}</legend>
+      {PARENT_FIELDS.map((part) =>
+        part === 'phone' ? (
+          <PhoneField key={part} label={PARENT_LABELS.phone} required {...field(`${parent}_phone`)} />
+        ) : (
+          <TextField key={part} label={PARENT_LABELS[part]} required {...field(`${parent}_${part}`)} />
+        ),
+      )}
+      {parent === 'guardian' && <TextField label={LABELS.guardian_relationship} hint="For example aunt, neighbour or teacher" required {...field('guardian_relationship')} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,161 @@
+import { getJob, type Job, listJobs, sendCareerApplication } from '@konnect/contracts';
+import type { Host } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeAnswers } from '#app/test/answers';
+import { makeJob } from '#app/test/factories';
+import { FakeUpload } from '#app/test/fake-upload';
+import { page } from './apply-page';
+
+const server = fakeServer();
+const realRequest = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+  FakeUpload.sent = [];
+  FakeUpload.answer = { status: 201, body: { upload_id: '11111111-1111-4111-8111-111111111111', name: 'cv.pdf', size: 4, media_type: 'application/pdf', expires_at: '2999-01-01T00:00:00Z' } };
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+});
+
+const cv = { name: 'cv.pdf', size: 4, bytes: new Blob(['%PDF']) };
+async function open(step: string, { job = {}, kept }: { job?: Partial<Job>; kept?: unknown } = {}) {
+  server.respond(getJob, makeJob('technician', job));
+  const host: Host = createFakeHost({ api: server.api });
+  if (kept) await host.submissions.saveDraft('job:technician', kept);
+  return renderPage(page, { url: `/job/apply/technician/${step}`, path: '/job/apply/:slug/:step', host });
+}
+const complete = (changes = {}) => ({ kept: { answers: makeAnswers(), files: { cv } }, ...changes });
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('says at the top what is missing and ties it to the boxes', async () => {
+  const { user, head, container } = await open('personal');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Phone number is required', 'Email is required', 'Gender is required', 'Date of birth is required', 'Region is required']);
+  await user.click(summary.getByRole('link', { name: 'Date of birth is required' }));
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription('Like 0712345678 Phone number is required');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toBeInvalid();
+  await user.type(name, 'Amina');
+  expect(name).toBeValid();
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue('Amina');
+  expect(head().title).toBe('Step 1 of 4: Personal, Title of technician');
+  await expectAccessible(container);
+});
+
+it('asks only for the profiles of the job, and for no second number when it is the same', async () => {
+  const { user } = await open('personal', { job: { social_tiktok: true, social_fb: 1 } });
+  expect(await screen.findByRole('textbox', { name: 'TikTok profile (optional)' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Facebook profile (optional)' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: /Instagram/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'My WhatsApp number is the same' }));
+  expect(screen.queryByRole('textbox', { name: /^WhatsApp/ })).not.toBeInTheDocument();
+});
+
+it('leads by Next and Previous through the steps of a job without references', async () => {
+  const { user, location, head } = await open('personal', complete({ job: { require_references: 0 } }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await h1('Academic');
+  expect(head().title).toBe('Step 2 of 3: Academic, Title of technician');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await h1('Documents');
+  expect(within(screen.getByRole('navigation', { name: 'Progress' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['✓Personal, done', '✓Professional, done', '3Documents']);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await h1('Academic');
+  expect(location()).toBe('/job/apply/technician/academic');
+});
+
+it.each([
+  ['documents', {}, 'personal'],
+  ['nonsense', { kept: { answers: makeAnswers({ education_level: '' }), files: {} } }, 'academic'],
+  ['references', { kept: { answers: makeAnswers(), files: {} }, job: { require_references: 0 } }, 'documents'],
+  ['sent', {}, 'personal'],
+])('leads from %s to the first unfinished step', async (step, options, reached) => {
+  if (step === 'nonsense' || step === 'references') {
+    await open(step, options);
+    return expect(screen.getByRole('heading', { name: 'Redirect 302: /job/apply/technician/documents' })).toBeInTheDocument();
+  }
+  const { location } = await open(step, options);
+  await screen.findByRole('button', { name: 'Next' });
+  expect(location()).toBe(`/job/apply/technician/${reached}`);
+});
+
+it('refuses a wrong file when it is chosen, and does not keep it', async () => {
+  const { user, host } = await open('documents', complete());
+  await user.click(await screen.findByRole('button', { name: 'Remove cv.pdf' }));
+  const input = screen.getByLabelText<HTMLInputElement>('CV');
+  // The dialog's own filter is only advice.
+  input.removeAttribute('accept');
+  await user.upload(input, new File(['x'], 'cv.exe'));
+  expect(await screen.findAllByText('Choose a file of one of these types: pdf, doc, docx')).not.toHaveLength(0);
+  await user.upload(input, new File([new Uint8Array(921_601)], 'cv.pdf'));
+  expect(await screen.findAllByText('This file is too large. The maximum is 900kB')).not.toHaveLength(0);
+  expect(screen.queryByText('cv.exe')).not.toBeInTheDocument();
+  expect(FakeUpload.sent).toEqual([]);
+  await user.upload(input, new File([new Uint8Array(921_600)], 'cv.pdf'));
+  expect(await screen.findByText('Uploaded')).toBeInTheDocument();
+  await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toMatchObject({ files: { cv: { name: 'cv.pdf', size: 921_600, upload: { id: '11111111-1111-4111-8111-111111111111' } } } }));
+});
+
+it('lets go of a file that the server refuses', async () => {
+  FakeUpload.answer = { status: 400, body: { code: 'fields.invalid', message: 'No', requestId: 'r', fieldErrors: { file: ['This is no PDF'] } } };
+  const { user } = await open('documents', { kept: { answers: makeAnswers(), files: {} } });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('CV'), new File(['x'], 'cv.pdf'));
+  expect((await screen.findAllByText('This is no PDF')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('CV')).toHaveAttribute('type', 'file');
+});
+
+it('sends once for two taps and confirms with the reference and a copy', async () => {
+  const bodies: FormData[] = [];
+  server.respond(sendCareerApplication, ({ body }) => {
+    bodies.push(body as FormData);
+    return { id: 1, reference: 'KJ-AAAAA-BBBBB' };
+  });
+  const { user, container } = await open('documents', complete());
+  await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
+  await h1('Your Application has been Submitted');
+  expect(screen.getByText('KJ-AAAAA-BBBBB')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+  expect(within(screen.getByRole('region', { name: 'Your answers' })).getByText('February 28, 1999')).toBeInTheDocument();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]?.get('cv')).toBe('11111111-1111-4111-8111-111111111111');
+  await expectAccessible(container);
+});
+
+it('shows the failure in the words of the specification and leads to the field', async () => {
+  server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { phone: ['This number is blocked'] } });
+  const { user, host } = await open('documents', complete());
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await h1('Personal');
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getByText('Upload failed, please try again, phone-This number is blocked')).toBeInTheDocument();
+  expect(summary.getByRole('link', { name: 'This number is blocked' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 345 678');
+  expect(await host.submissions.readDraft('job:technician')).toMatchObject({ answers: { name: 'Amina Odhiambo' } });
+});
+
+it('says that the job closed meanwhile and keeps the answers', async () => {
+  server.respond(listJobs, { results: [], next: null });
+  server.refuse(sendCareerApplication, { status: 409, code: 'job.closed' });
+  const { user } = await open('documents', complete());
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await h1('This job is closed');
+  expect(await screen.findByText(/Your answers were not sent\. They are kept on this device/)).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Your answers' })).getByText('Amina Odhiambo')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
+  expect(screen.queryByText('Amina Odhiambo')).not.toBeInTheDocument();
+});
+
+it('clears everything on request', async () => {
+  const { user, host, location } = await open('academic', complete());
+  await user.click(await screen.findByRole('button', { name: 'Clear my answers' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await h1('Personal');
+  expect(location()).toBe('/job/apply/technician/personal');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toBeNull());
+});

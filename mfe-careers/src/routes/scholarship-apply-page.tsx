@@ -1,0 +1,43 @@
+import { definePage, pageRedirect, useHost } from '@konnect/host-api';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ScholarshipArea, scholarshipForm, scholarshipQuery } from '#app/features/scholarship';
+import { paths } from '#app/paths';
+import { firstStep, lastStep, pageTitleOf, stepOf } from '#app/wizard';
+import styles from './apply-page.module.css';
+
+function ScholarshipApplyPage() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const { step } = useParams();
+  const options = scholarshipQuery(host.api);
+  const { data: scholarship } = useSuspenseQuery(options);
+  const slug = host.config.scholarshipSlug;
+  const form = scholarshipForm(scholarship, slug);
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to={paths.scholarship(slug)}>{scholarship.title}</Link>
+      </p>
+      <ScholarshipArea scholarship={scholarship} step={stepOf(step, form) ?? firstStep(form)} onClosed={() => queryClient.setQueryData(options.queryKey, { ...scholarship, open: false })} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  async loader({ host, params, url }) {
+    const slug = host.config.scholarshipSlug;
+    // An address of earlier: the provider has renamed the programme.
+    if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`)) throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
+    const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host.api)), slug);
+    // No step of this form: the last one sends everybody to the first that is unfinished.
+    if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(lastStep(form)));
+  },
+  head({ host, params }) {
+    const scholarship = host.queryClient.getQueryData(scholarshipQuery(host.api).queryKey);
+    if (!scholarship) return { title: 'Application', description: '', noIndex: true };
+    const form = scholarshipForm(scholarship, host.config.scholarshipSlug);
+    return { title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form), description: `Application: ${scholarship.title}.`, canonical: form.start, noIndex: true };
+  },
+  Component: ScholarshipApplyPage,
+});

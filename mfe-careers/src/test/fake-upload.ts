@@ -1,0 +1,32 @@
+/** Stands in for XMLHttpRequest: jsdom's own would go to the network. Each test says how the server answers. */
+export class FakeUpload {
+  static answer: { status: number; body: unknown } | 'silence' = 'silence';
+  static sent: FormData[] = [];
+
+  upload: { onprogress: ((event: unknown) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  responseText = '';
+  open(): void {
+    this.status = 0;
+  }
+  setRequestHeader(): void {
+    this.responseText = '';
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  send(body: FormData): void {
+    FakeUpload.sent.push(body);
+    queueMicrotask(() => {
+      const { answer } = FakeUpload;
+      if (answer === 'silence') return this.onerror?.();
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+      this.status = answer.status;
+      this.responseText = JSON.stringify(answer.body);
+      this.onload?.();
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { UPLOAD_MAX_LABEL, type UploadEnding } from '@konnect/contracts/rules';
+import { Button, classNames } from '@konnect/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { type KeptFile, sizeLabel } from '#app/wizard';
+import styles from './file-field.module.css';
+
+/** What a form wires into the box of a file. */
+export interface FileFieldWiring {
+  name: string;
+  error: string | undefined;
+  endings: readonly UploadEnding[];
+  file: KeptFile | undefined;
+  /** From 0 to 1 while it is on its way. */
+  progress: number | undefined;
+  onChoose(file: File): void;
+  onRemove(): void;
+}
+
+export interface FileFieldProps extends FileFieldWiring {
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+}
+
+/** A box for one file, which shows what is kept, how far it has come, and lets go of it again. */
+export function FileField({ name, label, hint, error, isOptional, endings, file, progress, onChoose, onRemove }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const hadFile = useRef(file !== undefined);
+  const hasFile = file !== undefined;
+
+  // The control under the keyboard has gone away: its focus goes to the one in its place.
+  useEffect(() => {
+    if (hadFile.current === hasFile) return;
+    hadFile.current = hasFile;
+    if (document.activeElement === document.body) (hasFile ? remove : input).current?.focus();
+  }, [hasFile]);
+
+  const described = classNames(`${name}-hint`, error !== undefined && `${name}-error`);
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+      <label htmlFor={name} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <div id={`${name}-hint`} className={styles.hint}>
+        {endings.join(', ')}, at most {UPLOAD_MAX_LABEL}. {hint}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {file ? (
+        <div className={styles.file}>
+          <span className={styles.name}>
+            {file.name} <span className={styles.size}>({sizeLabel(file.size)})</span>
+          </span>
+          <Button ref={remove} id={name} size="small" variant="quiet" aria-label={`Remove ${file.name}`} aria-describedby={described} onClick={onRemove}>
+            Remove
+          </Button>
+          {progress !== undefined && <progress className={styles.progress} max={1} value={progress} aria-label={`Upload of ${file.name}`} />}
+          <p className={styles.state} role="status">
+            {progress !== undefined ? 'Uploading…' : file.upload ? 'Uploaded' : 'Kept on this device; it goes out with your application'}
+          </p>
+        </div>
+      ) : (
+        <input
+          ref={input}
+          id={name}
+          type="file"
+          className={styles.input}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            if (chosen) onChoose(chosen);
+            // The same file can be chosen again after it was refused.
+            currentTarget.value = '';
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Room for a certificate that can be read, and little enough for a slow line. */
+export const PHOTO_MAX_BYTES = 400 * 1024;
+const MAX_SIDE = 2_000;
+const SMALLEST_SIDE = 600;
+const QUALITIES = [0.85, 0.75, 0.65, 0.5] as const;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Makes a JPEG of the picture in this size; null when the device cannot. */
+export type Encode = (size: Size, quality: number) => Promise<Blob | null>;
+
+/** The same shape, no side longer than `max`. */
+export function fitWithin({ width, height }: Size, max: number): Size {
+  const share = Math.min(1, max / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/** The best picture that is not too large: first the quality goes down, then the size. Null when the device cannot make one. */
+export async function smallEnough(size: Size, encode: Encode): Promise<Blob | null> {
+  let smallest: Blob | null = null;
+  for (let side = MAX_SIDE; side >= SMALLEST_SIDE; side *= 0.75) {
+    for (const quality of QUALITIES) {
+      const blob = await encode(fitWithin(size, side), quality);
+      if (!blob) return null;
+      smallest = blob;
+      if (blob.size <= PHOTO_MAX_BYTES) return blob;
+    }
+  }
+  return smallest;
+}
+
+export function isPhoto(name: string): boolean {
+  return /\.(png|jpe?g)$/i.test(name);
+}
+
+/** What leaves the device is a JPEG, whatever was chosen. */
+export function photoName(name: string): string {
+  return name.replace(/\.[^.]*$/, '.jpg');
+}
+
+/**
+ * Draws a photo anew: small enough for a slow line, upright, and without what the camera wrote into it (place, time, owner).
+ * @throws Error when this device cannot read the picture
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    const canvas = document.createElement('canvas');
+    const encode: Encode = ({ width, height }, quality) => {
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) return Promise.resolve(null);
+      // What was see-through would become black.
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.drawImage(picture, 0, 0, width, height);
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    };
+    const small = await smallEnough(picture, encode);
+    if (!small) throw new Error('This device makes no pictures.');
+    return small;
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { UPLOAD_TYPES, uploadEnding } from '@konnect/contracts/rules';
+import { isUploaded, type KeptFile } from '#app/wizard';
+
+export interface FormParts {
+  form: FormData;
+  /** Empty texts stay away. */
+  put(name: string, value: string): void;
+  /** A file that is with the server already goes by its number. */
+  putFile(name: string, file: KeptFile | undefined): void;
+}
+
+/** An application as it goes over the wire. */
+export function formParts(now: Date): FormParts {
+  const form = new FormData();
+  return {
+    form,
+    put(name, value) {
+      if (value.trim() !== '') form.append(name, value.trim());
+    },
+    putFile(name, file) {
+      if (!file) return;
+      if (isUploaded(file, now)) form.append(name, file.upload.id);
+      else form.append(name, typed(file), file.name);
+    },
+  };
+}
+
+/** Some phones give a file no type; its ending has one. */
+function typed(file: KeptFile): Blob {
+  const ending = uploadEnding(file.name);
+  return file.bytes.type || !ending ? file.bytes : new Blob([file.bytes], { type: UPLOAD_TYPES[ending] });
+}

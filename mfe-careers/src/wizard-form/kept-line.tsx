@@ -1,0 +1,40 @@
+import { Button, Dialog } from '@konnect/ui';
+import { useState } from 'react';
+import { wizardStyles as styles } from '#app/wizard';
+
+/** Says that nothing is lost, and lets a person on somebody else's phone leave nothing behind. */
+export function KeptLine({ onClear }: { onClear(): void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.kept}>
+      <p>Your answers and files stay on this device for 30 days, until you send or clear them.</p>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Clear my answers
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Clear all answers?"
+        size="small"
+        footer={
+          <div className={styles.actions}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                onClear();
+              }}
+            >
+              Clear
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+          </div>
+        }
+      >
+        <p>What you typed and the files you chose for this form go from this device. This cannot be undone.</p>
+      </Dialog>
+    </div>
+  );
+}

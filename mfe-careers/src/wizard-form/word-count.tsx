@@ -1,0 +1,14 @@
+import { type Control, type Path, useWatch } from 'react-hook-form';
+import { type Answers, wizardStyles as styles } from '#app/wizard';
+
+export interface WordCountProps<A extends Answers> {
+  control: Control<A>;
+  name: keyof A & string;
+}
+
+/** How many words a long answer has. */
+export function WordCount<A extends Answers>({ control, name }: WordCountProps<A>) {
+  const text = String(useWatch({ control, name: name as Path<A> }) ?? '');
+  const count = text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
+  return count > 0 && <p className={styles.hint}>{count === 1 ? '1 word' : `${count} words`}</p>;
+}

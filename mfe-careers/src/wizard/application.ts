@@ -1,0 +1,45 @@
+import type { FormFrame } from './form-frame';
+import { knownFiles, type KeptFiles } from './kept-files';
+
+/** What is typed and ticked, by the name of the box. */
+export type Answers = Record<string, string | boolean>;
+
+/** An application as it stands. */
+export interface Application<A extends Answers = Answers> {
+  answers: A;
+  files: KeptFiles;
+}
+
+/** An application of an earlier visit. */
+export interface KeptApplication<A extends Answers = Answers> extends Application<A> {
+  /** The form was another one then; what no longer fits is gone. */
+  isOlder: boolean;
+}
+
+/** What the device stores of an application that is not sent yet. */
+export interface StoredApplication<A extends Answers = Answers> extends Application<A> {
+  version: number;
+}
+
+type Kept<A extends Answers> = Pick<FormFrame<A>, 'version' | 'fileNames' | 'empty'>;
+
+/** An application of an earlier visit; null when there is nothing in it. */
+export function readKept<A extends Answers>(stored: unknown, form: Kept<A>): KeptApplication<A> | null {
+  const old = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const kept = { answers: knownAnswers(old['answers'], form.empty()), files: knownFiles(old['files'], form.fileNames) };
+  return isUntouched(kept, form) ? null : { ...kept, isOlder: old['version'] !== form.version };
+}
+
+/** What a draft of any age holds of today's boxes. */
+function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
+  if (typeof stored !== 'object' || stored === null) return empty;
+  const old = stored as Record<string, unknown>;
+  const fitting = Object.entries(empty).flatMap(([name, value]) => (typeof old[name] === typeof value ? [[name, old[name]] as const] : []));
+  return { ...empty, ...Object.fromEntries(fitting) };
+}
+
+/** Nothing was typed, ticked or chosen: nothing to keep. */
+export function isUntouched<A extends Answers>({ answers, files }: Application<A>, { empty }: Pick<FormFrame<A>, 'empty'>): boolean {
+  const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
+  return Object.keys(files).length === 0 && Object.entries(empty()).every(([name, value]) => plain(answers[name]) === value);
+}

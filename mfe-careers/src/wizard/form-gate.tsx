@@ -1,0 +1,112 @@
+import { useHost } from '@konnect/host-api';
+import { ErrorState, Notice, Skeleton } from '@konnect/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Answers, type KeptApplication, readKept } from './application';
+import type { FormFrame } from './form-frame';
+import type { Sent } from './sent-view';
+import { SENT } from './steps';
+import { useReceipt } from './use-receipt';
+import styles from './wizard.module.css';
+
+/** What the form's own chunk gets. */
+export interface LoadedFormProps<A extends Answers = Answers> {
+  form: FormFrame<A>;
+  /** One that is filled in. */
+  step: string;
+  /** What an earlier visit left on this device. */
+  kept: KeptApplication<A> | null;
+  onSent(sent: Sent<A>): void;
+  /** The server takes no more applications. */
+  onClosed(): void;
+}
+
+export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A>, 'kept'> {
+  /** Fetches the form. Must stay the same function. */
+  load(): Promise<ComponentType<LoadedFormProps<A>>>;
+}
+
+interface Ready<A extends Answers> {
+  Form: ComponentType<LoadedFormProps<A>>;
+  kept: KeptApplication<A> | null;
+  /** Grows when the device's draft was replaced from outside the form. */
+  turn: number;
+}
+
+/** Fetches the form and what an earlier visit left of it. */
+export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
+  const { submissions } = useHost();
+  const [turn, setTurn] = useState(0);
+  const [ready, setReady] = useState<Ready<A>>();
+  const [hasFailed, setFailed] = useState(false);
+  // The form is made anew at every rendering; its fields stay the same for as long as its key does.
+  const [frame] = useState(props.form);
+  const receipt = useReceipt(frame.key, () => setTurn((count) => count + 1));
+
+  // The form's code and the device's storage are both outside React.
+  useEffect(() => {
+    let isCurrent = true;
+    const prepare = async () => {
+      // Without storage the form works as well, for this visit.
+      const [Form, stored] = await Promise.all([load(), submissions.readDraft<unknown>(frame.key).catch(() => null)]);
+      if (isCurrent) setReady({ Form, kept: readKept(stored, frame), turn });
+    };
+    prepare().catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [submissions, frame, turn, load]);
+
+  if (hasFailed) {
+    return (
+      <ErrorState
+        title="The form did not load"
+        onRetry={() => {
+          setFailed(false);
+          setTurn((count) => count + 1);
+        }}
+      >
+        Check your connection and try again. Nothing that you typed before is lost.
+      </ErrorState>
+    );
+  }
+  if (!ready) {
+    return (
+      <div className={styles.done}>
+        <p className={styles.hint}>The form is getting ready.</p>
+        <Skeleton lines={6} label="Loading the form" />
+        <noscript>
+          <p>The form needs JavaScript. You can also call us: the numbers are at the foot of the page.</p>
+        </noscript>
+      </div>
+    );
+  }
+  return (
+    <>
+      {receipt && <EarlierApplication state={receipt.state} reference={receipt.reference} path={props.form.pathOf(SENT)} />}
+      {ready.kept && (
+        <Notice tone="info" title="Welcome back">
+          {ready.kept.isOlder ? 'This form has changed since your last visit. The answers that still fit are here: look through them before you send.' : 'Your answers so far are still here.'}
+        </Notice>
+      )}
+      <ready.Form key={ready.turn} {...props} kept={ready.kept} />
+    </>
+  );
+}
+
+/** Somebody applied from this device already; a family may share it, so the form stays open. */
+function EarlierApplication({ state, reference, path }: { state: 'sent' | 'waiting' | 'refused'; reference: string | undefined; path: string }) {
+  const look = <Link to={path}>See it</Link>;
+  if (state === 'sent') {
+    return (
+      <Notice tone="success" title="An application was sent from this device" action={look}>
+        {reference && `Reference: ${reference}. `}This form is for another person.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={state === 'waiting' ? 'An application is kept on this device and will be sent' : 'An application from this device was not accepted'} action={look}>
+      Fill in this form only for another person.
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+export { type AnswerGroup, copyOfAnswers, labelOf } from './answer-groups';
+export { AnswerReview } from './answer-review';
+export { type Answers, type Application, isUntouched, type KeptApplication, readKept, type StoredApplication } from './application';
+export { birthDateOf, DATE_PARTS } from './birth-date';
+export { ClosedView } from './closed-view';
+export { FormGate, type LoadedFormProps } from './form-gate';
+export type { FormFrame, FormStep } from './form-frame';
+export { fileText, isUploaded, type KeptFile, type KeptFiles, sizeLabel } from './kept-files';
+export { failureText, type FieldError, fieldErrorsOf } from './refusal';
+export { type Sent, SentView } from './sent-view';
+export { StepProgress } from './step-progress';
+export { firstStep, headingOf, lastStep, pageTitleOf, placeOf, reachableStep, SENT, stepAfter, stepBefore, stepOf } from './steps';
+export { default as wizardStyles } from './wizard.module.css';

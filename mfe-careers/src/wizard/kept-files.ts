@@ -1,0 +1,38 @@
+/** A chosen file as this device keeps it: its bytes, and its number once the server has it. */
+export interface KeptFile {
+  name: string;
+  size: number;
+  bytes: Blob;
+  upload?: { id: string; expiresAt: string | null } | undefined;
+}
+/** By the name of their field. */
+export type KeptFiles = Readonly<Partial<Record<string, KeptFile>>>;
+
+/** A number that ends sooner could end before the application arrives. */
+const SPARE_MS = 60 * 60_000;
+
+export function isUploaded(file: KeptFile, now: Date): file is KeptFile & { upload: NonNullable<KeptFile['upload']> } {
+  if (!file.upload) return false;
+  return file.upload.expiresAt === null || Date.parse(file.upload.expiresAt) - now.getTime() > SPARE_MS;
+}
+
+/** The files of a draft of any age; what is no file any more, or none of this form, is left out. */
+export function knownFiles(stored: unknown, names: readonly string[]): KeptFiles {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const old = stored as Record<string, unknown>;
+  return Object.fromEntries(names.flatMap((name) => (isKeptFile(old[name]) ? [[name, old[name]] as const] : [])));
+}
+
+function isKeptFile(value: unknown): value is KeptFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Blob && 'name' in value && typeof value.name === 'string';
+}
+
+/** @example '320 kB' */
+export function sizeLabel(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+}
+
+/** A file in the list of answers. */
+export function fileText(file: KeptFile | undefined): string {
+  return file ? `${file.name}, ${sizeLabel(file.size)}` : '';
+}

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import type { FormFrame } from './form-frame';
+import styles from './step-progress.module.css';
+
+export interface StepProgressProps {
+  form: Pick<FormFrame, 'steps' | 'pathOf'>;
+  step: string;
+}
+
+/** Where one is; the steps that are done lead back to them. */
+export function StepProgress({ form: { steps, pathOf }, step }: StepProgressProps) {
+  const current = steps.findIndex(({ name }) => name === step);
+  return (
+    <nav aria-label="Progress">
+      <ol className={styles.steps}>
+        {steps.map(({ name, progress }, index) => (
+          <li key={name} className={styles.step} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'} aria-current={index === current ? 'step' : undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {index < current ? '✓' : index + 1}
+            </span>
+            {index < current ? (
+              <Link to={pathOf(name)} className={styles.name}>
+                {progress}
+                <VisuallyHidden>, done</VisuallyHidden>
+              </Link>
+            ) : (
+              <span className={styles.name}>{progress}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
