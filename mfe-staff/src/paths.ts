@@ -2,4 +2,33 @@
 
 export const paths = {
   desk: () => '/staff',
+  account: () => '/staff/account',
+  newPassword: (returnTo?: string) => (returnTo ? `/staff/new-password?return=${encodeURIComponent(returnTo)}` : '/staff/new-password'),
+  customers: () => '/staff/customer-groups',
+  users: () => '/staff/users',
+  audit: () => '/staff/audit',
+  settings: () => '/staff/settings',
+  privacy: () => '/staff/privacy',
+  draws: () => '/staff/draws',
+  newDraw: () => '/staff/draws/new',
+  draw: (id: string) => `/staff/draws/${encodeURIComponent(id)}`,
+  editDraw: (id: string) => `/staff/draws/${encodeURIComponent(id)}/edit`,
+  content: (kind: string) => `/staff/content/${kind}`,
+  newContent: (kind: string) => `/staff/content/${kind}/new`,
+  contentItem: (kind: string, id: number) => `/staff/content/${kind}/${id}`,
+  moderation: () => '/staff/comments',
+  inbox: () => '/staff/inbox',
+  inboxItem: (kind: string, id: string) => `/staff/inbox/${kind}/${encodeURIComponent(id)}`,
+  /** Words of an event form: `v2`, `v3` or `v4`. */
+  eventForms: (form?: string) => (form ? `/staff/event-forms?form=${form}` : '/staff/event-forms'),
+  surveys: () => '/survey/admin',
+  newSurvey: () => '/survey/admin/create',
+  editSurvey: (idOrSlug: string | number) => `/survey/admin/edit/${encodeURIComponent(idOrSlug)}`,
+  surveyAnalytics: (id: number, slug: string) => `/survey/admin/analytics/${id}/${encodeURIComponent(slug)}`,
+  ticketSurveys: () => '/ticket/survey/admin',
+  newTicketSurvey: () => '/ticket/survey/admin/create',
+  editTicketSurvey: (id: string) => `/ticket/survey/admin/edit/${encodeURIComponent(id)}`,
+  ticketAnalytics: (survey: string, ticket?: string) => `/ticket/survey/admin/analytics/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
+  /** Of another area: where people answer. */
+  ticketSurveyView: (survey: string, ticket?: string) => `/ticket/survey/view/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
 } as const;

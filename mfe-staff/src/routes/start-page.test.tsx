@@ -1,5 +1,5 @@
 import { getStaffOverview, type StaffOverview } from '@konnect/contracts';
-import type { Host } from '@konnect/host-api';
+import type { SessionApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ const overview: StaffOverview = {
   ],
 };
 
-const session = (signOut = async () => undefined as void): Host['session'] => ({
+const session = (signOut = async () => undefined as void): Partial<SessionApi> => ({
   current: () => ({ name: 'Otieno Odhiambo', email: 'support@konnect.example', role: 'support', csrfToken: 't' }),
   signOut,
 });
@@ -42,6 +42,14 @@ it('links an item only when a page shows it', async () => {
   await open(overview);
   expect(await screen.findByRole('link', { name: 'Football cup' })).toHaveAttribute('href', '/community/cup');
   expect(screen.queryByRole('link', { name: /Report an issue/ })).not.toBeInTheDocument();
+});
+
+it('leads to every screen of the role, and to where what waits is worked on', async () => {
+  await open(overview);
+  const screens = within(screen.getByRole('region', { name: 'Your screens' }));
+  expect(screens.getByRole('link', { name: 'Draws and prizes' })).toHaveAttribute('href', '/staff/draws');
+  expect(screens.queryByRole('link', { name: 'Users and roles' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/staff/inbox');
 });
 
 it('is calm when nothing waits', async () => {

@@ -1,25 +1,26 @@
-import { isProblem, links } from '@konnect/contracts';
-import { definePage, pageRedirect, useHost } from '@konnect/host-api';
+import { STAFF_ROLES } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Desk, overviewQuery } from '#app/features/desk';
+import { SiteHealth } from '#app/features/site-health';
+import { defineStaffPage, screensOf } from '#app/layout';
 import { paths } from '#app/paths';
 
 function StartPage() {
   const host = useHost();
   const { data } = useSuspenseQuery(overviewQuery(host.api));
-  return <Desk name={host.session.current()?.name ?? ''} overview={data} />;
+  const screens = screensOf(data.role).filter(({ path }) => path !== paths.desk());
+  return (
+    <>
+      <Desk name={host.session.current()?.name ?? ''} overview={data} screens={screens} />
+      {data.role === 'admin' && <SiteHealth />}
+    </>
+  );
 }
 
-export const page = definePage({
-  async loader({ host }) {
-    try {
-      await host.queryClient.ensureQueryData(overviewQuery(host.api));
-    } catch (error) {
-      // The session ended while the page was open, or between the edge's check and this call.
-      if (isProblem(error) && error.status === 401) throw pageRedirect(links.staffLogin(paths.desk()));
-      throw error;
-    }
-  },
-  head: () => ({ title: 'Desk', description: 'What waits for you.', noIndex: true }),
+export const page = defineStaffPage({
+  title: 'Desk',
+  roles: STAFF_ROLES,
+  loader: ({ host }) => host.queryClient.ensureQueryData(overviewQuery(host.api)),
   Component: StartPage,
 });

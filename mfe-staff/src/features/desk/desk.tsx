@@ -1,21 +1,25 @@
 import type { StaffOverview } from '@konnect/contracts';
 import { EmptyState, PageHeader } from '@konnect/ui';
+import { ROLE_NAMES } from '#app/components';
 import styles from './desk.module.css';
-import { ROLE_NAMES } from './desk-words';
+import { KIND_WORDS } from './desk-words';
+import { ScreenLinks, type DeskScreen } from './screen-links';
 import { SignOut } from './sign-out';
 import { WaitingCard } from './waiting-card';
 
 export interface DeskProps {
   name: string;
   overview: StaffOverview;
+  /** What this role may open, the desk itself left out. */
+  screens: readonly DeskScreen[];
 }
 
 /** The first page of the staff: who you are, what waits for you. */
-export function Desk({ name, overview }: DeskProps) {
+export function Desk({ name, overview, screens }: DeskProps) {
   const firstName = name.split(' ')[0];
   const total = overview.waiting.filter(({ kind }) => kind !== 'surveys').reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={firstName ? `Karibu, ${firstName}` : 'Karibu'}
         kicker={ROLE_NAMES[overview.role]}
@@ -31,11 +35,12 @@ export function Desk({ name, overview }: DeskProps) {
         <ul className={styles.cards}>
           {overview.waiting.map((waiting) => (
             <li key={waiting.kind}>
-              <WaitingCard waiting={waiting} />
+              <WaitingCard waiting={waiting} screen={screens.find(({ path }) => path === KIND_WORDS[waiting.kind].screen)} />
             </li>
           ))}
         </ul>
       )}
-    </div>
+      <ScreenLinks screens={screens} />
+    </>
   );
 }

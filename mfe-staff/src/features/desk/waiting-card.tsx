@@ -2,9 +2,16 @@ import type { Waiting } from '@konnect/contracts';
 import { Card, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import { KIND_WORDS } from './desk-words';
+import type { DeskScreen } from './screen-links';
 import styles from './waiting-card.module.css';
 
-export function WaitingCard({ waiting }: { waiting: Waiting }) {
+export interface WaitingCardProps {
+  waiting: Waiting;
+  /** Where it is worked on. */
+  screen: DeskScreen | undefined;
+}
+
+export function WaitingCard({ waiting, screen }: WaitingCardProps) {
   const { kind, count, recent } = waiting;
   const words = KIND_WORDS[kind];
   const titleId = `waiting-${kind}`;
@@ -33,6 +40,11 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
             </li>
           ))}
         </ul>
+      )}
+      {screen && (
+        <p className={styles.open}>
+          <Link to={screen.path}>Open {screen.label.toLowerCase()}</Link>
+        </p>
       )}
     </Card>
   );

@@ -1,0 +1,2 @@
+export { DataChart } from './chart';
+export { scoresInOrder } from './in-order';

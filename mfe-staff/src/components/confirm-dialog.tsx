@@ -1,0 +1,62 @@
+import { Button, Dialog } from '@konnect/ui';
+import { useState, type ReactNode } from 'react';
+import { ProblemNotice } from './problem-notice';
+import styles from './dialogs.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: string;
+  /** What follows from it, and fields of the decision if there are any. */
+  children: ReactNode;
+  confirmLabel: string;
+  pendingLabel?: string;
+  isDangerous?: boolean;
+  /** The dialog closes when it resolves, and says why when it does not. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** @example <ConfirmDialog open={isAsking} onClose={close} title="Close this draw?" confirmLabel="Close the draw" onConfirm={() => end(draw)}>It cannot be opened again.</ConfirmDialog> */
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog({ onClose, title, children, confirmLabel, pendingLabel = 'One moment…', isDangerous = false, onConfirm }: Omit<ConfirmDialogProps, 'open'>) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  function handleConfirm() {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    onConfirm().then(onClose, (error: unknown) => {
+      setPending(false);
+      setProblem(error);
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} pending={isPending} pendingLabel={pendingLabel} onClick={handleConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        <ProblemNotice problem={problem} />
+      </div>
+    </Dialog>
+  );
+}

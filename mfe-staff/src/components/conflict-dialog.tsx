@@ -1,0 +1,48 @@
+import { Button, Dialog } from '@konnect/ui';
+import type { ReactNode } from 'react';
+import styles from './dialogs.module.css';
+
+export interface ConflictDialogProps {
+  open: boolean;
+  /** Leaves everything as it is: both texts stay, nothing is saved. */
+  onClose: () => void;
+  /** What was changed by somebody else: `This story`. */
+  subject: string;
+  /** Who saved it meanwhile and when, if it is known. */
+  meanwhile?: ReactNode;
+  /** Shows where the two differ. */
+  children?: ReactNode;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  isPending?: boolean;
+}
+
+/** Two people saved one thing (409): nothing is lost before somebody has chosen. */
+export function ConflictDialog({ open, onClose, subject, meanwhile, children, onKeepMine, onTakeTheirs, isPending = false }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${subject} was changed meanwhile`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Go on editing
+          </Button>
+          <Button variant="quiet" onClick={onTakeTheirs} pending={isPending}>
+            Take the other version
+          </Button>
+          <Button variant="danger" onClick={onKeepMine} pending={isPending} pendingLabel="Saving…">
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {meanwhile && <p>{meanwhile}</p>}
+        <p>Your changes are not saved yet and still stand in the editor. Save yours over the other version, or take the other one and lose yours. The versions stay in the history.</p>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, SelectField, TextField } from '@konnect/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { Filters } from './use-filters';
+import styles from './filter-bar.module.css';
+
+export interface FilterField<Name extends string> {
+  name: Name;
+  label: string;
+  kind: 'search' | 'text' | 'date' | 'select';
+  /** Of a select. */
+  options?: readonly { value: string; label: string }[];
+  /** The empty choice of a select. */
+  placeholder?: string;
+}
+
+export interface FilterBarProps<Name extends string> {
+  /** What is filtered: `Draws`. */
+  label: string;
+  filters: Filters<Name>;
+  fields: readonly FilterField<Name>[];
+  /** What was found, read out when it changes: `12 draws`. */
+  found?: ReactNode;
+}
+
+/** Milliseconds without a key before typed words go into the address. */
+const PAUSE_MS = 300;
+
+/** Filters of a list, bound to the address. Without scripts it is a form that the address answers. */
+export function FilterBar<Name extends string>({ label, filters, fields, found }: FilterBarProps<Name>) {
+  return (
+    <form role="search" aria-label={`Filter: ${label}`} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+      {fields.map((field) => (
+        <div key={field.name} className={styles[field.kind]}>
+          <FilterControl field={field} value={filters.values[field.name]} onChange={(value) => filters.change({ [field.name]: value } as Partial<Record<Name, string>>)} />
+        </div>
+      ))}
+      <div className={styles.end}>
+        {filters.count > 0 && (
+          <Button variant="quiet" size="small" onClick={filters.clear}>
+            Clear filters
+          </Button>
+        )}
+        <p className={styles.found} role="status">
+          {found}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface FilterControlProps<Name extends string> {
+  field: FilterField<Name>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterControl<Name extends string>({ field, value, onChange }: FilterControlProps<Name>) {
+  const { name, label, kind, options = [], placeholder = 'All' } = field;
+  if (kind === 'select') return <SelectField label={label} name={name} options={[...options]} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return <TypedFilter key={kind} label={label} name={name} kind={kind} value={value} onChange={onChange} />;
+}
+
+interface TypedFilterProps {
+  label: string;
+  name: string;
+  kind: 'search' | 'text' | 'date';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Typed text waits for a pause; the address may also change by itself (Back, Clear). */
+function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== value) {
+    setKnown(value);
+    // What was typed is on its way into the address: do not put older text over newer.
+    if (text.trim() !== value && known.trim() === text.trim()) setText(value);
+    else if (value === '') setText('');
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleChange(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), PAUSE_MS);
+  }
+
+  const field = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? text;
+    if (early !== text) handleChange(early);
+  });
+  // Typed into the page of the edge, before React had taken it over.
+  useEffect(() => takeEarly(), []);
+
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      name={name}
+      type={kind}
+      value={text}
+      onChange={(event) => handleChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        clearTimeout(timer.current);
+        onChange(text.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+export { ConfirmDialog } from './confirm-dialog';
+export { ConflictDialog } from './conflict-dialog';
+export { cursorOf } from './cursor-of';
+export { DataTable, MoreRows } from './data-table';
+export { FilterBar } from './filter-bar';
+export { LiveFields } from './live-fields';
+export { ProblemNotice } from './problem-notice';
+export { fieldErrorsOf, problemWords } from './problem-words';
+export { ROLE_NAMES } from './role-words';
+export { SignInAgainProvider, useStaffCall } from './sign-in-again';
+export type { Column } from './sorted-rows';
+export { useFilters } from './use-filters';
+export { useKeptDraft } from './use-kept-draft';
+export { useIsLive } from './use-is-live';

@@ -1,0 +1,129 @@
+import { isProblem, links, OIDC_START_PATH, signIn } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, buttonClass, Dialog, Notice, TextField } from '@konnect/ui';
+import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { problemWords } from './problem-words';
+import styles from './dialogs.module.css';
+
+/** Does something on the server; when the session has ended it asks for the password in a dialog and does it again. */
+export type StaffCall = <T>(action: () => Promise<T>) => Promise<T>;
+
+const SignInAgainContext = createContext<StaffCall | null>(null);
+
+interface Waiting {
+  done: () => void;
+  given: () => void;
+}
+
+/** Holds the dialog in which somebody whose session ended signs in again, without leaving what was typed. */
+export function SignInAgainProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<Waiting[]>([]);
+
+  const call: StaffCall = async (action) => {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isProblem(error) || error.status !== 401) throw error;
+      const isBack = await new Promise<boolean>((resolve) => {
+        waiting.current.push({ done: () => resolve(true), given: () => resolve(false) });
+        setOpen(true);
+      });
+      if (!isBack) throw error;
+      return action();
+    }
+  };
+
+  function settle(how: keyof Waiting) {
+    setOpen(false);
+    for (const one of waiting.current.splice(0)) one[how]();
+  }
+
+  return (
+    <SignInAgainContext value={call}>
+      {children}
+      <SignInAgain open={isOpen} onDone={() => settle('done')} onClose={() => settle('given')} />
+    </SignInAgainContext>
+  );
+}
+
+/**
+ * For every call that follows a click. What was typed stays: the page is not left.
+ * @example const call = useStaffCall();
+ * await call(() => host.api.call(saveContent, input));
+ */
+export function useStaffCall(): StaffCall {
+  const call = useContext(SignInAgainContext);
+  if (!call) throw new Error('useStaffCall needs the staff frame: make the page with defineStaffPage.');
+  return call;
+}
+
+interface SignInAgainProps {
+  open: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
+  const { api, config, session } = useHost();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const email = session.current()?.email ?? '';
+  const isCompanyOnly = config.companySignIn?.only === true;
+
+  function enter(door: () => Promise<unknown>) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    door()
+      .then(() => session.refresh())
+      .then(onDone)
+      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .finally(() => setPending(false));
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    enter(() => api.call(signIn, { body: { email, password } }));
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign in again" size="small">
+      <div className={styles.body}>
+        <p>Your session has ended. What you typed is still there: sign in and it goes on where it stopped.</p>
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {!isCompanyOnly && (
+          <form className={styles.body} onSubmit={handleSubmit}>
+            <TextField label="Email" type="email" name="email" value={email} autoComplete="username" readOnly />
+            <TextField label="Password" type="password" name="password" autoComplete="current-password" required data-autofocus />
+            <Button type="submit" pending={isPending} pendingLabel="Signing in..." wide>
+              Sign in and go on
+            </Button>
+          </form>
+        )}
+        {config.companySignIn && (
+          <>
+            {/* Another tab: this one keeps what was typed. */}
+            <a className={buttonClass({ variant: 'quiet', wide: true })} href={`${OIDC_START_PATH}?return=${encodeURIComponent(links.staff())}`} target="_blank" rel="noopener">
+              Sign in with {config.companySignIn.name} in a new tab
+            </a>
+            <Button variant="quiet" wide pending={isPending} onClick={() => enter(async () => undefined)}>
+              I have signed in there, go on
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (isProblem(error, 'staff.wrong_credentials')) return 'The password is wrong.';
+  if (isProblem(error, 'staff.signed_out')) return 'You are not signed in yet.';
+  return problemWords(error);
+}

@@ -1,0 +1,76 @@
+import { createStaffUser, updateStaffUser, type StaffRole, type StaffUser } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { ROLE_OPTIONS } from './account-words';
+import type { GivenPassword } from './password-dialog';
+import styles from './accounts.module.css';
+
+export interface AccountDialogProps {
+  /** Null for a new person. */
+  user: StaffUser | null;
+  onClose: () => void;
+  onPassword: (given: GivenPassword) => void;
+  onSaved: () => Promise<unknown>;
+}
+
+/** Adds a person, or changes the name, the role and whether the account is on. */
+export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDialogProps) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const [name, setName] = useState(user?.name ?? '');
+  const [email, setEmail] = useState(user?.email ?? '');
+  const [role, setRole] = useState<StaffRole>(user?.role ?? 'editor');
+  const [isActive, setActive] = useState(user?.active ?? true);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const errors = fieldErrorsOf(problem);
+  const isAtField = ['name', 'email', 'role'].some((field) => errors[field]);
+
+  async function save() {
+    if (user) {
+      await call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { name, role, active: isActive } }));
+      notify.success('Saved');
+      return;
+    }
+    const made = await call(() => api.call(createStaffUser, { body: { name, email, role } }));
+    onPassword({ name: made.user.name, email: made.user.email, password: made.password, isNew: true });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    save().then(
+      async () => {
+        await onSaved();
+        onClose();
+      },
+      (error: unknown) => {
+        setPending(false);
+        setProblem(error);
+      },
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={user ? `Change ${user.name}` : 'Add a person'}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {!isAtField && <ProblemNotice problem={problem} />}
+        <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} error={errors['name']} />
+        {user ? (
+          <p className={styles.email}>{user.email}</p>
+        ) : (
+          <TextField label="Email" type="email" autoComplete="off" hint="They sign in with it." value={email} onChange={(event) => setEmail(event.target.value)} error={errors['email']} />
+        )}
+        <SelectField label="Role" options={ROLE_OPTIONS} value={role} onChange={(event) => setRole(event.target.value as StaffRole)} error={errors['role']} />
+        {user && <CheckboxField label="May sign in" checked={isActive} onChange={(event) => setActive(event.target.checked)} />}
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          {user ? 'Save' : 'Add and show the password'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

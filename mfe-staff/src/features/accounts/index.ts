@@ -1,0 +1,2 @@
+export { accountsQuery } from './queries';
+export { StaffAccounts } from './staff-accounts';

@@ -1,0 +1,118 @@
+import { updateStaffUser, type StaffUser } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Tag, Time } from '@konnect/ui';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, ROLE_NAMES, useFilters, useStaffCall, type Column } from '#app/components';
+import { ScreenHeader, useShortcuts } from '#app/layout';
+import { AccountDialog } from './account-dialog';
+import { filtered, ROLE_OPTIONS, STATE_WORDS, stateOf } from './account-words';
+import { PasswordDialog, type GivenPassword } from './password-dialog';
+import { accountKeys, accountsQuery } from './queries';
+import { ResetDialog } from './reset-dialog';
+
+type Open = { kind: 'edit'; user: StaffUser | null } | { kind: 'reset'; user: StaffUser } | { kind: 'disable' } | null;
+
+const TONES = { active: 'success', waiting: 'info', disabled: 'plain' } as const;
+
+/** Who may sign in, and what for. */
+export function StaffAccounts() {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const { data: users } = useSuspenseQuery(accountsQuery(api));
+  const filters = useFilters(['search', 'role', 'state', 'sort']);
+  const [open, setOpen] = useState<Open>(null);
+  const [given, setGiven] = useState<GivenPassword | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<unknown>(null);
+  const shown = filtered(users, filters.values);
+  useShortcuts([{ key: 'n', label: 'Add a person', run: () => setOpen({ kind: 'edit', user: null }) }]);
+
+  const reload = () => queryClient.invalidateQueries({ queryKey: accountKeys.list });
+  const chosen = users.filter(({ id, active }) => active && selected.has(String(id)));
+
+  /** One after the other: the server refuses the last administrator, and says so by name. */
+  async function disableChosen() {
+    for (const { id } of chosen) await call(() => api.call(updateStaffUser, { params: { id: String(id) }, body: { active: false } })).finally(reload);
+    setSelected(new Set());
+    notify.success(chosen.length === 1 ? 'Account disabled' : `${chosen.length} accounts disabled`);
+  }
+
+  function enable(user: StaffUser) {
+    setProblem(null);
+    call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { active: true } })).then(reload, (error: unknown) => setProblem(error));
+  }
+
+  const columns: Column<StaffUser>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
+    { key: 'email', header: 'Email', cell: ({ email }) => email, sortValue: ({ email }) => email },
+    { key: 'role', header: 'Role', cell: ({ role }) => ROLE_NAMES[role], sortValue: ({ role }) => ROLE_NAMES[role] },
+    { key: 'state', header: 'State', cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>, sortValue: (user) => STATE_WORDS[stateOf(user)] },
+    { key: 'seen', header: 'Last sign-in', cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never'), sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '' },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isAction: true,
+      cell: (user) => (
+        <>
+          <Button variant="quiet" size="small" aria-label={`Change ${user.name}`} onClick={() => setOpen({ kind: 'edit', user })}>
+            Change
+          </Button>
+          {user.active && !user.external && (
+            <Button variant="quiet" size="small" aria-label={`New password for ${user.name}`} onClick={() => setOpen({ kind: 'reset', user })}>
+              New password
+            </Button>
+          )}
+          {!user.active && (
+            <Button variant="quiet" size="small" aria-label={`Enable ${user.name}`} onClick={() => enable(user)}>
+              Enable
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenHeader title="Users and roles" intro="Who may sign in, and what for. A disabled account is signed out at once." actions={<Button onClick={() => setOpen({ kind: 'edit', user: null })}>Add a person</Button>} />
+      <FilterBar
+        label="People"
+        filters={filters}
+        found={`${shown.length} of ${users.length} people`}
+        fields={[
+          { name: 'search', label: 'Search', kind: 'search' },
+          { name: 'role', label: 'Role', kind: 'select', options: ROLE_OPTIONS },
+          { name: 'state', label: 'State', kind: 'select', options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })) },
+        ]}
+      />
+      <ProblemNotice problem={problem} />
+      <DataTable
+        caption="People on the staff"
+        columns={columns}
+        rows={shown}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        sort={filters.values.sort}
+        onSort={(sort) => filters.change({ sort })}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <Button variant="danger" size="small" onClick={() => setOpen({ kind: 'disable' })}>
+              Disable
+            </Button>
+          ),
+        }}
+        empty={{ title: 'Nobody like that', text: 'Change the filters to see other people.' }}
+      />
+      {open?.kind === 'edit' && <AccountDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />}
+      {open?.kind === 'reset' && <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />}
+      <ConfirmDialog open={open?.kind === 'disable'} onClose={() => setOpen(null)} title={`Disable ${chosen.length === 1 ? '1 account' : `${chosen.length} accounts`}?`} confirmLabel="Disable" isDangerous onConfirm={disableChosen}>
+        <p>They are signed out at once and cannot sign in until somebody enables them again: {chosen.map(({ name }) => name).join(', ')}.</p>
+      </ConfirmDialog>
+      <PasswordDialog given={given} onClose={() => setGiven(null)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AuditLine } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Tag, Time } from '@konnect/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DataTable, FilterBar, MoreRows, useFilters, type Column } from '#app/components';
+import { ScreenHeader } from '#app/layout';
+import { ACTION_OPTIONS, detailWords } from './audit-words';
+import { AUDIT_FILTERS, auditQuery, type AuditFilter } from './queries';
+
+const COLUMNS: Column<AuditLine>[] = [
+  { key: 'action', header: 'What', cell: ({ action, personal }) => <>{action} {personal && <Tag tone="warning">Personal data</Tag>}</>, isName: true },
+  { key: 'at', header: 'When', cell: ({ at }) => <Time value={at} format="date-time" /> },
+  { key: 'who', header: 'Who', cell: ({ who, role }) => (who ? `${who}${role ? ` (${role})` : ''}` : 'Program or visitor') },
+  { key: 'subject', header: 'Of what', cell: ({ subject }) => subject },
+  { key: 'detail', header: 'Details', cell: ({ detail }) => detailWords(detail) || '–' },
+  { key: 'address', header: 'From', cell: ({ address }) => address },
+];
+
+/** Who did and saw what, the newest first. */
+export function AuditLog() {
+  const { api } = useHost();
+  const filters = useFilters(AUDIT_FILTERS);
+  const wanted = Object.fromEntries(Object.entries(filters.values).filter(([, value]) => value !== '')) as AuditFilter;
+  const query = useInfiniteQuery({ ...auditQuery(api, wanted), placeholderData: (before) => before });
+  const lines = query.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <>
+      <ScreenHeader title="Audit log" intro="Who did and saw what, the newest first. Nobody can change or remove a line." />
+      <FilterBar
+        label="Audit log"
+        filters={filters}
+        found={query.isFetching ? 'Loading…' : `${lines.length}${query.hasNextPage ? ' or more' : ''} ${lines.length === 1 ? 'line' : 'lines'}`}
+        fields={[
+          { name: 'action', label: 'What', kind: 'select', options: ACTION_OPTIONS },
+          { name: 'who', label: 'Who', kind: 'search' },
+          { name: 'subject', label: 'Of what', kind: 'text' },
+          { name: 'personal', label: 'Personal data', kind: 'select', options: [{ value: 'true', label: 'Only personal' }, { value: 'false', label: 'Not personal' }] },
+          { name: 'from', label: 'From day', kind: 'date' },
+          { name: 'to', label: 'To day', kind: 'date' },
+        ]}
+      />
+      <DataTable
+        caption="Audit log"
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ action }) => action}
+        isLoading={query.isFetching}
+        problem={query.error}
+        onRetry={() => void query.refetch()}
+        empty={{ title: 'No line like that', text: 'Change the filters to see other lines.' }}
+      />
+      <MoreRows hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+    </>
+  );
+}

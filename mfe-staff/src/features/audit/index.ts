@@ -1,0 +1,2 @@
+export { AuditLog } from './audit-log';
+export { auditFilterOf, auditQuery } from './queries';

@@ -1,0 +1,95 @@
+import type { ContentField as FieldOfForm, MediaMeta } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { topicsQuery } from '#app/content';
+import { PictureField } from '#app/pictures';
+import { RichTextField } from '#app/rich-text';
+import { controlId, fromLocalTime, toLocalTime, toWhole, toWords, type Fields } from './editing-rules';
+import { fieldWords, optionWords } from './field-words';
+import { SectionsField, type Section } from './sections-field';
+import { SlidesField, type Slide } from './slides-field';
+
+export interface ContentFieldProps {
+  field: FieldOfForm;
+  fields: Fields;
+  errors: Readonly<Record<string, string>>;
+  /** Of the picture's size and words, when the field is a picture that has them. */
+  metaName: string | undefined;
+  onChange: (changes: Fields) => void;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** One field of the form as the engine describes it. */
+export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
+  const { name, type, needed, max, options } = field;
+  const { label, hint } = fieldWords(name);
+  const value = fields[name];
+  const set = (next: unknown) => onChange({ [name]: next });
+  const base = { id: controlId(name), name, label, error: errors[name], ...(hint ? { hint } : {}), optional: !needed };
+
+  if (type === 'html') return <RichTextField {...base} initial={asText(value)} onChange={set} />;
+  if (type === 'sections') return <SectionsField {...base} sections={(value ?? []) as Section[]} onChange={set} />;
+  if (type === 'slides') return <SlidesField {...base} slides={(value ?? []) as Slide[]} onChange={set} />;
+  if (type === 'category') return <TopicField {...base} value={asText(value)} onChange={set} />;
+  if (type === 'words') return <WordsField {...base} words={Array.isArray(value) ? (value as string[]) : []} onChange={set} />;
+  if (type === 'flag') return <CheckboxField {...base} optional={false} checked={value === true} onChange={(event) => set(event.target.checked)} />;
+  if (type === 'file' && metaName) {
+    return (
+      <PictureField
+        {...base}
+        file={typeof value === 'string' ? value : null}
+        meta={(fields[metaName] ?? null) as MediaMeta | null}
+        altError={errors[metaName]}
+        onChange={({ file, meta }) => onChange({ [name]: file, [metaName]: meta })}
+      />
+    );
+  }
+  if (options) return <SelectField {...base} optional={false} options={options.map((option) => ({ value: option, label: optionWords(option) }))} value={asText(value)} onChange={(event) => set(event.target.value)} />;
+  if (type === 'text') return <TextAreaField {...base} rows={4} {...(max ? { maxLength: max } : {})} value={asText(value)} onChange={(event) => set(event.target.value)} />;
+  if (type === 'moment') return <TextField {...base} type="datetime-local" hint={hint ?? 'Time of Nairobi'} value={toLocalTime(value)} onChange={(event) => set(fromLocalTime(event.target.value))} />;
+  if (type === 'whole') return <TextField {...base} inputMode="numeric" value={asText(value)} onChange={(event) => set(toWhole(event.target.value))} />;
+  return <TextField {...base} value={asText(value)} onChange={(event) => set(event.target.value)} />;
+}
+
+interface OneProps<Value> {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+function TopicField({ value, onChange, ...base }: OneProps<string> & { value: string }) {
+  const { api } = useHost();
+  const { data = [] } = useQuery(topicsQuery(api));
+  const known = data.some(({ slug }) => slug.toLowerCase() === value.toLowerCase());
+  const options = data.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <SelectField
+      {...base}
+      placeholder="Choose a topic"
+      options={known || !value ? options : [...options, { value, label: value }]}
+      value={data.find(({ slug }) => slug.toLowerCase() === value.toLowerCase())?.slug ?? value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What is typed stays as it is; only its words are passed on. */
+function WordsField({ words, onChange, ...base }: OneProps<string[]> & { words: readonly string[] }) {
+  const [text, setText] = useState(words.join(', '));
+  return (
+    <TextField
+      {...base}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(toWords(event.target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { buttonClass, Button, Dialog, Time } from '@konnect/ui';
+import { useState } from 'react';
+import styles from './content-editor.module.css';
+
+export interface PreviewLink {
+  address: string;
+  endsAt: string;
+}
+
+/** The link to the page as readers would see it; it needs no account, so that others can read along. */
+export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onClose: () => void }) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+
+  function handleCopy() {
+    const address = new URL(preview.address, location.href).href;
+    // Without permission the link is still there to be copied by hand.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(address))
+      .then(
+        () => setCopied(true),
+        () => setCopied(false),
+      );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Preview" size="small">
+      <div className={styles.stack}>
+        <p>
+          The page with your draft in it, for everybody who has this link. It ends on <Time value={preview.endsAt} format="date-time" />.
+        </p>
+        <p className={styles.buttons}>
+          <a href={preview.address} target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })} data-autofocus>
+            Open the preview in a new tab
+          </a>
+          <Button variant="quiet" onClick={handleCopy}>
+            Copy the link
+          </Button>
+        </p>
+        <p role="status">{isCopied === true ? 'The link is copied.' : isCopied === false ? 'The link could not be copied. Open it and copy its address.' : ''}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MediaMeta } from '@konnect/contracts';
+import { PictureField } from '#app/pictures';
+import { RichTextField } from '#app/rich-text';
+import { ListOfParts } from './list-of-parts';
+import { shortText } from './short-text';
+
+export interface Section {
+  image: string | null;
+  msg: string;
+  image_meta?: MediaMeta | null;
+}
+
+export interface SectionsFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  sections: readonly Section[];
+  onChange: (sections: Section[]) => void;
+}
+
+const EMPTY: Section = { image: null, msg: '', image_meta: null };
+
+export function SectionsField({ id, sections, onChange, ...words }: SectionsFieldProps) {
+  return (
+    <ListOfParts
+      {...words}
+      id={id}
+      one="Section"
+      parts={sections}
+      empty={EMPTY}
+      onChange={onChange}
+      summaryOf={({ image, msg }) => [image && 'picture', shortText(msg)].filter(Boolean).join(', ') || 'empty'}
+      render={(section, key, change) => (
+        <>
+          <PictureField id={`${id}-${key}-picture`} label="Picture" file={section.image} meta={section.image_meta ?? null} onChange={({ file, meta }) => change({ image: file, image_meta: meta })} />
+          <RichTextField id={`${id}-${key}-text`} label="Text of the section" initial={section.msg} onChange={(msg) => change({ msg })} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MediaMeta } from '@konnect/contracts';
+import { TextField } from '@konnect/ui';
+import { PictureField } from '#app/pictures';
+import { fieldWords } from './field-words';
+import { ListOfParts } from './list-of-parts';
+
+export interface Slide {
+  main_image: string | null;
+  main_image_meta: MediaMeta | null;
+  redirect_url: string | null;
+  button_text: string | null;
+}
+
+export interface SlidesFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  slides: readonly Slide[];
+  onChange: (slides: Slide[]) => void;
+}
+
+const EMPTY: Slide = { main_image: null, main_image_meta: null, redirect_url: null, button_text: null };
+
+export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps) {
+  return (
+    <ListOfParts
+      {...words}
+      id={id}
+      one="Slide"
+      parts={slides}
+      empty={EMPTY}
+      onChange={onChange}
+      summaryOf={({ main_image, main_image_meta, button_text }) => main_image_meta?.alt || button_text || (main_image ? 'picture' : 'empty')}
+      render={(slide, key, change) => (
+        <>
+          <PictureField id={`${id}-${key}-picture`} label="Picture" file={slide.main_image} meta={slide.main_image_meta} onChange={({ file, meta }) => change({ main_image: file, main_image_meta: meta })} />
+          <TextField {...fieldWords('redirect_url')} value={slide.redirect_url ?? ''} onChange={(event) => change({ redirect_url: event.target.value || null })} />
+          <TextField {...fieldWords('button_text')} maxLength={40} value={slide.button_text ?? ''} onChange={(event) => change({ button_text: event.target.value || null })} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { deleteContent, hideContent, publishContent, type ContentSummary, type EditedKind } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Notice } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog, useStaffCall } from '#app/components';
+import { contentKeys } from '#app/content';
+import { bulkWords, changeAll, type BulkResult } from './bulk-change';
+
+const ACTIONS = {
+  publish: { label: 'Publish', title: 'Publish these now?', text: 'Readers see them at once. What is not complete, such as a picture without a description, is left out and named.', verb: 'published', isDangerous: false },
+  hide: { label: 'Hide', title: 'Hide these?', text: 'Readers no longer find them. You can publish them again.', verb: 'hidden', isDangerous: false },
+  delete: { label: 'Delete', title: 'Delete these?', text: 'They leave all lists. Their versions stay, so that each can be restored from the list of deleted ones.', verb: 'deleted', isDangerous: true },
+} as const;
+type ActionName = keyof typeof ACTIONS;
+
+export interface BulkActionsProps {
+  kind: EditedKind;
+  items: readonly ContentSummary[];
+  onDone: (outcome: { text: string; result: BulkResult }) => void;
+}
+
+/** What can be done to the selected rows. */
+export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<ActionName | null>(null);
+
+  const change = (name: ActionName) => (item: ContentSummary) => {
+    const params = { kind, id: String(item.id) };
+    if (name === 'publish') return call(() => api.call(publishContent, { params, body: { version: item.version } }));
+    return call(() => api.call(name === 'hide' ? hideContent : deleteContent, { params }));
+  };
+
+  async function run(name: ActionName) {
+    try {
+      const result = await changeAll(items, change(name));
+      onDone({ text: bulkWords(result, ACTIONS[name].verb), result });
+    } finally {
+      // Also after a failure half-way: some have changed.
+      await client.invalidateQueries({ queryKey: contentKeys.all });
+    }
+  }
+
+  return (
+    <>
+      {(Object.keys(ACTIONS) as ActionName[]).map((name) => (
+        <Button key={name} size="small" variant={ACTIONS[name].isDangerous ? 'danger' : 'quiet'} onClick={() => setAsked(name)}>
+          {ACTIONS[name].label}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog open onClose={() => setAsked(null)} title={ACTIONS[asked].title} confirmLabel={`${ACTIONS[asked].label} ${items.length}`} isDangerous={ACTIONS[asked].isDangerous} onConfirm={() => run(asked)}>
+          <p>{ACTIONS[asked].text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What became of it, each refusal with its reason. */
+export function BulkOutcome({ text, result, onDismiss }: { text: string; result: BulkResult; onDismiss: () => void }) {
+  return (
+    <Notice tone={result.refused.length > 0 ? 'warning' : 'success'} title={text} live onDismiss={onDismiss}>
+      {result.refused.length > 0 && (
+        <ul>
+          {result.refused.map(({ title, reason }, index) => (
+            <li key={index}>
+              {title}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

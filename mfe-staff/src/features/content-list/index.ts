@@ -1,0 +1,2 @@
+export { ContentList } from './content-list';
+export { readContentFilter } from './content-filter';

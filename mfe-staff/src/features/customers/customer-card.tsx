@@ -1,0 +1,36 @@
+import type { CustomerInfo } from '@konnect/contracts';
+import { Button, Card } from '@konnect/ui';
+import { useState } from 'react';
+import { maskedName, maskedNumber } from './customer-words';
+import styles from './customer-groups.module.css';
+
+/** Who it is: masked until somebody opens it, for the people who look over a shoulder. */
+export function CustomerCard({ customer }: { customer: CustomerInfo }) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, mobilenumber, firstname, lastname, address1 } = customer;
+  const facts = [
+    ['Customer id', String(id)],
+    ['Mobile number', isOpen ? mobilenumber : maskedNumber(mobilenumber)],
+    ['First name', isOpen ? firstname : maskedName(firstname)],
+    ['Last name', isOpen ? lastname : maskedName(lastname)],
+    ['Address', isOpen ? address1 : '•••'],
+  ];
+  return (
+    <Card as="section" aria-labelledby="customer">
+      <div className={styles.head}>
+        <h2 id="customer">Customer</h2>
+        <Button variant="quiet" size="small" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide details' : 'Show details'}
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

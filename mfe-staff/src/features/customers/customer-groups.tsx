@@ -1,0 +1,122 @@
+import { customerGroupVouchers, isProblem, type CustomerGroup, type CustomerInfo } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Notice } from '@konnect/ui';
+import { useState, type ReactNode } from 'react';
+import { ProblemNotice, useStaffCall } from '#app/components';
+import { CustomerCard } from './customer-card';
+import { GroupList, type GroupChange } from './group-list';
+import { LookUpForm, UnknownNumber } from './look-up-form';
+import { useRecentLookUps } from './recent-look-ups';
+import styles from './customer-groups.module.css';
+
+interface Found {
+  customer: CustomerInfo;
+  groups: readonly CustomerGroup[];
+}
+
+interface Outcome {
+  text: string;
+  isGood: boolean;
+  /** Takes the change back. */
+  undo?: GroupChange;
+}
+
+/** How a service refuses an operation that it does not know: what is sent with it is always whole. */
+const NOT_OFFERED: ReadonlySet<number> = new Set([400, 404, 405, 422, 501]);
+
+/** Looks a customer up by phone, shows the groups, adds to the reward group and removes from groups. */
+export function CustomerGroups() {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const { recent, remember } = useRecentLookUps();
+  const [found, setFound] = useState<Found | null>(null);
+  const [unknown, setUnknown] = useState<{ phone: string; suggestions: readonly string[] } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isLooking, setLooking] = useState(false);
+  const [canRemove, setCanRemove] = useState(true);
+
+  async function lookUp(phone: string) {
+    if (isLooking || phone.trim() === '') return;
+    setLooking(true);
+    setProblem(null);
+    setOutcome(null);
+    try {
+      const answer = await call(() => api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }));
+      const customer = answer.result === 1 ? answer.customer_info : undefined;
+      setFound(customer ? { customer, groups: answer.groups ?? [] } : null);
+      setUnknown(customer ? null : { phone, suggestions: answer.suggestions ?? [] });
+      if (customer) remember(customer.mobilenumber);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  /** @throws the problem, for the dialog that asked */
+  async function change({ operation, group, reason }: GroupChange) {
+    if (!found) return;
+    const body = { operation, customer_number: found.customer.mobilenumber, customer_group: group.group_id, ...(reason ? { reason } : {}) };
+    const isAdding = operation === 'addcustomertogroup_ignoco';
+    try {
+      const answer = await call(() => api.call(customerGroupVouchers, { body }));
+      const { result, msg } = answer;
+      if (result !== 1) return setOutcome({ text: msg ?? 'Nothing was changed.', isGood: false });
+      setFound({ ...found, groups: answer.groups ?? withChange(found.groups, group, isAdding) });
+      const undo: GroupChange = { operation: isAdding ? 'removecustomerfromgroup' : 'addcustomertogroup_ignoco', group, reason: 'Undone' };
+      setOutcome({ text: isAdding ? 'Customer added to group successfully' : (msg ?? 'Customer removed from group successfully'), isGood: true, undo });
+    } catch (error) {
+      // A food service of the provider's own may know two operations only.
+      if (!isAdding && isProblem(error) && NOT_OFFERED.has(error.status)) {
+        setCanRemove(false);
+        return setOutcome({ text: 'This food service cannot remove a customer from a group.', isGood: false });
+      }
+      throw error;
+    }
+  }
+
+  function undo(back: GroupChange) {
+    setProblem(null);
+    change(back).then(
+      () => setOutcome((now) => (now?.isGood ? { text: 'Undone.', isGood: true } : now)),
+      (error: unknown) => setProblem(error),
+    );
+  }
+
+  return (
+    <div className={styles.screen}>
+      <LookUpForm isPending={isLooking} onLookUp={(phone) => void lookUp(phone)} recent={recent} />
+      <ProblemNotice problem={problem} />
+      <div role="status" className={styles.outcome}>
+        {outcome && <OutcomeNotice outcome={outcome} canUndo={canRemove} onUndo={undo} />}
+        {unknown && <UnknownNumber {...unknown} onLookUp={(phone) => void lookUp(phone)} />}
+      </div>
+      {found && (
+        <>
+          <CustomerCard key={found.customer.id} customer={found.customer} />
+          <GroupList groups={found.groups} canRemove={canRemove} onChange={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function withChange(groups: readonly CustomerGroup[], group: CustomerGroup, isAdding: boolean): readonly CustomerGroup[] {
+  const others = groups.filter(({ group_id }) => group_id !== group.group_id);
+  return isAdding ? [...others, group] : others;
+}
+
+function OutcomeNotice({ outcome: { text, isGood, undo }, canUndo, onUndo }: { outcome: Outcome; canUndo: boolean; onUndo: (back: GroupChange) => void }): ReactNode {
+  const button =
+    undo && canUndo ? (
+      <button type="button" className={styles.undo} onClick={() => onUndo(undo)}>
+        Undo
+      </button>
+    ) : undefined;
+  return (
+    <Notice tone={isGood ? 'success' : 'warning'} action={button}>
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+/** First letters only: enough to recognise somebody who says the name. */
+export function maskedName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0] ?? ''}.`)
+    .join(' ');
+}
+
+/** The last three digits only. */
+export function maskedNumber(phone: string): string {
+  return `${'•'.repeat(Math.max(0, phone.length - 3))}${phone.slice(-3)}`;
+}

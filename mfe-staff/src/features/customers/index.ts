@@ -1,0 +1,1 @@
+export { CustomerGroups } from './customer-groups';

@@ -1,0 +1,81 @@
+import { Button, Notice, TextField } from '@konnect/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { LiveFields } from '#app/components';
+import { maskedNumber } from './customer-words';
+import styles from './customer-groups.module.css';
+
+export interface LookUpFormProps {
+  isPending: boolean;
+  onLookUp: (phone: string) => void;
+  /** Numbers that were found before. */
+  recent: readonly string[];
+}
+
+/** Blank numbers are ignored, as the specification says: the field only takes the focus. */
+export function LookUpForm({ isPending, onLookUp, recent }: LookUpFormProps) {
+  const [phone, setPhone] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (phone.trim() === '') field.current?.focus();
+    else onLookUp(phone);
+  }
+
+  return (
+    <form role="search" aria-label="Customer" className={styles.form} onSubmit={handleSubmit}>
+      <LiveFields>
+        <div className={styles.line}>
+          <TextField
+            ref={field}
+            label="Customer’s phone number"
+            hint="In any form: 0712 345 678, +254712345678, 712345678. Every look-up is written down."
+            type="search"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={40}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+          <Button type="submit" pending={isPending} pendingLabel="Looking…">
+            Look up
+          </Button>
+        </div>
+      </LiveFields>
+      {recent.length > 0 && (
+        <div className={styles.recent}>
+          <span>Looked up before:</span>
+          {recent.map((number) => (
+            <Button key={number} variant="quiet" size="small" onClick={() => onLookUp(number)}>
+              {maskedNumber(number)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
+export interface UnknownNumberProps {
+  phone: string;
+  suggestions: readonly string[];
+  onLookUp: (phone: string) => void;
+}
+
+export function UnknownNumber({ phone, suggestions, onLookUp }: UnknownNumberProps) {
+  return (
+    <Notice tone="warning" title={phone}>
+      <p>Phone number does not exist. Please confirm the phone number</p>
+      {suggestions.length > 0 && (
+        <div className={styles.recent}>
+          <span>Did they mean:</span>
+          {suggestions.map((shape) => (
+            <Button key={shape} variant="quiet" size="small" onClick={() => onLookUp(shape)}>
+              {shape}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DrawInput, PrizeInput, StaffDraw } from '@konnect/contracts';
+import { fieldTime, momentOf } from './draw-words';
+
+/** One prize as its fields hold it. */
+export interface PrizeFields {
+  /** Stays the same while the row is edited. */
+  key: string;
+  /** Of a saved prize: kept, so that the wheel knows it again. */
+  id?: string;
+  name: string;
+  odds: string;
+  color: string;
+  win: boolean;
+  /** Empty: no limit. */
+  stock: string;
+}
+
+/** A draw as its form holds it. */
+export interface DrawFields {
+  id: string;
+  title: string;
+  promoter: string;
+  terms: string;
+  opensAt: string;
+  closesAt: string;
+  requiresTicket: boolean;
+  hourly: string;
+  claimDays: string;
+  prizes: readonly PrizeFields[];
+}
+
+/** The first free colour, in the order of the wheel. */
+export function nextColor(prizes: readonly PrizeFields[], colors: readonly string[]): string {
+  return colors.find((color) => !prizes.some((prize) => prize.color.toLowerCase() === color.toLowerCase())) ?? colors[prizes.length % colors.length] ?? '#5a2a9b';
+}
+
+export const EMPTY_DRAW: DrawFields = { id: '', title: '', promoter: 'Konnect', terms: '', opensAt: '', closesAt: '', requiresTicket: false, hourly: '60', claimDays: '30', prizes: [] };
+
+export function fieldsOf(draw: StaffDraw): DrawFields {
+  return {
+    id: draw.id,
+    title: draw.title,
+    promoter: draw.promoter,
+    terms: draw.terms ?? '',
+    opensAt: fieldTime(draw.opens_at),
+    closesAt: fieldTime(draw.closes_at),
+    requiresTicket: draw.requires_ticket,
+    hourly: String(draw.hourly_per_address),
+    claimDays: String(draw.claim_days),
+    prizes: draw.prizes.map(({ id, name, odds, color, win, stock }) => ({ key: id, id, name, odds, color, win, stock: stock === null ? '' : String(stock) })),
+  };
+}
+
+/** Text of a number field as the server takes it: what is no number goes as it is, and the server says what it wants. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+export function inputOf(fields: DrawFields): DrawInput {
+  const closes = momentOf(fields.closesAt);
+  return {
+    id: fields.id,
+    title: fields.title,
+    promoter: fields.promoter,
+    terms: fields.terms,
+    opens_at: momentOf(fields.opensAt) ?? '',
+    closes_at: closes,
+    requires_ticket: fields.requiresTicket,
+    hourly_per_address: numberOf(fields.hourly),
+    claim_days: numberOf(fields.claimDays),
+    prizes: fields.prizes.map(({ id, name, odds, color, win, stock }): PrizeInput => ({ ...(id ? { id } : {}), name, odds, color, win, stock: stock.trim() === '' ? null : numberOf(stock) })),
+  };
+}

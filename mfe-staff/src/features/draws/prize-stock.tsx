@@ -1,0 +1,73 @@
+import { addPrizeStock, type FairPrize, type StaffDraw } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Card, Tag, TextField, Tinted } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog, DataTable, useStaffCall, type Column } from '#app/components';
+import { drawKeys } from './queries';
+import styles from './draws.module.css';
+
+/** The prizes in wheel order, what is left of them, and more of them while the draw runs. */
+export function PrizeStock({ draw }: { draw: StaffDraw }) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const [prize, setPrize] = useState<FairPrize | null>(null);
+  const [more, setMore] = useState('1');
+  const isRunning = draw.state === 'open' || draw.state === 'upcoming';
+
+  async function add() {
+    if (!prize) return;
+    const after = await call(() => api.call(addPrizeStock, { params: { id: draw.id, prize: prize.id }, body: { add: Number(more) } }));
+    queryClient.setQueryData(drawKeys.draw(draw.id), after);
+    notify.success(`${more} more of ${prize.name}`);
+  }
+
+  const columns: Column<FairPrize>[] = [
+    {
+      key: 'name',
+      header: 'Prize',
+      isName: true,
+      cell: ({ name, color }) => (
+        <Tinted color={color} use="fill" className={styles.slice}>
+          {name}
+        </Tinted>
+      ),
+    },
+    { key: 'win', header: 'Wins', cell: ({ win }) => (win ? <Tag tone="success">Wins</Tag> : <Tag>Loses</Tag>) },
+    { key: 'odds', header: 'Odds', cell: ({ odds, percent }) => `${odds} (${percent}%)`, isNumber: true },
+    { key: 'left', header: 'Left', cell: ({ stock, stock_left }) => (stock === null ? 'No limit' : `${stock_left} of ${stock}`), isNumber: true },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isAction: true,
+      cell: (item) =>
+        isRunning && item.stock !== null ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Add stock of ${item.name}`}
+            onClick={() => {
+              setMore('1');
+              setPrize(item);
+            }}
+          >
+            Add stock
+          </Button>
+        ) : null,
+    },
+  ];
+
+  return (
+    <Card as="section" aria-labelledby="prizes">
+      <h2 id="prizes" className={styles.title}>
+        Prizes
+      </h2>
+      <DataTable caption="Prizes" columns={columns} rows={draw.prizes} keyOf={({ id }) => id} nameOf={({ name }) => name} empty={{ title: 'No prizes', text: 'Visitors read ‘No prizes available’.' }} />
+      <ConfirmDialog open={prize !== null} onClose={() => setPrize(null)} title={`More of ${prize?.name ?? ''}`} confirmLabel="Add" onConfirm={add}>
+        <p>It is noted in the public ledger.</p>
+        <TextField label="How many more" type="number" min={1} step={1} inputMode="numeric" value={more} onChange={(event) => setMore(event.target.value)} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useHost } from '@konnect/host-api';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ScreenHeader } from '#app/layout';
+import { paths } from '#app/paths';
+import styles from './event-forms.module.css';
+import { EVENT_FORMS, formOf, wordsQuery } from './queries';
+import { WordsEditor } from './words-editor';
+
+/** The questions of the event forms: staff change their words, never their names or what is sent. */
+export function EventForms() {
+  const { api } = useHost();
+  const [params] = useSearchParams();
+  const form = formOf(params.get('form'));
+  const { data } = useSuspenseQuery(wordsQuery(api, form.kind));
+  return (
+    <>
+      <ScreenHeader title="Event forms" intro="The words of questions and options. Visitors see them at their next visit; answers are stored under the same names as before." />
+      <nav aria-label="Forms">
+        <ul className={styles.forms}>
+          {EVENT_FORMS.map(({ name, form: { kind } }) => (
+            <li key={kind}>
+              <Link to={paths.eventForms(kind)} aria-current={kind === form.kind ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <WordsEditor key={form.kind} form={form} saved={data} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { EventForms } from './event-forms';
+export { formOf, wordsQuery } from './queries';

@@ -1,0 +1,111 @@
+import type { FormDefinition } from '@konnect/contracts';
+import { changedWords, type EventFormDefinition, type FormWords, type Question, reworded } from '@konnect/contracts/event-forms';
+import { useHost } from '@konnect/host-api';
+import { Button, TextField, Time } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { LiveFields, ProblemNotice, useStaffCall } from '#app/components';
+import styles from './event-forms.module.css';
+import { saveWords } from './queries';
+
+/** The server's own limits. */
+const LABEL_MAX = 400;
+const OPTION_MAX = 200;
+
+export interface WordsEditorProps {
+  form: EventFormDefinition;
+  saved: FormDefinition;
+}
+
+/** All words of one form. An emptied field goes back to the form's own words. */
+export function WordsEditor({ form, saved }: WordsEditorProps) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState<FormWords>(saved);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const shown = reworded(form, words);
+  const isOwn = Object.keys(saved.labels).length === 0 && Object.keys(saved.options).length === 0;
+
+  function save(wanted: FormWords): void {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    const changed = changedWords(form, wanted);
+    call(() => saveWords(api, queryClient, form.kind, changed))
+      .then(
+        () => {
+          setWords(changed);
+          notify.success('Saved. Visitors see it at their next visit.');
+        },
+        (failed: unknown) => setProblem(failed),
+      )
+      .finally(() => setPending(false));
+  }
+
+  const relabel = (name: string, text: string) => setWords(({ labels, options }) => ({ labels: { ...labels, [name]: text }, options }));
+  const rename = (name: string, value: string, text: string) => setWords(({ labels, options }) => ({ labels, options: { ...options, [name]: { ...options[name], [value]: text } } }));
+
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      aria-label="Words of the form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(words);
+      }}
+    >
+      <LiveFields>
+        {shown.sections.map((section) => (
+          <section key={section.title} aria-label={section.title} className={styles.section}>
+            <h2 className={styles.title}>{section.title}</h2>
+            {section.questions.map((question) => (
+              <QuestionWords key={question.name} question={question} onLabel={relabel} onOption={rename} />
+            ))}
+          </section>
+        ))}
+      </LiveFields>
+      <ProblemNotice problem={problem} />
+      <div className={styles.end}>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+        {!isOwn && (
+          <Button variant="quiet" onClick={() => save({ labels: {}, options: {} })}>
+            Back to the form’s own words
+          </Button>
+        )}
+        {saved.updated_at && (
+          <span className={styles.changed}>
+            Changed <Time value={saved.updated_at} format="date-time" />
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface QuestionWordsProps {
+  question: Question;
+  onLabel(name: string, text: string): void;
+  onOption(name: string, value: string, text: string): void;
+}
+
+function QuestionWords({ question: { name, label, options = [], other }, onLabel, onOption }: QuestionWordsProps) {
+  return (
+    <div className={styles.question}>
+      <TextField label={`Question ${name}`} name={name} value={label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(name, target.value)} />
+      {options.length > 0 && (
+        <details className={styles.options}>
+          <summary>{`Options of ${name} (${options.length})`}</summary>
+          {options.map(({ value, label: text }) => (
+            <TextField key={value} label={`Option ${value}`} name={`${name}=${value}`} value={text} maxLength={OPTION_MAX} onChange={({ target }) => onOption(name, value, target.value)} />
+          ))}
+          {other && <TextField label="Box behind Other" name={other.name} value={other.label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(other.name, target.value)} />}
+        </details>
+      )}
+    </div>
+  );
+}

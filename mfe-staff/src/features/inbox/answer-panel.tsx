@@ -1,0 +1,67 @@
+import type { InboxDetail } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, buttonClass, SelectField, TextAreaField } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LiveFields } from '#app/components';
+import { answerLinks, fillTemplate } from './inbox-rules';
+import { replyTemplatesQuery } from './queries';
+import { TemplatesDialog } from './templates-dialog';
+import styles from './inbox.module.css';
+
+/** An answer from a template, sent by the mail program or the phone of whoever writes it. */
+export function AnswerPanel({ item }: { item: InboxDetail }) {
+  const { api } = useHost();
+  const { data: templates = [], isError } = useQuery(replyTemplatesQuery(api));
+  const [text, setText] = useState('');
+  const [isEditing, setEditing] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+
+  function handleCopy() {
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => setCopied(true),
+        () => setCopied(false),
+      );
+  }
+
+  return (
+    <section className={styles.stack} aria-labelledby="answer">
+      <h2 id="answer" className={styles.heading}>
+        Answer
+      </h2>
+      <LiveFields>
+        <SelectField
+          label="Begin with a template"
+          hint={isError ? 'The templates did not arrive; you can write without one.' : undefined}
+          placeholder={templates.length === 0 ? 'There are none yet' : 'Choose a template'}
+          value=""
+          options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(event) => {
+            const template = templates.find(({ id }) => String(id) === event.target.value);
+            if (template) setText((before) => [before.trim(), fillTemplate(template.body, item)].filter(Boolean).join('\n\n'));
+          }}
+        />
+        <TextAreaField label="Text" rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+      </LiveFields>
+      <div className={styles.buttons}>
+        {answerLinks(item, text).map(({ label, href }) => (
+          <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            {label}
+          </a>
+        ))}
+        <Button variant="quiet" size="small" onClick={handleCopy}>
+          Copy the text
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+          Edit templates
+        </Button>
+      </div>
+      <p role="status" className={styles.hint}>
+        {isCopied === true ? 'Copied.' : isCopied === false ? 'It could not be copied. Select the text and copy it by hand.' : ''}
+      </p>
+      {isEditing && <TemplatesDialog onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

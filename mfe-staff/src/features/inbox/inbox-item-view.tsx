@@ -1,0 +1,161 @@
+import { changeInboxItem, isProblem, type InboxDetail } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Notice, SelectField, Tag, Time } from '@konnect/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LiveFields, ProblemNotice, useStaffCall } from '#app/components';
+import { ScreenHeader } from '#app/layout';
+import { paths } from '#app/paths';
+import { AnswerPanel } from './answer-panel';
+import { fieldLabel, KIND_WORDS, STATUS_WORDS, STATUSES } from './inbox-rules';
+import { NotesPanel } from './notes-panel';
+import { inboxItemQuery, inboxPeopleQuery, refreshInbox } from './queries';
+import styles from './inbox.module.css';
+
+/** One item of the inbox: all that was sent, and what colleagues did about it. */
+export function InboxItemView({ item }: { item: InboxDetail }) {
+  const { api, config } = useHost();
+  const { label, tone } = STATUS_WORDS[item.status];
+  return (
+    <>
+      <ScreenHeader
+        back={{ to: paths.inbox(), label: 'Inbox' }}
+        title={<span dir="auto">{item.name || 'Without a name'}</span>}
+        tag={<Tag tone={tone}>{label}</Tag>}
+        intro={
+          <>
+            {KIND_WORDS[item.kind]}: {item.title}. Reference {item.reference}, <Time value={item.created_at} format="date-time" />
+          </>
+        }
+      />
+      <div className={styles.item}>
+        <div className={styles.main}>
+          <section aria-labelledby="sent">
+            <h2 id="sent" className={styles.heading}>
+              What was sent
+            </h2>
+            <dl className={styles.fields}>
+              {item.fields.filter(({ value }) => value.trim() !== '').map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{fieldLabel(name)}</dt>
+                  {/* Text and nothing else: what strangers write is never read as HTML. */}
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {item.files.length > 0 && (
+            <section aria-labelledby="files">
+              <h2 id="files" className={styles.heading}>
+                Files
+              </h2>
+              <p className={styles.hint}>They are saved and not opened here. Open them only if you expect them; who took one is written down.</p>
+              <ul className={styles.files}>
+                {item.files.map(({ name, id }) => (
+                  <li key={id}>
+                    <a href={`${config.bases.main}/api/staff/files/${encodeURIComponent(id)}`} download>
+                      Download: {fieldLabel(name)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <AnswerPanel item={item} />
+        </div>
+        <div className={styles.side}>
+          <WorkPanel key={item.version} item={item} api={api} />
+          <NotesPanel item={item} />
+          <History item={item} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof useHost>['api'] }) {
+  const { notify } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const { data: people = [] } = useQuery(inboxPeopleQuery(api));
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const able = people.filter(({ kinds }) => kinds.includes(item.kind));
+  const options = able.map(({ id, name, me }) => ({ value: String(id), label: me ? `${name} (me)` : name }));
+  const isListed = item.assignee === null || able.some(({ id }) => id === item.assignee?.id);
+
+  async function change(changes: { status?: InboxDetail['status']; assignee_id?: number | null }) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await call(() => api.call(changeInboxItem, { params: { kind: item.kind, id: item.id }, body: { ...changes, version: item.version } }));
+      notify.success('Changed');
+      await Promise.all([client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey }), refreshInbox(client)]);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-label="Work on it" aria-busy={isPending}>
+      <LiveFields isQuiet>
+        <SelectField
+          label="State"
+          value={item.status}
+          options={STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))}
+          onChange={(event) => {
+            const status = STATUSES.find((one) => one === event.target.value);
+            if (status) void change({ status });
+          }}
+        />
+        <SelectField
+          label="With"
+          value={item.assignee ? String(item.assignee.id) : ''}
+          placeholder="Nobody"
+          options={isListed || !item.assignee ? options : [...options, { value: String(item.assignee.id), label: item.assignee.name }]}
+          onChange={(event) => void change({ assignee_id: event.target.value ? Number(event.target.value) : null })}
+        />
+      </LiveFields>
+      {isProblem(problem, 'inbox.changed') ? (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <button type="button" className={styles.link} onClick={() => void client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey })}>
+              Show the newest
+            </button>
+          }
+        >
+          A colleague changed this meanwhile. Nothing of yours was saved; look at the newest state first.
+        </Notice>
+      ) : (
+        <ProblemNotice problem={problem} />
+      )}
+    </section>
+  );
+}
+
+function History({ item: { history } }: { item: InboxDetail }) {
+  if (history.length === 0) return null;
+  return (
+    <details className={styles.panel}>
+      <summary>What was done ({history.length})</summary>
+      <ol className={styles.history}>
+        {history.map(({ at, who, field, from, to }, index) => (
+          <li key={index}>
+            <Time value={at} format="date-time" />, {who}: {field === 'status' ? 'state' : 'with'} {wordsOf(field, from)} → {wordsOf(field, to)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function wordsOf(field: 'status' | 'assignee', value: string | null): string {
+  if (value === null) return field === 'assignee' ? 'nobody' : 'none';
+  const status = field === 'status' ? STATUSES.find((one) => one === value) : undefined;
+  return status ? STATUS_WORDS[status].label : value;
+}

@@ -1,0 +1,67 @@
+import type { InboxItem, InboxKind, InboxStatus, StaffRole } from '@konnect/contracts';
+
+export const KIND_WORDS: Readonly<Record<InboxKind, string>> = { contact: 'Message', claim: 'Prize claim', event: 'Event application', job: 'Job application', scholarship: 'Scholarship application' };
+
+export const STATUS_WORDS = {
+  new: { label: 'New', tone: 'warning' },
+  open: { label: 'In work', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'warm' },
+  done: { label: 'Done', tone: 'success' },
+  spam: { label: 'Spam', tone: 'plain' },
+} as const satisfies Record<InboxStatus, { label: string; tone: string }>;
+export const STATUSES = Object.keys(STATUS_WORDS) as InboxStatus[];
+
+/** What a role works on; the server decides the same for every call. */
+const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
+  editor: [],
+  support: ['contact', 'claim'],
+  hr: ['event', 'job', 'scholarship'],
+  admin: ['contact', 'claim', 'event', 'job', 'scholarship'],
+};
+export function kindsOf(role: StaffRole | undefined): readonly InboxKind[] {
+  return role ? KINDS_OF[role] : [];
+}
+
+export interface InboxFilter {
+  kind?: InboxKind;
+  status?: InboxStatus;
+  assignee?: string;
+  search?: string;
+}
+
+export function kindOf(text: string | null | undefined): InboxKind | undefined {
+  return (Object.keys(KIND_WORDS) as InboxKind[]).find((one) => one === text);
+}
+
+export function readInboxFilter(params: URLSearchParams): InboxFilter {
+  const kind = kindOf(params.get('kind'));
+  const status = STATUSES.find((one) => one === params.get('status'));
+  const assignee = params.get('assignee') ?? '';
+  const search = (params.get('search') ?? '').trim().slice(0, 100);
+  return { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(/^(?:me|none|\d{1,9})$/.test(assignee) ? { assignee } : {}), ...(search ? { search } : {}) };
+}
+
+export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}:${id}`;
+
+const FIELD_WORDS: Readonly<Record<string, string>> = { phone: 'Phone', email: 'E-mail', dob: 'Date of birth', claim_code: 'Claim code', handed_over_at: 'Handed over', sample_work: 'Sample work', cv: 'CV', birth_certificate: 'Birth certificate', report_card: 'Report card' };
+
+/** `residency_other` -> `Residency other` */
+export function fieldLabel(name: string): string {
+  const plain = name.replaceAll('_', ' ');
+  return FIELD_WORDS[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Fills `{name}` and `{reference}` of a template; other braces stay as they are. */
+export function fillTemplate(body: string, { name, reference }: Pick<InboxItem, 'name' | 'reference'>): string {
+  return body.replaceAll('{name}', name.trim() || 'there').replaceAll('{reference}', reference);
+}
+
+/** Ways to answer from this device; the text goes along. */
+export function answerLinks({ phone, email, reference }: Pick<InboxItem, 'phone' | 'email' | 'reference'>, text: string): { label: string; href: string }[] {
+  const body = encodeURIComponent(text);
+  const digits = phone?.replace(/\D/g, '').replace(/^0(?=\d{9}$)/, '254') ?? '';
+  return [
+    ...(email && /^[^\s@]+@[^\s@]+$/.test(email) ? [{ label: 'Answer by e-mail', href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message ${reference}`)}&body=${body}` }] : []),
+    ...(digits.length >= 9 ? [{ label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${body}` }, { label: 'Call', href: `tel:+${digits}` }] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { addInboxNote, type InboxDetail } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, TextAreaField, Time } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { fieldErrorsOf, LiveFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { inboxItemQuery } from './queries';
+import styles from './inbox.module.css';
+
+const MAX = 2_000;
+
+/** What colleagues tell each other; the sender never sees it. */
+export function NotesPanel({ item }: { item: InboxDetail }) {
+  const { kind, id, notes } = item;
+  const { api } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  // The same note sent twice, because an answer was lost, is one note.
+  const key = useRef<string>(undefined);
+  const draft = useKeptDraft(`note:${kind}:${id}`, typed ?? '', Boolean(typed));
+  const text = typed ?? draft.found ?? '';
+  const error = isEmpty ? 'Write a note' : fieldErrorsOf(problem)['text'];
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    if (isPending || text.trim() === '') return;
+    setPending(true);
+    setProblem(null);
+    key.current ??= crypto.randomUUID();
+    const idempotencyKey = key.current;
+    try {
+      await call(() => api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }));
+      key.current = undefined;
+      setTyped('');
+      await draft.discard();
+      await client.invalidateQueries({ queryKey: inboxItemQuery(api, kind, id).queryKey });
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="notes">
+      <h2 id="notes" className={styles.heading}>
+        Notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p dir="auto">{note.text}</p>
+              <p className={styles.hint}>
+                {note.author}, <Time value={note.created_at} format="date-time" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className={styles.stack}>
+        <LiveFields>
+          <TextAreaField
+            label="New note"
+            hint="For colleagues only"
+            rows={3}
+            maxLength={MAX}
+            error={error}
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              key.current = undefined;
+            }}
+          />
+          {!error && <ProblemNotice problem={problem} />}
+          <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Adding…">
+            Add the note
+          </Button>
+        </LiveFields>
+      </form>
+    </section>
+  );
+}

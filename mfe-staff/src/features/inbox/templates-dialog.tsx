@@ -1,0 +1,91 @@
+import { addReplyTemplate, removeReplyTemplate, updateReplyTemplate, type ReplyTemplate } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { replyTemplatesQuery } from './queries';
+import styles from './inbox.module.css';
+
+/** Templates that all colleagues share. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useHost();
+  const { data: templates = [] } = useQuery(replyTemplatesQuery(api));
+  const [chosen, setChosen] = useState('');
+  const template = templates.find(({ id }) => String(id) === chosen) ?? null;
+  return (
+    <Dialog open onClose={onClose} title="Templates">
+      <div className={styles.stack}>
+        <SelectField label="Template" placeholder="A new one" value={chosen} options={templates.map(({ id, title }) => ({ value: String(id), label: title }))} onChange={(event) => setChosen(event.target.value)} />
+        <TemplateForm key={chosen} template={template} onSaved={(saved) => setChosen(String(saved.id))} onRemoved={() => setChosen('')} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface TemplateFormProps {
+  template: ReplyTemplate | null;
+  onSaved: (saved: ReplyTemplate) => void;
+  onRemoved: () => void;
+}
+
+function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const [title, setTitle] = useState(template?.title ?? '');
+  const [body, setBody] = useState(template?.body ?? '');
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const errors = fieldErrorsOf(problem);
+
+  async function act(action: () => Promise<void>) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await action();
+      await client.invalidateQueries({ queryKey: replyTemplatesQuery(api).queryKey });
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void act(async () => {
+      const fields = { title, body };
+      const saved = await call(() => (template ? api.call(updateReplyTemplate, { params: { id: String(template.id) }, body: fields }) : api.call(addReplyTemplate, { body: fields })));
+      notify.success('The template is saved');
+      onSaved(saved);
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className={styles.stack}>
+      <TextField label="Name" value={title} error={errors['title']} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
+      <TextAreaField label="Text of the template" hint="{name} and {reference} are filled in" rows={6} maxLength={4_000} value={body} error={errors['body']} onChange={(event) => setBody(event.target.value)} />
+      {Object.keys(errors).length === 0 && <ProblemNotice problem={problem} />}
+      <div className={styles.buttons}>
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+        {template && (
+          <Button
+            variant="danger"
+            pending={isPending}
+            onClick={() =>
+              void act(async () => {
+                await call(() => api.call(removeReplyTemplate, { params: { id: String(template.id) } }));
+                onRemoved();
+              })
+            }
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

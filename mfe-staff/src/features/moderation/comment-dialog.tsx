@@ -1,0 +1,122 @@
+import { links, muteCommentAuthor, pinComment, unmuteCommentAuthor, type ModeratedComment } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konnect/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemNotice, problemWords, useStaffCall } from '#app/components';
+import { commentQuery, refreshModeration } from './queries';
+import styles from './moderation.module.css';
+
+/** Everything of one comment: the whole phone number, who wrote it, and what is rarer than approving and hiding. */
+export function CommentDialog({ id, onClose, onDelete }: { id: number; onClose: () => void; onDelete: () => void }) {
+  const { api } = useHost();
+  const { data, error, isFetching, refetch } = useQuery(commentQuery(api, id));
+  return (
+    <Dialog open onClose={onClose} title="Comment" size="sheet">
+      {error && !data ? (
+        <ErrorState level={3} onRetry={() => void refetch()} pending={isFetching}>
+          {problemWords(error)}
+        </ErrorState>
+      ) : data ? (
+        <Details comment={data} onDelete={onDelete} onChanged={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} label="Loading the comment" />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ comment, onDelete, onChanged }: { comment: ModeratedComment; onDelete: () => void; onChanged: () => void }) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const [isHidingAll, setHidingAll] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const { author, article, pinned } = comment;
+  const params = { id: String(comment.id) };
+
+  async function act(done: string, action: () => Promise<unknown>) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await call(action);
+      notify.success(done);
+      onChanged();
+      await refreshModeration(client);
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className={styles.stack}>
+      <blockquote className={styles.quote} dir="auto">
+        {comment.message}
+      </blockquote>
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd dir="auto">{comment.name ?? 'none given'}</dd>
+        <dt>Phone</dt>
+        <dd>{comment.phone ?? 'none given'}</dd>
+        <dt>Reference</dt>
+        <dd>{comment.reference}</dd>
+        <dt>Written</dt>
+        <dd>
+          <Time value={comment.date_created} format="date-time" />
+        </dd>
+        <dt>Below</dt>
+        <dd>
+          <a href={links.article(article.slug)} target="_blank" rel="noopener">
+            {article.title}
+          </a>
+        </dd>
+        {comment.reason && (
+          <>
+            <dt>Our reason</dt>
+            <dd>{comment.reason}</dd>
+          </>
+        )}
+        {author && (
+          <>
+            <dt>Writer</dt>
+            <dd>
+              {author.comments} written, {author.approved} shown{author.trusted && ', trusted: shown at once'}
+              {author.muted && ', muted'}
+            </dd>
+          </>
+        )}
+      </dl>
+      <ProblemNotice problem={problem} />
+      <div className={styles.buttons}>
+        {(pinned || comment.status === 'approved') && (
+          <Button variant="quiet" pending={isPending} onClick={() => void act(pinned ? 'No longer first' : 'Shown first', () => api.call(pinComment, { params, body: { pinned: !pinned } }))}>
+            {pinned ? 'Do not show it first' : 'Show it first'}
+          </Button>
+        )}
+        <Button variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      {author && (
+        <div className={styles.stack}>
+          {author.muted ? (
+            <Button variant="quiet" pending={isPending} onClick={() => void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))}>
+              Let this writer comment again
+            </Button>
+          ) : (
+            <>
+              <CheckboxField label="Hide everything of this writer as well" checked={isHidingAll} onChange={(event) => setHidingAll(event.target.checked)} />
+              <Button variant="danger" pending={isPending} onClick={() => void act('The writer is muted: later comments go to spam', () => api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }))}>
+                Mute this writer
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

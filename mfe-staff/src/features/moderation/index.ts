@@ -1,0 +1,3 @@
+export { ModerationList } from './moderation-list';
+export { readModerationFilter } from './moderation-rules';
+export { moderationQuery } from './queries';

@@ -1,0 +1,28 @@
+import type { ApiClient } from '@konnect/api-client';
+import { listModeration, openComment } from '@konnect/contracts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ModerationFilter } from './moderation-rules';
+
+const KEY = ['staff', 'moderation'] as const;
+
+const cursorOf = (next: string | null) => (next ? (new URL(next, 'http://page').searchParams.get('cursor') ?? undefined) : undefined);
+
+export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: ({ pageParam, signal }) => api.call(listModeration, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => cursorOf(page.next),
+    staleTime: 0,
+  });
+}
+
+/** With the whole phone number: the server writes down who looked, so it is asked once and not again by itself. */
+export function commentQuery(api: ApiClient, id: number) {
+  return queryOptions({ queryKey: ['staff', 'comment', id], queryFn: ({ signal }) => api.call(openComment, { params: { id: String(id) } }, { signal }), staleTime: Infinity, gcTime: 0 });
+}
+
+/** After every decision: the queue, and what waits on the desk. */
+export async function refreshModeration(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: KEY }), client.invalidateQueries({ queryKey: ['staff', 'overview'] })]);
+}

@@ -1,0 +1,80 @@
+import { replyToComment, type ModeratedComment } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Dialog, TextAreaField } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { refreshModeration } from './queries';
+import styles from './moderation.module.css';
+
+const MAX = 2_000;
+
+/** The official answer below a comment. What is typed is kept on this device until it is sent. */
+export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; onClose: () => void }) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const client = useQueryClient();
+  const before = comment.adminreply ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const draft = useKeptDraft(`reply:${comment.id}`, typed ?? '', typed !== null && typed !== before);
+  // Until something is typed here, what was typed before stands in the field.
+  const text = typed ?? draft.found ?? before;
+  const [isEmpty, setEmpty] = useState(false);
+  const error = isEmpty ? 'Write a reply' : fieldErrorsOf(problem)['message'];
+
+  async function send(message: string) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      await call(() => api.call(replyToComment, { params: { id: String(comment.id) }, body: { message } }));
+      await draft.discard();
+      notify.success(message.trim() ? 'The reply is shown below the comment' : 'The reply is taken away');
+      onClose();
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      setPending(false);
+      await refreshModeration(client);
+    }
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // An empty message would take the reply away; that has a button of its own.
+    setEmpty(text.trim() === '');
+    if (text.trim() !== '') void send(text);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Official reply">
+      <form noValidate onSubmit={handleSubmit} className={styles.stack}>
+        <blockquote className={styles.quote} dir="auto">
+          {comment.message}
+        </blockquote>
+        <TextAreaField
+          label="Reply"
+          hint={comment.status === 'pending' ? 'Shown with your name, marked as official. It also approves the comment.' : 'Shown with your name, marked as official.'}
+          rows={5}
+          maxLength={MAX}
+          error={error}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus
+        />
+        {!error && <ProblemNotice problem={problem} />}
+        <div className={styles.buttons}>
+          <Button type="submit" pending={isPending} pendingLabel="Sending…">
+            {before ? 'Change the reply' : 'Reply'}
+          </Button>
+          {before && (
+            <Button variant="danger" onClick={() => void send('')}>
+              Take the reply away
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

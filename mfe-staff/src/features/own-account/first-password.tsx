@@ -1,0 +1,17 @@
+import { useHost } from '@konnect/host-api';
+import { useNavigate } from 'react-router-dom';
+import { PasswordForm } from './password-form';
+
+/** Before anything else: a password that nobody else has seen. */
+export function FirstPassword({ returnTo }: { returnTo: string }) {
+  const { session, notify } = useHost();
+  const navigate = useNavigate();
+
+  async function handleChanged() {
+    await session.refresh();
+    notify.success('Your new password is set');
+    await navigate(returnTo, { replace: true });
+  }
+
+  return <PasswordForm presentLabel="The password you were given" submitLabel="Set the password and go on" onChanged={() => void handleChanged()} />;
+}

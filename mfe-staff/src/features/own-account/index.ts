@@ -1,0 +1,3 @@
+export { FirstPassword } from './first-password';
+export { OwnAccount } from './own-account';
+export { ownSessionsQuery } from './queries';

@@ -1,0 +1,41 @@
+import { exportPerson } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button } from '@konnect/ui';
+import { useState } from 'react';
+import { ProblemNotice, useStaffCall } from '#app/components';
+import type { Person } from './person-tools';
+
+/** Everything that is stored of a person, as a file for that person. */
+export function ExportButton({ person }: { person: Person }) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  async function download() {
+    const { records } = await call(() => api.call(exportPerson, { body: person }));
+    const address = URL.createObjectURL(new Blob([JSON.stringify({ records }, null, 2)], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'what-konnect-holds.json';
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+
+  function handleClick() {
+    setPending(true);
+    setProblem(null);
+    download()
+      .catch((error: unknown) => setProblem(error))
+      .finally(() => setPending(false));
+  }
+
+  return (
+    <>
+      <Button variant="quiet" pending={isPending} pendingLabel="Collecting…" onClick={handleClick}>
+        Download as JSON
+      </Button>
+      <ProblemNotice problem={problem} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PrivacyTools } from './privacy-tools';

@@ -1,0 +1,106 @@
+import { findPerson, isProblem, type PersonalMatch } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Card, Notice, TextField, Time } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { DataTable, fieldErrorsOf, LiveFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
+import { EraseDialog, type Erased } from './erase-dialog';
+import { ExportButton } from './export-button';
+import { countWords, KIND_NAMES } from './privacy-words';
+import styles from './privacy.module.css';
+
+export interface Person {
+  phone?: string;
+  email?: string;
+}
+
+const COLUMNS: Column<PersonalMatch>[] = [
+  { key: 'kind', header: 'What', cell: ({ kind }) => KIND_NAMES[kind], isName: true },
+  { key: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+  { key: 'at', header: 'Received', cell: ({ created_at }) => <Time value={created_at} format="date-time" /> },
+  { key: 'files', header: 'Files', cell: ({ files }) => files, isNumber: true },
+];
+
+/** What is stored of one person: to look, to hand out, to erase. */
+export function PersonTools() {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<{ person: Person; matches: readonly PersonalMatch[] } | null>(null);
+  const [erased, setErased] = useState<Erased | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const errors = fieldErrorsOf(problem);
+
+  async function look(person: Person) {
+    setPending(true);
+    setProblem(null);
+    try {
+      const { matches } = await call(() => api.call(findPerson, { body: person }));
+      setFound({ person, matches });
+    } catch (error) {
+      setFound(null);
+      setProblem(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setErased(null);
+    if (!isPending) void look({ ...(phone.trim() ? { phone } : {}), ...(email.trim() ? { email: email.trim() } : {}) });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="person">
+      <h2 id="person" className={styles.title}>
+        One person
+      </h2>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <LiveFields>
+          <TextField label="Phone number" optional type="tel" autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} error={errors['phone']} />
+          <TextField label="Email" optional type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} error={errors['email']} />
+          {!errors['phone'] && !errors['email'] && <ProblemNotice problem={problem} />}
+          <Button type="submit" pending={isPending} pendingLabel="Looking…">
+            Look what is stored
+          </Button>
+        </LiveFields>
+      </form>
+      <div role="status">
+        {erased && (
+          <Notice tone="success" title="Erased">
+            {countWords(erased.counts)}; {erased.files} {erased.files === 1 ? 'file' : 'files'} removed.
+          </Notice>
+        )}
+        {found && !erased && <p>{found.matches.length === 0 ? 'Nothing is stored of this person.' : `${found.matches.length} ${found.matches.length === 1 ? 'record' : 'records'} found.`}</p>}
+      </div>
+      {found && found.matches.length > 0 && (
+        <>
+          <DataTable caption="What is stored" columns={COLUMNS} rows={found.matches} keyOf={({ kind, id }) => `${kind}:${id}`} nameOf={({ reference }) => reference} empty={{ title: 'Nothing' }} />
+          <div className={styles.actions}>
+            <ExportButton person={found.person} />
+            <Button variant="danger" onClick={() => setErasing(true)}>
+              Erase all of it
+            </Button>
+          </div>
+          <EraseDialog
+            open={isErasing}
+            person={found.person}
+            matches={found.matches}
+            onClose={() => setErasing(false)}
+            onErased={(result) => {
+              setErased(result);
+              setFound(null);
+            }}
+            onFailed={(error) => {
+              // Something came in meanwhile: what would be erased has to be seen first.
+              if (isProblem(error, 'privacy.changed')) void look(found.person);
+            }}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { runRetention } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Card, Notice } from '@konnect/ui';
+import { useState } from 'react';
+import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { countWords } from './privacy-words';
+import styles from './privacy.module.css';
+
+/** What is older than the settings allow; it also goes by itself once a day. */
+export function RetentionTools() {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const [due, setDue] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function look() {
+    setPending(true);
+    setProblem(null);
+    setDone(null);
+    call(() => api.call(runRetention, { body: { dry_run: true } }))
+      .then(({ anonymised }) => setDue(countWords(anonymised)), (error: unknown) => setProblem(error))
+      .finally(() => setPending(false));
+  }
+
+  async function run() {
+    const { anonymised, files } = await call(() => api.call(runRetention, { body: { dry_run: false } }));
+    setDue(null);
+    setDone(`${countWords(anonymised)}; ${files} ${files === 1 ? 'file' : 'files'} removed`);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="retention">
+      <h2 id="retention" className={styles.title}>
+        What is too old
+      </h2>
+      <p>Once a day the server makes records anonymous that are older than the settings allow. Here it can be looked at and done now.</p>
+      <ProblemNotice problem={problem} />
+      <div role="status" className={styles.result}>
+        {due !== null && <Notice tone="info">Too old now: {due}.</Notice>}
+        {done !== null && (
+          <Notice tone="success" title="Made anonymous">
+            {done}.
+          </Notice>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" pending={isPending} pendingLabel="Looking…" onClick={look}>
+          Look what is too old
+        </Button>
+        {due !== null && due !== 'nothing' && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Make it anonymous now
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} title="Make old records anonymous?" confirmLabel="Make anonymous" isDangerous onConfirm={run}>
+        <p>Names, numbers and files of these records are removed: {due}. It cannot be undone.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { settingsQuery } from './queries';
+export { Settings } from './settings';

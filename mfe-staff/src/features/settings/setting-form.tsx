@@ -1,0 +1,77 @@
+import type { Setting } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, SelectField, TextAreaField, TextField, Time } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { saveSetting } from './queries';
+import { shownValue, textOf, valueOf } from './setting-text';
+import styles from './settings.module.css';
+
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+export function SettingForm({ setting }: { setting: Setting }) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const { key, label, kind, value, default_value, changed_at, changed_by } = setting;
+  const [text, setText] = useState(textOf(value));
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const error = fieldErrorsOf(problem)['value'];
+  const isChanged = text !== textOf(value);
+
+  function save(next: Setting['value'] | null) {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    call(() => saveSetting(api, queryClient, key, next))
+      .then(
+        (saved) => {
+          setText(textOf(saved.value));
+          notify.success(`Saved: ${label}`);
+        },
+        (failed: unknown) => setProblem(failed),
+      )
+      .finally(() => setPending(false));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(valueOf(kind, text));
+  }
+
+  const shared = { label, error, value: text, hint: `Without a change: ${shownValue(default_value)}${kind === 'list' ? '. One to a line.' : ''}` };
+  const change = (event: { target: { value: string } }) => setText(event.target.value);
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={label}>
+      {kind === 'list' && <TextAreaField {...shared} rows={4} onChange={change} />}
+      {kind === 'boolean' && <SelectField {...shared} options={YES_NO} onChange={change} />}
+      {kind !== 'list' && kind !== 'boolean' && <TextField {...shared} type={kind === 'day' ? 'date' : 'text'} inputMode={kind === 'number' ? 'numeric' : undefined} onChange={change} />}
+      {!error && <ProblemNotice problem={problem} />}
+      <div className={styles.end}>
+        <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" size="small" onClick={() => setText(textOf(value))}>
+            Take back
+          </Button>
+        )}
+        {changed_at && (
+          <Button variant="quiet" size="small" onClick={() => save(null)}>
+            Back to the default
+          </Button>
+        )}
+        {changed_at && (
+          <span className={styles.changed}>
+            Changed by {changed_by ?? 'somebody'}, <Time value={changed_at} format="date-time" />
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

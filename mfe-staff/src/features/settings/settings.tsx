@@ -1,0 +1,31 @@
+import { useHost } from '@konnect/host-api';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { LiveFields } from '#app/components';
+import { ScreenHeader } from '#app/layout';
+import { settingsQuery } from './queries';
+import { SettingForm } from './setting-form';
+import { grouped } from './setting-text';
+import styles from './settings.module.css';
+
+/** The constants of the site that people may change without a release. */
+export function Settings() {
+  const { api } = useHost();
+  const { data: settings } = useSuspenseQuery(settingsQuery(api));
+  return (
+    <>
+      <ScreenHeader title="Settings" intro="Each is saved by itself and holds at once; the audit log keeps who changed it." />
+      <div className={styles.groups}>
+        {grouped(settings).map(({ title, settings: members }, index) => (
+          <section key={title} aria-label={title} className={styles.group}>
+            <h2 className={styles.title}>{title}</h2>
+            <LiveFields isQuiet={index > 0}>
+              {members.map((setting) => (
+                <SettingForm key={setting.key} setting={setting} />
+              ))}
+            </LiveFields>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

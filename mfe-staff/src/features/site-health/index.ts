@@ -1,0 +1,1 @@
+export { SiteHealth } from './site-health';

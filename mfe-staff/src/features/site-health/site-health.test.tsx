@@ -1,0 +1,40 @@
+import { listVisits, type EndpointOutput } from '@konnect/contracts';
+import { HostProvider } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer } from '@konnect/test-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { SiteHealth } from './site-health';
+
+// There is no canvas here; the tables beside it hold the same numbers.
+jest.mock('#app/charts/draw-chart', () => ({ drawChart: () => () => undefined }));
+
+const server = fakeServer();
+const visits: EndpointOutput<typeof listVisits> = {
+  kept_days: 30,
+  versions: [
+    { remote: 'community', version: 'v2', visits: 40, failures: 3, errors: 1, recoveries: 2, lcp: 1_234.4, inp: 88, cls: 0.0123, entry: 61, last_at: '2026-03-02T09:30:00.000Z' },
+    { remote: 'careers', version: 'v1', visits: 2, failures: 0, errors: 0, recoveries: 0, lcp: null, inp: null, cls: null, entry: null, last_at: '2026-03-02T09:30:00.000Z' },
+  ],
+  days: [{ day: '2026-03-02', visits: 42, failures: 4, lcp: 1_234.4, inp: 88 }],
+  latest: [],
+};
+
+it('shows each version of each part, and every chart as a table too', async () => {
+  server.respond(listVisits, visits);
+  const host = createFakeHost({ api: server.api });
+  const { container } = render(
+    <HostProvider value={host}>
+      <QueryClientProvider client={host.queryClient}>
+        <SiteHealth />
+      </QueryClientProvider>
+    </HostProvider>,
+  );
+  const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+  await screen.findByText('How the site did for visitors');
+  expect(rows('Parts and their versions')).toEqual(['communityv240312' + '1,234 ms88 ms0.01261 ms', 'careersv12000' + 'none yetnone yetnone yetnone yet']);
+  expect(rows('Numbers: Page views by day')).toEqual(['Mar 242']);
+  expect(rows('Numbers: Failures and errors by day')).toEqual(['Mar 24']);
+  expect(rows('Numbers: Largest paint by day')).toEqual(['Mar 21,234']);
+  await expectAccessible(container);
+});

@@ -1,0 +1,54 @@
+import { useHost } from '@konnect/host-api';
+import { ErrorState, Pager, Skeleton, TextField, Time } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LiveFields, problemWords } from '#app/components';
+import type { Filters } from './answer-filters';
+import { OPEN_ANSWERS_PER_PAGE, openAnswersQuery, toAnswerFilter, toPage } from './queries';
+import styles from './survey-numbers.module.css';
+
+export interface OpenAnswersProps {
+  survey: string;
+  question: string;
+  filters: Filters;
+}
+
+/** The texts of one question, newest first, a page at a time. They are shown as text, whatever people wrote. */
+export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
+  const { api } = useHost();
+  const page = toPage(filters.values.page);
+  const search = filters.values.search.slice(0, 100);
+  const { data, error, isFetching, refetch } = useQuery({ ...openAnswersQuery(api, survey, question, { ...toAnswerFilter(filters.values), ...(search ? { search } : {}) }, page), placeholderData: (before) => before });
+  return (
+    <div className={styles.open}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          filters.change({ search: String(new FormData(event.currentTarget).get('words')).trim() });
+        }}
+      >
+        <LiveFields isQuiet>
+          <TextField key={search} label="Search in these answers, then press Enter" name="words" type="search" defaultValue={search} />
+        </LiveFields>
+      </form>
+      {error && <ErrorState onRetry={() => void refetch()}>{problemWords(error)}</ErrorState>}
+      {!data && !error && <Skeleton lines={4} label="Loading the answers" />}
+      {data && (
+        <>
+          <p role="status">{`${(data.count ?? 0).toLocaleString('en-US')} ${data.count === 1 ? 'answer' : 'answers'}`}</p>
+          <ul className={styles.texts} aria-busy={isFetching}>
+            {data.results.map(({ id, text, date_created }) => (
+              <li key={id}>
+                <p className={styles.text}>{text}</p>
+                <p className={styles.hint}>
+                  <Time value={date_created} format="date-time" />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pageCount={Math.ceil((data.count ?? 0) / OPEN_ANSWERS_PER_PAGE)} hrefFor={(next) => filters.hrefFor({ page: String(next) })} label="Pages of answers" renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { duplicateSurvey, setSurveyState, type SurveySummary } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { surveyKeys } from './queries';
+
+/** Publish, duplicate and archive. What visitors would notice is asked about first. */
+export function SurveyActions({ survey }: { survey: SurveySummary }) {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<'unpublish' | 'archive' | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const name = survey.title || 'this survey';
+  const isArchived = survey.state === 'archived';
+  const id = String(survey.id);
+
+  async function change(body: { publish?: boolean; archived?: boolean }, done: string) {
+    await call(() => api.call(setSurveyState, { params: { id }, body }));
+    await cache.invalidateQueries({ queryKey: surveyKeys.all });
+    notify.success(done);
+  }
+
+  function run(what: string, action: () => Promise<unknown>) {
+    if (pending) return;
+    setPending(what);
+    setProblem(null);
+    action()
+      .catch(setProblem)
+      .finally(() => setPending(null));
+  }
+
+  const duplicate = async () => {
+    const copy = await call(() => api.call(duplicateSurvey, { params: { id } }));
+    await cache.invalidateQueries({ queryKey: surveyKeys.all });
+    notify.success(`“${copy.title}” is a draft now.`);
+  };
+
+  return (
+    <>
+      {!isArchived && !survey.publish && (
+        <Button variant="quiet" size="small" aria-label={`Publish ${name}`} pending={pending === 'publish'} onClick={() => run('publish', () => change({ publish: true }, `“${name}” is published.`))}>
+          Publish
+        </Button>
+      )}
+      {!isArchived && survey.publish && (
+        <Button variant="quiet" size="small" aria-label={`Unpublish ${name}`} onClick={() => setAsked('unpublish')}>
+          Unpublish
+        </Button>
+      )}
+      <Button variant="quiet" size="small" aria-label={`Duplicate ${name}`} pending={pending === 'duplicate'} onClick={() => run('duplicate', duplicate)}>
+        Duplicate
+      </Button>
+      {isArchived ? (
+        <Button variant="quiet" size="small" aria-label={`Take out of the archive: ${name}`} pending={pending === 'restore'} onClick={() => run('restore', () => change({ archived: false }, `“${name}” is out of the archive.`))}>
+          Take out of the archive
+        </Button>
+      ) : (
+        <Button variant="quiet" size="small" aria-label={`Archive ${name}`} onClick={() => setAsked('archive')}>
+          Archive
+        </Button>
+      )}
+      <ProblemNotice problem={problem} />
+      <ConfirmDialog open={asked === 'unpublish'} onClose={() => setAsked(null)} title={`Unpublish “${name}”?`} confirmLabel="Unpublish" onConfirm={() => change({ publish: false }, `“${name}” is not published any more.`)}>
+        Visitors cannot open or answer it until it is published again. Answers stay.
+      </ConfirmDialog>
+      <ConfirmDialog open={asked === 'archive'} onClose={() => setAsked(null)} title={`Archive “${name}”?`} confirmLabel="Archive" onConfirm={() => change({ archived: true }, `“${name}” is in the archive.`)}>
+        Visitors cannot open or answer it. Answers and analytics stay, and it can be taken out again.
+      </ConfirmDialog>
+    </>
+  );
+}

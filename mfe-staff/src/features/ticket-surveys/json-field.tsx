@@ -1,0 +1,52 @@
+import { Button, Notice, Skeleton, TextAreaField } from '@konnect/ui';
+import { useEffect, useState } from 'react';
+import type { JsonEditorProps } from './json-editor';
+import styles from './json-editor.module.css';
+
+type Loaded = (typeof import('./json-editor'))['JsonEditor'];
+
+/** Fetches the editor (almost a megabyte) for this screen alone; when it cannot come, the same text stands in a plain field. */
+export function JsonField(props: JsonEditorProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [Editor, setEditor] = useState<{ component: Loaded } | 'failed' | null>(null);
+
+  // Only in the browser: the editor cannot be drawn on the edge.
+  useEffect(() => {
+    let isCurrent = true;
+    import(/* webpackChunkName: "json-editor" */ './json-editor').then(
+      ({ JsonEditor }) => isCurrent && setEditor({ component: JsonEditor }),
+      () => isCurrent && setEditor('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  if (Editor === null) {
+    return (
+      <div className={styles.loading}>
+        <p role="status">Loading the editor…</p>
+        <Skeleton lines={8} label="Loading the editor" />
+      </div>
+    );
+  }
+  if (Editor === 'failed') {
+    return (
+      <div className={styles.plain}>
+        <Notice
+          tone="warning"
+          title="The editor could not be loaded"
+          action={
+            <Button variant="quiet" size="small" onClick={() => (setEditor(null), setAttempt(attempt + 1))}>
+              Try again
+            </Button>
+          }
+        >
+          You can go on in this plain field; nothing you typed is lost.
+        </Notice>
+        <TextAreaField label={props.label} value={props.value} onChange={(event) => props.onChange(event.target.value)} spellCheck={false} rows={24} />
+      </div>
+    );
+  }
+  return <Editor.component {...props} />;
+}

@@ -1,0 +1,33 @@
+import { Button, Tag } from '@konnect/ui';
+import type { CheckedText } from './ticket-survey-text';
+import styles from './ticket-survey-editor.module.css';
+
+export interface JsonStateProps {
+  checked: CheckedText;
+  onGoTo: (place: { line: number; column: number }) => void;
+}
+
+/** Valid or not, and where: read out when it changes. */
+export function JsonState({ checked, onGoTo }: JsonStateProps) {
+  const problem = checked.state === 'broken' ? checked.problem : null;
+  return (
+    <div className={styles.state}>
+      <p role="status" className={styles.state} data-testid="json-state">
+        <Tag tone={checked.state === 'valid' ? 'success' : checked.state === 'incomplete' ? 'warning' : 'danger'}>{checked.state === 'valid' || checked.state === 'incomplete' ? 'Valid JSON' : 'Invalid JSON'}</Tag>
+        <span>{wordsOf(checked)}</span>
+      </p>
+      {problem && (
+        <Button variant="quiet" size="small" onClick={() => onGoTo({ line: problem.line, column: problem.column })}>
+          Go there
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(checked: CheckedText): string {
+  if (checked.state === 'broken') return `Line ${checked.problem.line}, column ${checked.problem.column}: ${checked.problem.message}`;
+  if (checked.state === 'no-object') return 'It must be an object: { … }';
+  if (checked.state === 'incomplete') return `Missing: ${checked.missing.join(', ')}`;
+  return '';
+}

@@ -1,0 +1,131 @@
+import type { TicketSurveySummary } from '@konnect/contracts';
+import { Button, EmptyState, TextField, Time } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { LiveFields } from '#app/components';
+import { DataChart, scoresInOrder } from '#app/charts';
+import { paths } from '#app/paths';
+import styles from './ticket-analytics.module.css';
+
+export interface TicketAnalyticsProps {
+  summary: TicketSurveySummary;
+  /** Opens a ticket beside the totals. */
+  onTicket: (ticket: string) => void;
+}
+
+/** One ticket's answers and story beside what everybody answered. */
+export function TicketAnalytics({ summary, onTicket }: TicketAnalyticsProps) {
+  const { ticket } = summary;
+  return (
+    <div className={styles.analytics}>
+      <TicketForm key={ticket?.ticketId ?? ''} ticket={ticket?.ticketId ?? ''} onTicket={onTicket} />
+      <div className={ticket ? styles.beside : styles.analytics}>
+        {ticket && (
+          <section className={styles.part} aria-label={`Ticket ${ticket.ticketId}`}>
+            <h2>{`Ticket ${ticket.ticketId}`}</h2>
+            <TicketPart ticket={ticket} summary={summary} />
+          </section>
+        )}
+        <section className={styles.part} aria-label="All tickets">
+          <h2>All tickets</h2>
+          <Totals summary={summary} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: string) => void }) {
+  const [error, setError] = useState('');
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('ticket')).trim();
+    const isWrong = typed === '' || !/^[\w.:/#-]{1,120}$/.test(typed);
+    setError(isWrong ? 'Enter a ticket, such as TK-1001' : '');
+    if (!isWrong) onTicket(typed);
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} role="search" aria-label="Ticket">
+      <LiveFields>
+        <TextField label="Ticket" name="ticket" defaultValue={ticket} {...(error ? { error } : {})} />
+        <Button type="submit" variant="quiet">
+          Show this ticket
+        </Button>
+      </LiveFields>
+    </form>
+  );
+}
+
+function TicketPart({ ticket, summary }: { ticket: NonNullable<TicketSurveySummary['ticket']>; summary: TicketSurveySummary }) {
+  const titleOf = (name: string) => summary.questions.find(({ question }) => question === name)?.title ?? name;
+  return (
+    <>
+      {ticket.answers.length === 0 && <EmptyState title="This ticket has not answered this survey" level={3} />}
+      {ticket.answers.map(({ _id, response, createdAt }) => (
+        <article key={_id} className={styles.answer}>
+          <p className={styles.hint}>
+            <Time value={createdAt} format="date-time" />
+          </p>
+          <dl className={styles.pairs}>
+            {Object.entries(response).map(([name, value]) => (
+              <div key={name}>
+                <dt>{titleOf(name)}</dt>
+                <dd>{wordsOf(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+      ))}
+      {ticket.timeline.length > 0 && (
+        <>
+          <h3>What happened with this ticket</h3>
+          <ol className={styles.timeline}>
+            {ticket.timeline.map(({ at, what, survey, title }, index) => (
+              <li key={index}>
+                <Time value={at} format="date-time" />: {what} <Link to={paths.ticketAnalytics(survey, ticket.ticketId)}>{title}</Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+function Totals({ summary }: { summary: TicketSurveySummary }) {
+  const { responses, tickets, first_at, last_at, by_day, questions } = summary;
+  if (responses === 0) return <EmptyState title="Nobody has answered yet" level={3} />;
+  return (
+    <>
+      <p>
+        {`${responses.toLocaleString('en-US')} ${responses === 1 ? 'answer' : 'answers'} of ${tickets.toLocaleString('en-US')} ${tickets === 1 ? 'ticket' : 'tickets'}`}
+        {first_at && last_at && (
+          <>
+            , from <Time value={first_at} format="short" /> to <Time value={last_at} format="short" />
+          </>
+        )}
+        .
+      </p>
+      <h3>By day</h3>
+      <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={by_day.map(({ day, count }) => ({ label: day, value: count }))} />
+      {questions.map(({ question, title, answered, mean, counts }) => (
+        <div key={question} className={styles.question}>
+          <h3>{title}</h3>
+          <p className={styles.hint}>
+            {`${answered.toLocaleString('en-US')} answered this.`} {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
+          </p>
+          <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })))} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
+/** Shown as text, whatever people wrote. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}

@@ -1,0 +1,71 @@
+import { makeTicketLinks } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Dialog, TextAreaField } from '@konnect/ui';
+import { useState } from 'react';
+import { ProblemNotice, useStaffCall } from '#app/components';
+import { paths } from '#app/paths';
+import type { ListedTicketSurvey } from './queries';
+import { readTickets } from './ticket-numbers';
+import styles from './ticket-survey-list.module.css';
+
+export interface TicketLinksProps {
+  survey: ListedTicketSurvey;
+  onClose: () => void;
+}
+
+/** Addresses to send to people, one for each ticket: signed when the survey wants it. */
+export function TicketLinks({ survey, onClose }: TicketLinksProps) {
+  const { api, config, notify } = useHost();
+  const call = useStaffCall();
+  const [text, setText] = useState('');
+  const [made, setMade] = useState<{ ticketId: string; url: string }[]>([]);
+  const [error, setError] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function make() {
+    if (isPending) return;
+    const read = readTickets(text);
+    setError(read.error);
+    setProblem(null);
+    if (read.error) return;
+    setPending(true);
+    try {
+      const list = survey.signedTickets
+        ? await call(() => api.call(makeTicketLinks, { params: { id: survey._id }, body: { tickets: read.tickets } }))
+        : read.tickets.map((ticketId) => ({ ticketId, path: paths.ticketSurveyView(survey._id, ticketId) }));
+      setMade(list.map(({ ticketId, path }) => ({ ticketId, url: new URL(path, config.publicUrl).href })));
+    } catch (failure) {
+      setProblem(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Links for tickets">
+      <div className={styles.list}>
+        <p>{survey.signedTickets ? 'Each link is signed: nobody can guess the one of another ticket.' : 'Anybody can change the ticket in such a link. Set "signedTickets" to true in the survey for links that nobody can guess.'}</p>
+        <TextAreaField label="Tickets" hint="One in each line, or with commas between: TK-1001" rows={4} value={text} onChange={(event) => setText(event.target.value)} {...(error ? { error } : {})} />
+        <Button onClick={() => void make()} pending={isPending} pendingLabel="One moment…">
+          Make links
+        </Button>
+        <ProblemNotice problem={problem} />
+        {made.length > 0 && (
+          <>
+            <ul className={styles.links}>
+              {made.map(({ ticketId, url }) => (
+                <li key={ticketId}>
+                  {ticketId}: <a href={url}>{url}</a>
+                </li>
+              ))}
+            </ul>
+            <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(made.map(({ ticketId, url }) => `${ticketId}\t${url}`).join('\n')).then(() => notify.success('The links are copied.'), () => setError('The browser does not let us copy: mark the links and copy them.'))}>
+              Copy all
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { findJsonProblem } from './json-place';
+export type { JsonProblem } from './json-place';

@@ -1,0 +1,4 @@
+export { ScreenHeader } from './screen-header';
+export { screensOf } from './screens';
+export { useShortcuts } from './shortcuts';
+export { defineStaffPage } from './staff-page';

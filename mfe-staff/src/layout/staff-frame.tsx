@@ -1,0 +1,47 @@
+import type { StaffRole } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { EmptyState } from '@konnect/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { SignInAgainProvider } from '#app/components';
+import { paths } from '#app/paths';
+import { ScreenHeader } from './screen-header';
+import { ShortcutsProvider } from './shortcuts';
+import { StaffNav } from './staff-nav';
+import styles from './staff-frame.module.css';
+
+export interface StaffFrameProps {
+  /** Who may see what is inside. */
+  roles: readonly StaffRole[];
+  /** Without the navigation: there is only one thing to do. */
+  isBare?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page of the staff area. */
+export function StaffFrame({ roles, isBare = false, children }: StaffFrameProps) {
+  const session = useHost().session.current();
+  if (!session) return null;
+  const isAllowed = roles.includes(session.role);
+  return (
+    <SignInAgainProvider>
+      <ShortcutsProvider role={session.role} isOff={isBare}>
+        <div className={isBare ? styles.bare : styles.frame}>
+          {!isBare && <StaffNav session={session} />}
+          <div className={styles.page}>{isAllowed ? children : <NotForRole />}</div>
+        </div>
+      </ShortcutsProvider>
+    </SignInAgainProvider>
+  );
+}
+
+function NotForRole() {
+  return (
+    <>
+      <ScreenHeader title="Not part of your role" />
+      <EmptyState title="This screen is for other roles" action={<Link to={paths.desk()}>Go to the desk</Link>}>
+        An administrator can change what your account may do.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SessionInfo } from '@konnect/contracts';
+import { NavLink, useLocation } from 'react-router-dom';
+import { screenAt, SCREEN_GROUPS, screensOf, type Screen } from './screens';
+import { ShortcutsButton } from './shortcuts';
+import styles from './staff-nav.module.css';
+
+/** The screens of a role: beside the page on a wide screen, behind one line above it on a narrow one. */
+export function StaffNav({ session }: { session: SessionInfo }) {
+  const { pathname } = useLocation();
+  const screens = screensOf(session.role);
+  const groups = SCREEN_GROUPS.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) })).filter((one) => one.screens.length > 0);
+  const here = screenAt(pathname)?.label ?? 'Staff';
+  return (
+    <>
+      {/* Closed again on the next page: each page of the area has a frame of its own. */}
+      <details className={styles.narrow}>
+        <summary className={styles.summary}>
+          <span>
+            <span className={styles.word}>Screens</span> {here}
+          </span>
+        </summary>
+        <nav aria-label="Staff screens">
+          <Groups groups={groups} />
+        </nav>
+      </details>
+      <nav aria-label="Staff screens" className={styles.wide}>
+        <Groups groups={groups} />
+        <ShortcutsButton />
+      </nav>
+    </>
+  );
+}
+
+function Groups({ groups }: { groups: readonly { group: string; screens: readonly Screen[] }[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, screens }) => (
+        <div key={group}>
+          <p className={styles.group}>{group}</p>
+          <ul className={styles.list}>
+            {screens.map(({ label, path }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === '/staff'} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

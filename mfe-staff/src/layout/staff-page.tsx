@@ -1,0 +1,49 @@
+import { isProblem, links, type StaffRole } from '@konnect/contracts';
+import { definePage, pageRedirect, type Page, type PageArgs } from '@konnect/host-api';
+import type { ComponentType } from 'react';
+import { paths } from '#app/paths';
+import { StaffFrame } from './staff-frame';
+
+export interface StaffPageOptions {
+  /** Title of the document. */
+  title: string | ((args: PageArgs) => string);
+  /** Who may use it. Others get a page that says so, and none of its data is asked for. */
+  roles: readonly StaffRole[];
+  loader?: Page['loader'];
+  Component: ComponentType;
+  /** For the page on which a person chooses the first password of their own. */
+  isOpenBeforePassword?: boolean;
+}
+
+/**
+ * A page of the staff area, inside its frame. Without a session it leads to the sign-in page and back; somebody with a password
+ * from an administrator is asked for one of their own before anything else.
+ * @example export const page = defineStaffPage({ title: 'Draws', roles: ['support', 'admin'], loader, Component: DrawsPage });
+ */
+export function defineStaffPage({ title, roles, loader, Component, isOpenBeforePassword = false }: StaffPageOptions): Page {
+  return definePage({
+    async loader(args) {
+      const session = args.host.session.current();
+      const here = args.url.pathname + args.url.search;
+      if (!session) throw pageRedirect(links.staffLogin(here));
+      if (session.mustChangePassword && !isOpenBeforePassword) throw pageRedirect(paths.newPassword(here));
+      if (!roles.includes(session.role)) return;
+      try {
+        await loader?.(args);
+      } catch (error) {
+        // The session ended while the page was open, or between the edge's check and this call.
+        if (isProblem(error) && error.status === 401) throw pageRedirect(links.staffLogin(here));
+        if (isProblem(error, 'staff.password_change_needed')) throw pageRedirect(paths.newPassword(here));
+        throw error;
+      }
+    },
+    head: (args) => ({ title: typeof title === 'string' ? title : title(args), description: 'For the people who work at Konnect.', noIndex: true }),
+    Component: function StaffPage() {
+      return (
+        <StaffFrame roles={roles} isBare={isOpenBeforePassword}>
+          <Component />
+        </StaffFrame>
+      );
+    },
+  });
+}

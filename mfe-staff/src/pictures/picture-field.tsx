@@ -1,0 +1,60 @@
+import type { MediaMeta } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Picture, TextField } from '@konnect/ui';
+import { PictureUpload } from './picture-upload';
+import styles from './pictures.module.css';
+
+export interface PictureValue {
+  file: string | null;
+  meta: MediaMeta | null;
+}
+
+export interface PictureFieldProps extends PictureValue {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Of the description. */
+  altError?: string | undefined;
+  onChange: (value: PictureValue) => void;
+}
+
+/** Old content may name a picture whose size nobody wrote down. */
+const SIZE = { width: 1_200, height: 800 } as const;
+
+/** A picture with the words that stand for it; a story is not published without them. */
+export function PictureField({ id, label, hint, error, altError, file, meta, onChange }: PictureFieldProps) {
+  const { config } = useHost();
+  const size = meta ?? { ...SIZE, alt: '' };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+      {file && <Picture file={file} width={size.width} height={size.height} alt={size.alt} contentBase={config.bases.content} sizes="20rem" className={styles.picture} />}
+      <PictureUpload
+        id={`${id}-file`}
+        label={file ? 'Choose another picture' : 'Choose a picture'}
+        onUploaded={({ file: name, ...rest }) => onChange({ file: name, meta: { ...rest, alt: meta?.alt ?? '' } })}
+      />
+      {file && (
+        <>
+          <TextField
+            id={id}
+            label="Description"
+            hint="What is to be seen, for people who cannot see it"
+            maxLength={300}
+            value={size.alt}
+            error={altError}
+            onChange={(event) => onChange({ file, meta: { ...size, alt: event.target.value } })}
+          />
+          <p className={styles.remove}>
+            <Button variant="quiet" size="small" onClick={() => onChange({ file: null, meta: null })}>
+              Remove the picture
+            </Button>
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+}

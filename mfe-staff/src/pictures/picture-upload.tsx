@@ -1,0 +1,72 @@
+import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Skeleton } from '@konnect/ui';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
+import styles from './pictures.module.css';
+
+export type UploadedPicture = EndpointOutput<typeof uploadContentImage>;
+
+export interface PictureUploadProps {
+  label: string;
+  id?: string;
+  describedBy?: string;
+  onUploaded: (picture: UploadedPicture) => void;
+}
+
+/** Sends a picture at once; the server writes it anew, without place and camera. */
+export function PictureUpload({ label, id, describedBy, onUploaded }: PictureUploadProps) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const own = useId();
+  const fieldId = id ?? own;
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (!file || isSending) return;
+    setSending(true);
+    setError(null);
+    try {
+      onUploaded(
+        await call(() => {
+          const body = new FormData();
+          body.append('file', file);
+          return api.call(uploadContentImage, { body });
+        }),
+      );
+    } catch (problem) {
+      setError(fieldErrorsOf(problem)['file'] ?? problemWords(problem));
+    } finally {
+      setSending(false);
+      // The same file can be chosen again after a failure.
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <div className={styles.upload}>
+      <label htmlFor={fieldId} className={styles.label}>
+        {label}
+      </label>
+      {error && (
+        <p role="alert" id={`${fieldId}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        id={fieldId}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[error && `${fieldId}-error`, describedBy].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => void handleChange(event)}
+      />
+      {isSending && <Skeleton lines={1} label="Sending the picture" />}
+    </div>
+  );
+}

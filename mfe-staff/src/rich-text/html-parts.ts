@@ -1,0 +1,44 @@
+// Whether a text survives the visual editor. Runs in the browser: it reads HTML as the browser does, in a document of its own.
+
+const SAME_TAG: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', H1: 'H2', DEL: 'S', STRIKE: 'S' };
+/** Hold blocks: whether their only text stands in a paragraph makes no difference. */
+const HOLDERS = new Set(['LI', 'BLOCKQUOTE', 'TD', 'TH']);
+const KEPT_ATTRIBUTES = ['href', 'src', 'alt', 'lang', 'dir', 'title', 'start', 'colspan', 'rowspan', 'datetime'];
+
+/** Every element that means something, with its attributes, counted. */
+function partsOf(root: Element): Map<string, number> {
+  const parts = new Map<string, number>();
+  for (const element of root.querySelectorAll('*')) {
+    const tag = SAME_TAG[element.tagName] ?? element.tagName;
+    const attributes = KEPT_ATTRIBUTES.flatMap((name) => (element.getAttribute(name) ? [`${name}=${element.getAttribute(name) ?? ''}`] : []));
+    const isWrapper = tag === 'SPAN' && attributes.length === 0;
+    const isHeldParagraph = tag === 'P' && element.parentElement !== null && HOLDERS.has(element.parentElement.tagName);
+    const isEmptyParagraph = tag === 'P' && !element.firstElementChild && !element.textContent?.trim();
+    if (isWrapper || isHeldParagraph || isEmptyParagraph) continue;
+    // A start of 1 is what a list has anyway.
+    const key = [tag.toLowerCase(), ...attributes.filter((attribute) => attribute !== 'start=1')].join(' ');
+    parts.set(key, (parts.get(key) ?? 0) + 1);
+  }
+  return parts;
+}
+
+const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+const words = (root: Element) => (root.textContent ?? '').replace(/\s+/g, '');
+
+/**
+ * Names what the second text no longer has of the first: `table`, `figure`, or `words`.
+ * @returns an empty list when nothing would be lost
+ */
+export function lostParts(before: string, after: string): string[] {
+  const [old, now] = [read(before), read(after)];
+  const left = partsOf(now);
+  const lost = [...partsOf(old)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key.split(' ')[0] ?? key);
+  if (words(old) !== words(now)) lost.push('words');
+  return [...new Set(lost)];
+}
+
+/** The words of an HTML text, for lists and comparisons. */
+export function wordsOf(html: string): string {
+  const spaced = html.replaceAll('<', ' <');
+  return (read(spaced).textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,73 @@
+import { Button, Dialog, TextField } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { PictureUpload, type UploadedPicture } from '#app/pictures';
+import styles from './rich-text.module.css';
+
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$|^\/$/i;
+
+export interface LinkDialogProps {
+  href: string;
+  onClose: () => void;
+  /** An empty address takes the link away. */
+  onLink: (href: string) => void;
+}
+
+export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
+  const [address, setAddress] = useState(href);
+  const [error, setError] = useState<string>();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = address.trim();
+    if (wanted && !ADDRESS.test(wanted)) setError('Enter an address beginning with https://, /, mailto: or tel:');
+    else onLink(wanted);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Link" size="small">
+      <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
+        <TextField label="Address" hint="https://… for other sites, /… for a page of this one" inputMode="url" value={address} error={error} onChange={(event) => setAddress(event.target.value)} data-autofocus />
+        <div className={styles.buttons}>
+          <Button type="submit">Set the link</Button>
+          {href && (
+            <Button variant="quiet" onClick={() => onLink('')}>
+              Remove the link
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export interface PictureDialogProps {
+  onClose: () => void;
+  onPicture: (picture: UploadedPicture & { alt: string }) => void;
+}
+
+/** A picture goes into the text only with words for those who cannot see it. */
+export function PictureDialog({ onClose, onPicture }: PictureDialogProps) {
+  const [picture, setPicture] = useState<UploadedPicture | null>(null);
+  const [alt, setAlt] = useState('');
+  const [error, setError] = useState<string>();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!picture) return setError('Choose a picture first');
+    if (!alt.trim()) return setError('Describe the picture for people who cannot see it');
+    onPicture({ ...picture, alt: alt.trim() });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Picture" size="small">
+      <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
+        <PictureUpload label="Choose a picture" onUploaded={setPicture} />
+        {picture && <p>The picture is ready.</p>}
+        <TextField label="Description" hint="What is to be seen, for people who cannot see it" value={alt} error={error} maxLength={300} onChange={(event) => setAlt(event.target.value)} />
+        <div className={styles.buttons}>
+          <Button type="submit">Put it in</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

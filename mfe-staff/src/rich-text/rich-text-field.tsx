@@ -1,0 +1,109 @@
+import { Button, Notice, Skeleton, TextAreaField } from '@konnect/ui';
+import { useEffect, useId, useState } from 'react';
+import type { RichTextEditorProps } from './rich-text-editor';
+import styles from './rich-text.module.css';
+
+type EditorModule = { RichTextEditor: (props: RichTextEditorProps) => React.ReactNode };
+const load = (): Promise<EditorModule> => import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor');
+
+export interface RichTextFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Read once: give the component another key for another text. */
+  initial: string;
+  onChange: (html: string) => void;
+}
+
+/** A text with headings, lists, links and pictures; as HTML where the visual editor would lose something, or when it does not load. */
+export function RichTextField({ id, label, hint, error, initial, onChange }: RichTextFieldProps) {
+  const labelId = useId();
+  const [isHtml, setHtml] = useState(false);
+  const [html, setText] = useState(initial);
+  const [module, setModule] = useState<EditorModule | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [lost, setLost] = useState<string[]>([]);
+  const [isChosen, setChosen] = useState(false);
+
+  // The editor's code comes with the first text that is edited.
+  useEffect(() => {
+    let isStale = false;
+    load().then(
+      (loaded) => !isStale && setModule(loaded),
+      () => !isStale && setFailed(true),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, []);
+
+  function handleChange(next: string) {
+    setText(next);
+    onChange(next);
+  }
+  const isPlain = isHtml || hasFailed;
+  const describedBy = [hint && `${labelId}-hint`, error && `${labelId}-error`].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        {/* A label only takes a real input; the editor names itself by this text. */}
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+        {!hasFailed && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={isHtml}
+            onClick={() => {
+              setHtml(!isHtml);
+              setLost([]);
+              setChosen(true);
+            }}
+          >
+            Edit as HTML<span className={styles.hidden}>: {label}</span>
+          </Button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${labelId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {hasFailed && <Notice tone="warning">The visual editor did not load, so the text stands here as HTML. You can go on writing, or reload the page.</Notice>}
+      {lost.length > 0 && (
+        <Notice tone="info">
+          This text has parts that the visual editor would take out ({lost.join(', ')}), so it stands here as HTML. “Edit as HTML” leads to the visual editor all the same.
+        </Notice>
+      )}
+      {error && !isPlain && (
+        <p id={`${labelId}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {isPlain ? (
+        <TextAreaField id={id} label="HTML" rows={12} value={html} error={error} spellCheck={false} aria-describedby={labelId} onChange={(event) => handleChange(event.target.value)} />
+      ) : module ? (
+        <module.RichTextEditor
+          id={id}
+          label={label}
+          labelId={labelId}
+          describedBy={describedBy}
+          isInvalid={error !== undefined}
+          initial={html}
+          onChange={handleChange}
+          onLoss={(parts) => {
+            // Whoever asks for the visual editor gets it, loss and all.
+            if (isChosen) return;
+            setLost(parts);
+            setHtml(true);
+          }}
+        />
+      ) : (
+        <Skeleton lines={5} label={`Loading the editor: ${label}`} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Editor } from '@tiptap/core';
+import styles from './rich-text.module.css';
+
+export interface RichTextToolbarProps {
+  editor: Editor;
+  /** Names the group: `Text: formatting`. */
+  label: string;
+  onLink: () => void;
+  onPicture: () => void;
+}
+
+interface Tool {
+  label: string;
+  sign: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  run: () => void;
+}
+
+/** The buttons above the text; each says whether it is on where the cursor stands. */
+export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextToolbarProps) {
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    { label: 'Bold', sign: 'B', isOn: editor.isActive('bold'), run: () => chain().toggleBold().run() },
+    { label: 'Italic', sign: 'I', isOn: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
+    { label: 'Heading H2', sign: 'H2', isOn: editor.isActive('heading', { level: 2 }), run: () => chain().toggleHeading({ level: 2 }).run() },
+    { label: 'Small heading H3', sign: 'H3', isOn: editor.isActive('heading', { level: 3 }), run: () => chain().toggleHeading({ level: 3 }).run() },
+    { label: 'List', sign: '•', isOn: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
+    { label: 'Numbered list 1.', sign: '1.', isOn: editor.isActive('orderedList'), run: () => chain().toggleOrderedList().run() },
+    { label: 'Quotation', sign: '“', isOn: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
+    { label: 'Link', sign: 'Link', isOn: editor.isActive('link'), run: onLink },
+    { label: 'Picture', sign: 'Picture', isOn: editor.isActive('image'), run: onPicture },
+    { label: 'Undo', sign: '↶', isOff: !editor.can().undo(), run: () => chain().undo().run() },
+    { label: 'Redo', sign: '↷', isOff: !editor.can().redo(), run: () => chain().redo().run() },
+  ];
+  return (
+    <div role="group" aria-label={label} className={styles.toolbar}>
+      {tools.map(({ label: name, sign, isOn, isOff, run }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          title={name}
+          aria-label={name}
+          aria-pressed={isOn}
+          aria-disabled={isOff}
+          // The selection stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={isOff ? undefined : run}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { getFormDefinition, setFormDefinition } from '@konnect/contracts';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { fakeServer, renderPage } from '@konnect/test-kit';
+import { screen } from '@testing-library/react';
+import { staffSession } from '#app/test/staff-session';
+import { page } from './event-forms-page';
+
+const server = fakeServer();
+jest.setTimeout(60_000);
+
+it('shows the words of a form, keeps only those that differ, and takes emptied ones back', async () => {
+  const sent: unknown[] = [];
+  server.respond(getFormDefinition, { kind: 'v4', labels: { open_quiz_5: 'Which class?' }, options: {}, updated_at: '2026-03-02T09:00:00.000Z' });
+  server.respond(setFormDefinition, ({ body }) => {
+    sent.push(body);
+    return { kind: 'v4' as const, labels: {}, options: { open_quiz_10: { Swahili: 'Kiswahili' } }, updated_at: '2026-03-02T10:00:00.000Z' };
+  });
+  const { user } = await renderPage(page, { url: '/staff/event-forms?form=v4', host: createFakeHost({ api: server.api, session: staffSession('editor') }) });
+  const label = screen.getByRole('textbox', { name: 'Question open_quiz_5' });
+  expect(label).toHaveValue('Which class?');
+  await user.clear(label);
+  await user.click(screen.getByText('Options of open_quiz_10 (3)'));
+  const option = screen.getByRole('textbox', { name: 'Option Swahili', hidden: true });
+  await user.clear(option);
+  await user.type(option, 'Kiswahili');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([{ labels: {}, options: { open_quiz_10: { Swahili: 'Kiswahili' } } }]);
+  expect(label).toHaveValue('Class or grade');
+  expect(option).toHaveValue('Kiswahili');
+});

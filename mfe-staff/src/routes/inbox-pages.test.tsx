@@ -1,0 +1,82 @@
+import { addInboxNote, changeInboxItem, changeInboxItems, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, type InboxDetail, type InboxItem } from '@konnect/contracts';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, within } from '@testing-library/react';
+import { page as itemPage } from './inbox-item-page';
+import { page as listPage } from './inbox-page';
+
+const server = fakeServer();
+const item: InboxItem = { kind: 'job', id: '3', reference: 'KJ-1', title: 'Support agent', name: 'Amina', phone: '••• 222', email: 'a•••@example.com', preview: '', status: 'new', assignee: null, version: 0, created_at: '2026-03-02T09:30:00.000Z' };
+const detail: InboxDetail = { ...item, phone: '+254733000222', email: 'amina@example.com', fields: [{ name: 'name', value: 'Amina' }, { name: 'letter', value: '<img src=x onerror=alert(1)>' }], files: [{ name: 'cv', id: '00000000-0000-4000-8000-000000000000' }], notes: [], history: [] };
+
+function host() {
+  server.respond(listInboxPeople, [{ id: 2, name: 'Hassan', me: true, kinds: ['job'] }, { id: 5, name: 'Mutua', me: false, kinds: ['contact'] }]);
+  const session = { ...createFakeHost().session, current: () => ({ name: 'Hassan', email: 'h@konnect.example', role: 'hr' as const, csrfToken: 't' }) };
+  return createFakeHost({ api: server.api, session });
+}
+const openList = () => {
+  server.respond(listInbox, { results: [item], next: null, counts: { new: 1 } });
+  return renderPage(listPage, { url: '/staff/inbox?status=new', host: host() });
+};
+const openItem = (shown = detail) => {
+  server.respond(openInboxItem, shown);
+  server.respond(listReplyTemplates, [{ id: 1, title: 'Thanks', body: 'Hello {name}, {reference}', updated_at: '2026-03-02T09:30:00.000Z', updated_by: 'Hassan' }]);
+  return renderPage(itemPage, { url: '/staff/inbox/job/3', path: '/staff/inbox/:kind/:id', host: host() });
+};
+
+it('lists what came, offers the same list as a file, and is accessible', async () => {
+  const { container } = await openList();
+  expect(await screen.findByRole('link', { name: 'Amina' })).toHaveAttribute('href', '/staff/inbox/job/3');
+  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute('href', '/api/staff/inbox-export/?status=new');
+  expect(screen.queryByRole('option', { name: 'Message' })).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it('gives several to whoever asks, all at once', async () => {
+  let sent: unknown;
+  server.respond(changeInboxItems, ({ body }) => {
+    sent = body;
+    return { changed: 1 };
+  });
+  const { user } = await openList();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Amina, KJ-1' }));
+  await user.click(screen.getByRole('button', { name: 'Give them to me' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Amina, KJ-1' })).not.toBeChecked();
+  expect(sent).toEqual({ assignee_id: 2, items: [{ kind: 'job', id: '3' }] });
+});
+
+it('shows all that was sent as text, files as downloads, and is accessible', async () => {
+  const { container } = await openItem();
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Download: CV' })).toHaveAttribute('href', '/api/staff/files/00000000-0000-4000-8000-000000000000');
+  await expectAccessible(container);
+});
+
+it('answers from a template with the name and the reference', async () => {
+  const { user } = await openItem();
+  await user.selectOptions(await screen.findByLabelText('Begin with a template'), 'Thanks');
+  expect(screen.getByLabelText('Text')).toHaveValue('Hello Amina, KJ-1');
+  expect(screen.getByRole('link', { name: 'Answer by WhatsApp' })).toHaveAttribute('href', 'https://wa.me/254733000222?text=Hello%20Amina%2C%20KJ-1');
+});
+
+it('says when a colleague was faster, and shows the newest', async () => {
+  server.refuse(changeInboxItem, { status: 409, code: 'inbox.changed' });
+  const { user } = await openItem();
+  await user.selectOptions(await screen.findByLabelText('State'), 'Done');
+  const work = screen.getByRole('region', { name: 'Work on it' });
+  expect(await within(work).findByText(/A colleague changed this meanwhile/)).toBeInTheDocument();
+  server.respond(openInboxItem, { ...detail, status: 'open', version: 4 });
+  await user.click(within(work).getByRole('button', { name: 'Show the newest' }));
+  expect(await screen.findByDisplayValue('In work')).toBeInTheDocument();
+});
+
+it('keeps a note that could not be sent', async () => {
+  server.refuse(addInboxNote, { status: 0, code: 'network' });
+  const { user } = await openItem();
+  await user.click(await screen.findByRole('button', { name: 'Add the note' }));
+  expect(screen.getByText('Write a note')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('New note'), 'Called');
+  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  expect(await screen.findByText(/No answer came/)).toBeInTheDocument();
+  expect(screen.getByLabelText('New note')).toHaveValue('Called');
+});

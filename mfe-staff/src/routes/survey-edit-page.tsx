@@ -1,0 +1,43 @@
+import { links } from '@konnect/contracts';
+import { pageNotFound, useHost } from '@konnect/host-api';
+import { Tag } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { STATE_WORDS, SurveyEditor, surveyQuery } from '#app/features/surveys';
+import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { paths } from '#app/paths';
+
+function SurveyEditPage() {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { idOrSlug = '' } = useParams();
+  const { data: survey } = useSuspenseQuery(surveyQuery(host.api, idOrSlug));
+  const state = STATE_WORDS[survey.state ?? 'draft'];
+  return (
+    <>
+      <ScreenHeader
+        title={survey.title || 'Survey without a title'}
+        back={{ to: paths.surveys(), label: 'Surveys' }}
+        tag={<Tag tone={state.tone}>{state.label}</Tag>}
+        actions={
+          <>
+            <Link to={paths.surveyAnalytics(survey.id, survey.slug)}>Analytics</Link>
+            {/* The viewer stands in another area and in a document of its own. */}
+            <a href={links.survey(survey.slug)}>View</a>
+          </>
+        }
+      />
+      <SurveyEditor key={survey.id} survey={survey} onCreated={() => void navigate(paths.surveys())} />
+    </>
+  );
+}
+
+export const page = defineStaffPage({
+  title: 'Edit a survey',
+  roles: ['editor', 'admin'],
+  async loader({ host, params }) {
+    if (!params['idOrSlug']) throw pageNotFound();
+    await host.queryClient.ensureQueryData(surveyQuery(host.api, params['idOrSlug']));
+  },
+  Component: SurveyEditPage,
+});

@@ -1,0 +1,1 @@
+export { useIsNight } from './use-is-night';
