@@ -36,7 +36,7 @@ export async function prepareContest(browser: Browser, { federated, plain, prelo
 
 /** Addresses of the measured pages on a site with the demo content. */
 export async function measuredPaths(browser: Browser, site: string): Promise<Record<MeasuredPage, string>> {
-  const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main a[href^="/community/"]').first().getAttribute('href'));
+  const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main article a[href^="/community/"]:not([href^="/community/topic/"])').first().getAttribute('href'));
   if (!article) throw new Error('The list links to no article.');
-  return { home: '/', list: '/community', article };
+  return { home: '/', list: '/community', article, help: '/faq', gallery: '/gallery', videos: '/videos' };
 }

@@ -32,7 +32,7 @@ say('services: starting on an empty data folder');
 const sites = await startSites(port, false);
 const servers: EdgeServer[] = [];
 try {
-  const article = /href="(\/community\/[^"]+)"/.exec(await (await fetch(`${sites.edge}/community`)).text())?.[1];
+  const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(await (await fetch(`${sites.edge}/community`)).text())?.[1];
   if (!article) throw new Error('The list links to no article.');
   const { backend: backendUrl, registry: registryUrl, dataDir } = sites;
   const edge = { kind: 'edge', backendUrl, registryUrl, dataDir } as const;

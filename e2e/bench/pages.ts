@@ -22,9 +22,13 @@ const { values } = parseArgs({
     foreign: { type: 'string', default: '0.15' },
     /** Repeats of a disturbed run. */
     repeats: { type: 'string', default: '8' },
+    /** Some of the measured pages, e.g. `home,list`; all unless named. */
+    pages: { type: 'string' },
     port: { type: 'string', default: '4500' },
   },
 });
+const named = values.pages?.split(',');
+const pages = MEASURED.map(({ page }) => page).filter((page) => !named || named.includes(page));
 const say = (line: string): void => console.log(line);
 
 say('monolith: building');
@@ -37,9 +41,9 @@ try {
   const contest = await prepareContest(browser, sites);
   const depths = await depthsOf(contest);
   // The first load of each page fills what servers keep; it is not counted.
-  for (const { page } of MEASURED) for (const rival of RIVALS) await measureLoad(browser, contest.sites[rival] + contest.paths[page]);
+  for (const page of pages) for (const rival of RIVALS) await measureLoad(browser, contest.sites[rival] + contest.paths[page]);
 
-  const options = { rounds: Number(values.rounds), foreignLimit: Number(values.foreign), repeats: Number(values.repeats) };
+  const options = { pages, rounds: Number(values.rounds), foreignLimit: Number(values.foreign), repeats: Number(values.repeats) };
   const { runs, rejected } = await measureRounds(browser, contest, { ...options, say });
   const foreign = runs.flatMap((run) => (run.foreign === undefined ? [] : [run.foreign]));
   const disturbed = runs.filter(({ isDisturbed }) => isDisturbed).length;
@@ -58,7 +62,7 @@ Foreign CPU beside a run: median ${median(foreign).toFixed(2)} cores, most ${Mat
 
 async function depthsOf({ sites: addresses, paths }: Contest): Promise<Depths> {
   const found: Partial<Record<MeasuredPage, Record<Rival, Depth>>> = {};
-  for (const { page } of MEASURED) {
+  for (const page of pages) {
     const row: Partial<Record<Rival, Depth>> = {};
     for (const rival of RIVALS) {
       const { deepest, code, all } = await measureDepth(browser, addresses[rival] + paths[page]);

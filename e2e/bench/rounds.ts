@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Contest, type Rival, RIVALS } from './contest';
 import { watchForeignCpu } from './foreign-cpu';
 import { measureLoad, type Load } from './measure';
-import { MEASURED, type MeasuredPage } from './measured-pages';
+import type { MeasuredPage } from './measured-pages';
 
 export interface Run extends Load {
   page: MeasuredPage;
@@ -15,6 +15,7 @@ export interface Run extends Load {
 }
 
 export interface RoundsOptions {
+  pages: readonly MeasuredPage[];
   rounds: number;
   /** Most foreign cores that a run may have beside it. */
   foreignLimit: number;
@@ -32,7 +33,7 @@ export interface RoundsResult {
  * Loads every page of every rival once a round. Rivals follow each other directly and in the opposite order every other round, so that
  * whatever the machine does hits them alike.
  */
-export async function measureRounds(browser: Browser, { sites, paths }: Contest, { rounds, foreignLimit, repeats, say }: RoundsOptions): Promise<RoundsResult> {
+export async function measureRounds(browser: Browser, { sites, paths }: Contest, { pages, rounds, foreignLimit, repeats, say }: RoundsOptions): Promise<RoundsResult> {
   const runs: Run[] = [];
   let rejected = 0;
 
@@ -52,7 +53,7 @@ export async function measureRounds(browser: Browser, { sites, paths }: Contest,
 
   for (let round = 1; round <= rounds; round += 1) {
     const order = round % 2 === 0 ? [...RIVALS].reverse() : RIVALS;
-    for (const { page } of MEASURED) {
+    for (const page of pages) {
       for (const rival of order) runs.push(await undisturbed(page, rival, round));
       const shown = runs.slice(-RIVALS.length).map(({ rival, lcp, ready, foreign }) => `${rival} ${lcp.toFixed(0)}/${ready.toFixed(0)} ms (foreign ${foreign?.toFixed(2) ?? '?'})`);
       say(`round ${round} ${page}: ${shown.join(', ')}`);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@konnect/contracts';
 import { descriptorOf, distOf } from './builds';
 import type { App } from './messages';
@@ -11,6 +12,12 @@ export interface Changed {
   replace?: readonly (readonly [string, string])[];
   /** Put before the edge's bundle. */
   serverPrefix?: string;
+  /** Put after it. */
+  serverSuffix?: string;
+  /** Put at the end of each script of this page, for the browser. */
+  pageSuffix?: { page: string; text: string };
+  /** What the build says of itself, as it is then. */
+  describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
 }
 
 export interface Reversioned {
@@ -23,7 +30,7 @@ export interface Reversioned {
  * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
  * in the container's and the chunks' global names as well, as a real build would.
  */
-export async function reversion(app: App, { replace = [], serverPrefix = '' }: Changed): Promise<Reversioned> {
+export async function reversion(app: App, { replace = [], serverPrefix = '', serverSuffix = '', pageSuffix, describe = (descriptor) => descriptor }: Changed): Promise<Reversioned> {
   const old = await descriptorOf(app);
   const version = randomBytes(6).toString('hex');
   const folder = await mkdtemp(join(tmpdir(), `konnect-e2e-${app}-`));
@@ -40,16 +47,19 @@ export async function reversion(app: App, { replace = [], serverPrefix = '' }: C
           if (text.includes(from)) hits.set(from, (hits.get(from) ?? 0) + 1);
           text = text.replaceAll(from, to);
         }
-        if (file.path === old.serverEntry) text = serverPrefix + text;
+        if (file.path === old.serverEntry) text = serverPrefix + text + serverSuffix;
+        if (pageSuffix && old.pages[pageSuffix.page]?.js.includes(file.path)) text += pageSuffix.text;
         content = Buffer.from(text);
         await writeFile(path, content);
       }
-      return { ...file, bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+      // Only what was changed is compressed again: budgets are stated in what a visitor pays.
+      const gzipBytes = content.length === file.bytes ? file.gzipBytes : gzipSync(content).length;
+      return { ...file, ...(gzipBytes !== undefined && { gzipBytes }), bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
     }),
   );
   for (const [from, count] of hits) if (count < 2) throw new Error(`"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`);
 
   const descriptor: RemoteDescriptor = { ...old, version, container: old.container.replace(old.version, version), files };
-  await writeFile(join(folder, 'remote.json'), JSON.stringify(descriptor));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(describe(descriptor)));
   return { id: old.id, version, folder };
 }

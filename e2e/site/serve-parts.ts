@@ -1,6 +1,7 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
 import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { startRegistry } from '@konnect/registry';
+import { createOutcomeStore } from '@konnect/registry/outcomes';
 import { startEdge } from '@konnect/shell/server';
 import { distOf } from './builds';
 import type { SiteMessage, SiteOrder, SiteReady } from './messages';
@@ -32,10 +33,10 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     if (isRunning('backend')) {
       await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
-      ready.backendUrl = (await startBackend({ db, config, host, port: 0 })).url;
+      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record })).url;
     }
     if (isRunning('registry')) {
-      const registry = await startRegistry({ db, dataDir, host });
+      const registry = await startRegistry({ db, dataDir, host, ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });
       for (const app of order.apps) {
         const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
         await registry.promote(id, version, { by: 'e2e' });

@@ -5,6 +5,9 @@ declare module 'autocannon' {
     duration: number;
     connections: number;
     headers?: Record<string, string>;
+    /** Called for each connection. */
+    setupClient?(client: autocannon.Client): void;
+    requests?: { path: string }[];
   }
 
   interface Result {
@@ -14,7 +17,14 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     requests: { total: number };
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p97_5: number; p99: number };
+  }
+
+  namespace autocannon {
+    interface Client {
+      /** Requests under way; takes each piece of a body as it arrives. */
+      pipelinedRequests: { addBody(piece: Buffer): void };
+    }
   }
 
   function autocannon(options: Options): Promise<Result>;

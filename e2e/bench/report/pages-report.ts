@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
 
 /** Tables of all pages. Values are medians; ratios are medians of the ratios of each round. */
 export function pagesReport(runs: readonly Run[], depths: Depths): string {
-  return MEASURED.map(({ page }) => `### ${page}\n\n${pageTable(runs.filter((run) => run.page === page), depths[page])}`).join('\n\n');
+  return MEASURED.filter(({ page }) => runs.some((run) => run.page === page)).map(({ page }) => `### ${page}\n\n${pageTable(runs.filter((run) => run.page === page), depths[page])}`).join('\n\n');
 }
 
 function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {

@@ -9,9 +9,12 @@ test('F41 F42 F43 An article opens by its slug with title, date, author and pict
   await expect(page.getByText('Kamau, community desk').first()).toBeVisible();
   await expect(page.locator('article time').first()).toHaveAttribute('datetime', /^\d{4}-/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${paths.article(SLUG)}$`));
+  await expect(page.getByRole('figure').first()).toContainText('The second half, after the rain stopped.');
+  await expect(page.getByRole('heading', { name: 'The cup goes round' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Enlarge picture/ })).toHaveCount(3);
 });
 
-test('F41 An article opened by its number is sent on to its slug for good', async ({ page, goto, request }) => {
+test('F41 R1 An article opened by its number is sent on to its slug for good', async ({ page, goto, request }) => {
   const answer = await request.get(`/api/trending-community-events/${SLUG}/`);
   const { id } = (await answer.json()) as { id: number };
   const redirect = await request.get(paths.article(id), { maxRedirects: 0 });
@@ -28,6 +31,11 @@ test('F42 An announcement shows neither date nor author at its title', async ({ 
   await expect(header.locator('time')).toHaveCount(0);
 });
 
+test('F42 An article that was edited later says when', async ({ page, goto }) => {
+  await goto(paths.article('how-a-signal-reaches-your-flat'));
+  await expect(page.locator('article header').first().getByText(/^Updated on [A-Z][a-z]+ \d/)).toBeVisible();
+});
+
 test('F44 Enlarging a picture opens it full screen; Esc closes it and the focus comes back', async ({ page, goto }) => {
   await goto(paths.article('fibre-reaches-mwiki'));
   const picture = page.getByRole('link', { name: /^Enlarge picture/ }).first();
@@ -42,6 +50,43 @@ test('F44 Enlarging a picture opens it full screen; Esc closes it and the focus 
   await expect(picture).toBeFocused();
 });
 
+test('F44 Two fingers enlarge the picture and bring it back; enlarged it is moved, and neither closed nor left', async ({ page, goto }) => {
+  await goto(paths.article('fibre-reaches-mwiki'));
+  await page.getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  const overlay = page.getByRole('dialog', { name: /^Pictures: / });
+  await expect(overlay.getByText('1 of 3')).toBeVisible();
+  // While it is large a finer file takes its place.
+  const picture = overlay.locator('.yarl__slide_current img').last();
+  const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const before = await width();
+
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 370, id })) });
+  const pinch = async (from: number, to: number) => {
+    // Two touches within 300 ms are a double tap.
+    await page.waitForTimeout(400);
+    const at = (distance: number) => [180 - distance / 2, 180 + distance / 2];
+    await touch('touchStart', ...at(from));
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', ...at(from + ((to - from) * step) / 8));
+    await touch('touchEnd');
+  };
+  await pinch(60, 200);
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+
+  const left = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().left));
+  const place = await left();
+  await page.waitForTimeout(400);
+  await touch('touchStart', 100);
+  for (const x of [160, 220, 260]) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect.poll(left).toBeGreaterThan(place + 50);
+  await expect(overlay.getByText('1 of 3')).toBeVisible();
+
+  await pinch(200, 20);
+  await expect.poll(width).toBe(before);
+});
+
 test('F43 Hostile HTML of an article arrives as harmless text', async ({ page, goto }) => {
   await goto(paths.article('pinned-on-the-notice-board'));
   const main = page.getByRole('main');
@@ -54,6 +99,7 @@ test('F47 The share links carry the address with the slug', async ({ page, goto 
   await goto(paths.article(SLUG));
   const whatsapp = page.getByRole('group', { name: 'Share' }).getByRole('link', { name: /WhatsApp/ });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(paths.article(SLUG));
+  await expect(page.getByRole('group', { name: 'Share' }).getByRole('link')).toHaveText(['WhatsApp', 'Facebook', 'X']);
 });
 
 test('F48 F49 A like counts once, is remembered on this device and can be taken back', async ({ page, goto }) => {
@@ -95,9 +141,25 @@ test('F55 Other Articles leaves out the one on the page', async ({ page, goto })
   await expect(others.getByText('Githurai football cup')).toHaveCount(0);
 });
 
-test('F56 A closed event says so instead of taking comments and likes', async ({ page, goto }) => {
+test('F56 R9 A closed event says so instead of taking comments and likes', async ({ page, goto }) => {
   await goto(paths.article('hub-open-day-2024'));
   await expect(page.getByRole('heading', { name: 'Applications for this event are closed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
+});
+
+test('F58 An article answers with its language, its reading time and every field of the specification', async ({ request }) => {
+  const article = (await (await request.get('/api/trending-community-events/fibre-reaches-mwiki/')).json()) as Record<string, unknown>;
+  for (const field of ['slug', 'id', 'title', 'main_image', 'sections', 'date_created', 'author', 'user', 'category', 'likes', 'phone_in_comment', 'video_file', 'lang', 'updated_at', 'reading_minutes', 'og_image']) {
+    expect(article, field).toHaveProperty(field);
+  }
+});
+
+test('F56 R9 An event of category V2 to V4 has room for its application form, and a way to write when the form is not there', async ({ page, goto }) => {
+  await goto(paths.article('kids-coding-day'));
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
+  const form = page.getByRole('main').locator('form');
+  const contact = page.getByRole('link', { name: 'Contact us' });
+  await expect(form.or(contact).first()).toBeVisible();
 });

@@ -58,6 +58,8 @@ test('F50 A reply of the team stands out as official', async ({ page, goto }) =>
   await goto(paths.article('fibre-reaches-mwiki'));
   const comment = page.getByRole('article', { name: 'Comment by Mercy A.' });
   await expect(comment.getByText('Official reply')).toBeVisible();
+  await expect(comment.locator('time').first()).toHaveText(/\d{4}$/);
+  await expect(comment.getByRole('link', { name: /link to the comment by Mercy A\./ })).toHaveAttribute('href', /#comment-\d+$/);
 });
 
 test('F51 Half a comment is still there after the page was closed', async ({ page, goto, context }) => {
@@ -100,3 +102,16 @@ async function commentsPath(request: APIRequestContext, slug: string): Promise<s
   const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as { id: number };
   return `/api/trending-community-events/${article.id}/comments/`;
 }
+
+test('F53 F54 What fills the hidden field, or holds many links, waits like any other and is seen by nobody else', async ({ page, goto, request }) => {
+  const slug = 'githurai-football-cup';
+  await goto(paths.article(slug));
+  const path = await commentsPath(request, slug);
+  const links = 'https://a.example https://b.example https://c.example';
+  const answers = await page.evaluate(
+    async ([to, text]) => Promise.all([{ message: `${text} links` }, { message: `${text} robot`, website: 'https://spam.example' }].map(async (body) => (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status)),
+    [path, links] as const,
+  );
+  expect(answers).toEqual([201, 201]);
+  expect((await commentsOf(request, slug)).filter(({ message }) => message.startsWith(links))).toEqual([]);
+});

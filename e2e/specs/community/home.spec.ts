@@ -1,22 +1,51 @@
 import { paths } from '@konnect/mfe-community/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessible';
+import { saveData } from '../../fixtures/data-saver';
 import { expect, test } from '../../fixtures/test';
 
 const TILES = ['Now', 'Offers', 'Food+', 'Join in'];
 
-test('F11 F13 Home shows the notices, and one that is put away stays away on this device', async ({ page, goto }) => {
+test('F13 The notices answer an unchanged question with 304', async ({ request }) => {
+  const first = await request.get('/api/maintenance-notice/');
+  const etag = first.headers()['etag'] ?? '';
+  expect(etag).not.toBe('');
+  expect((await request.get('/api/maintenance-notice/', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+});
+
+test('F11 F12 F13 Home shows the notices, and one that is put away stays away on this device', async ({ page, goto }) => {
   await goto(paths.home());
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText('Planned work', { exact: true })).toBeVisible();
+  await expect(notices.getByText('Zimmerman', { exact: true })).toBeVisible();
+  await expect(notices.getByText(/\b1:00 AM\b.*\b4:00 AM\b/)).toBeVisible();
+  await expect(notices.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', paths.article('planned-works-zimmerman'));
   await notices.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' }).click();
   await expect(page.getByText('Planned works in Zimmerman', { exact: true })).toHaveCount(0);
   await goto(paths.home());
   await expect(page.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toHaveCount(0);
 });
 
-test('F14 F15 F20 Home shows four tiles and the first three articles', async ({ page, goto }) => {
+test('F13 Without the server Home shows the notices of the last visit, with their time', async ({ page, goto, guard }) => {
+  guard.allow(/maintenance-notice/, /console: Failed to load resource/);
+  await goto(paths.home());
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+  await page.route('**/api/maintenance-notice/', (route) => route.abort('internetdisconnected'));
+  // A page of another address first: home's own answers are then no longer in memory.
+  await goto(paths.gallery());
+  await page.getByRole('link', { name: 'Konnect, home' }).first().click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText(/^Saved copy from \w+ \d+, \d{4}/)).toBeVisible({ timeout: 15_000 });
+  await expect(notices.getByText('Planned works in Zimmerman').first()).toBeVisible();
+});
+
+test('F14 F15 F20 R2 Home shows four tiles and the first three articles', async ({ page, goto }) => {
   await goto(paths.home());
   const tiles = page.getByRole('region', { name: 'What is on' });
   for (const name of TILES) await expect(tiles.getByRole('region', { name, exact: true })).toBeVisible();
+  // One picture of the whole page is asked for first: the large tile's, whose size the server knows.
+  await expect(page.locator('main img[fetchpriority=high]')).toHaveCount(1);
+  await expect(tiles.getByRole('region', { name: 'Now' }).locator('img[fetchpriority=high]')).toHaveAttribute('width', /^\d+$/);
   const latest = page.getByRole('region', { name: 'From the community' });
   await expect(latest.getByRole('article')).toHaveCount(3);
   await latest.getByRole('link', { name: 'All stories' }).click();
@@ -49,6 +78,29 @@ test('F16 The tiles move by themselves until then', async ({ page, goto }) => {
   }).toPass();
 });
 
+for (const [what, begin, end] of [
+  ['the pointer is over it', (page: Page) => page.getByRole('region', { name: 'Food+', exact: true }).hover(), (page: Page) => page.mouse.move(1, 1)],
+  ['something in it has the focus', (page: Page) => page.getByRole('region', { name: 'Food+', exact: true }).getByRole('button', { name: 'Next slide' }).focus(), (page: Page) => page.getByRole('button', { name: 'Pause slides' }).focus()],
+] as const) {
+  test(`F16 A tile stands still while ${what}`, async ({ page, goto }) => {
+    await page.clock.install();
+    await goto(paths.home());
+    const place = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);
+    const moves = async () => {
+      const before = await place.textContent();
+      await page.clock.runFor(5_100);
+      await expect(place).not.toHaveText(before ?? '', { timeout: 500 });
+    };
+    await expect(moves).toPass();
+    await begin(page);
+    const before = await place.textContent();
+    for (let step = 0; step < 4; step += 1) await page.clock.runFor(5_100);
+    await expect(place).toHaveText(before ?? '');
+    await end(page);
+    await expect(moves).toPass();
+  });
+}
+
 test('F17 F19 A tap on a slide opens the gallery of its tile, and Back closes it', async ({ page, goto }) => {
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
@@ -60,6 +112,45 @@ test('F17 F19 A tap on a slide opens the gallery of its tile, and Back closes it
   await expect(gallery.getByText('2 of 3')).toBeVisible();
   await page.goBack();
   await expect(gallery).toHaveCount(0);
+  await expect(page).toHaveURL(paths.home());
+});
+
+test('F19 A swipe to the right of more than 100 px closes the gallery, a short one does not', async ({ page, goto }) => {
+  await goto(paths.home());
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  const open = page.getByRole('region', { name: 'Offers', exact: true }).getByRole('link', { name: /^Enlarge picture/ }).first();
+  const gallery = page.getByRole('dialog', { name: 'Offers' });
+  const finger = await page.context().newCDPSession(page);
+  const swipe = async (distance: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+    await touch('touchStart', 100);
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', 100 + part * distance);
+    await touch('touchEnd');
+  };
+  await open.click();
+  await expect(gallery.getByText('1 of 3')).toBeVisible();
+  await swipe(140);
+  await expect(gallery).toHaveCount(0);
+  await open.click();
+  await expect(gallery.getByText('1 of 3')).toBeVisible();
+  await swipe(60);
+  // One that is closing takes no keys.
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('2 of 3')).toBeVisible();
+});
+
+test('F18 A slide with an address of a video site opens the video over the page, and Back closes it', async ({ page, goto, guard }) => {
+  guard.allow(/youtube-nocookie\.com/);
+  await page.route(/youtube-nocookie\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' }));
+  await goto(paths.home());
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  const tile = page.getByRole('region', { name: 'Food+', exact: true });
+  await tile.getByRole('button', { name: 'Next slide' }).click();
+  await tile.getByText('Two minutes in our kitchen').click();
+  const overlay = page.getByRole('dialog', { name: 'Video' });
+  await expect(overlay.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+  await page.goBack();
+  await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL(paths.home());
 });
 
@@ -78,4 +169,22 @@ test('F20 F21 The post of the other site is asked for only after a tap', async (
   await expect(page.getByRole('region', { name: 'Follow Konnect' }).getByRole('button', { name: 'Show the post from X' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   // The guard of every test fails it when a byte is asked of another host.
+});
+
+test('F12 The colour of a notice that its author chose stays readable', async ({ page, goto, request }) => {
+  const notices = (await (await request.get('/api/maintenance-notice/')).json()) as { title: string; title_txt_color: string | null }[];
+  expect(notices.some(({ title_txt_color }) => title_txt_color)).toBe(true);
+  await goto(paths.home());
+  await expectAccessible(page, 'home with an author’s colours');
+});
+
+test('F16 F36 With the data saver on the tiles stand still until they are moved by hand', async ({ page, goto, context, baseURL }) => {
+  await saveData(context, baseURL);
+  await page.clock.install();
+  await goto(paths.home());
+  const food = page.getByRole('region', { name: 'Food+', exact: true });
+  await page.clock.runFor(20_000);
+  await expect(food.getByText('1 of 3')).toBeVisible();
+  await food.getByRole('button', { name: 'Next slide' }).click();
+  await expect(food.getByText('2 of 3')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
+import { saveData } from '../../fixtures/data-saver';
 import { expect, test } from '../../fixtures/test';
 
 const PAGE_SIZE = 9;
@@ -9,8 +10,72 @@ test('F35 F37 The list shows the newest story large and the others as cards with
   await expect(page.getByRole('heading', { name: 'Other stories' })).toBeVisible();
   const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
   await expect(cards).toHaveCount(PAGE_SIZE - 1);
-  await expect(cards.first().getByRole('link')).toHaveCount(1);
+  const card = cards.filter({ hasText: 'Fibre reaches Mwiki' });
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', /^(en|sw)$/);
+  await expect(card.getByText('Wanjiru from the network team')).toBeVisible();
+  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(card.getByText('READ MORE')).toBeVisible();
 });
+
+test('F35 The featured story has its date, time, author, first words, reading time and Read More', async ({ page, goto }) => {
+  // The demo's newest is an announcement, which shows neither date nor author.
+  await page.route(/\/api\/trending-community-events\/(\?.*)?$/, async (route) => {
+    // Whole, because cards come with the first words of their first one only.
+    const response = await route.fetch({ url: route.request().url().replace('view=cards', '') });
+    const list = (await response.json()) as { results: { slug: string }[] };
+    await route.fulfill({ response, json: { ...list, results: list.results.sort((one, two) => Number(two.slug === 'githurai-football-cup') - Number(one.slug === 'githurai-football-cup')) } });
+  });
+  await goto(links.contact());
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  const featured = page.getByRole('main').getByRole('article').first();
+  await expect(featured.getByRole('heading', { name: /^Githurai football cup/ })).toBeVisible();
+  await expect(featured.getByText('Kamau, community desk')).toBeVisible();
+  await expect(featured.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M$/);
+  await expect(featured.getByText(/^It rained until the whistle/)).toBeVisible();
+  await expect(featured.getByText(/^\d+ min read$/)).toBeVisible();
+  await expect(featured.getByText('Read More')).toBeVisible();
+  await expect(featured.getByRole('link')).toHaveCount(1);
+});
+
+test('F35 F36 The slideshow of the featured story moves every 8 seconds until it is paused', async ({ page, goto }) => {
+  await page.clock.install();
+  await goto(paths.articles());
+  const slides = page.getByRole('main').getByRole('article').first().getByRole('region', { name: /^Pictures: / });
+  await expect(slides.getByText('1 of 3')).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(async () => {
+    await page.clock.runFor(8_100);
+    await expect(slides.getByText('1 of 3')).toBeHidden({ timeout: 200 });
+  }).toPass();
+  await slides.getByRole('button', { name: 'Pause slides' }).click();
+  await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  const place = await slides.getByText(/^\d of 3/).textContent();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.clock.runFor(20_000);
+  await expect(slides.getByText(/^\d of 3/)).toHaveText(place ?? '');
+});
+
+for (const wish of ['data saver', 'Save-Data header alone', 'reduced motion']) {
+  test(`F36 With ${wish} the featured story stands still`, async ({ page, goto, context, baseURL }) => {
+    if (wish === 'data saver') await saveData(context, baseURL);
+    else if (wish === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+    else await context.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+    await page.clock.install();
+    await goto(paths.articles());
+    const featured = page.getByRole('main').getByRole('article').first();
+    await page.clock.runFor(20_000);
+    if (wish === 'reduced motion') {
+      await expect(featured.getByText('1 of 3')).toBeVisible();
+      await expect(featured.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
+    } else {
+      await expect(page.locator('html')).toHaveAttribute('data-save-data', '');
+      await expect(featured.locator('img')).toHaveCount(1);
+      await expect(featured.getByRole('region')).toHaveCount(0);
+    }
+  });
+}
 
 test('F38 Searching filters while typing, keeps the search in the address and announces the count', async ({ page, goto }) => {
   await goto(paths.articles());

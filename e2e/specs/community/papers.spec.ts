@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
@@ -13,10 +14,30 @@ test('F46 A notice whose time is over says so', async ({ page, goto }) => {
   await expect(page.getByText('This notice has expired')).toBeVisible();
 });
 
-test('F45 A letter opens as one sheet and goes to the printer by Download Letter', async ({ page, goto }) => {
+test('F45 Download Letter keeps the letter as a PDF whose size it tells first, with scripts and without', async ({ page, goto, request, browser, baseURL }) => {
+  await goto(paths.letter('letter-to-landlords'));
+  const button = page.getByRole('link', { name: 'Download Letter' });
+  const [, size] = /^PDF, (\d+) KB$/.exec((await page.locator('#letter-size').textContent()) ?? '') ?? [];
+  await expect(button).toHaveAccessibleDescription(`PDF, ${size} KB`);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('letter-to-landlords.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Math.round(bytes.length / 1_000)).toBe(Number(size));
+  expect((await request.get('/api/letters/nobody/file/')).status()).toBe(404);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const paper = await plain.newPage();
+  await paper.goto(paths.letter('letter-to-landlords'));
+  const [again] = await Promise.all([paper.waitForEvent('download'), paper.getByRole('link', { name: 'Download Letter' }).click()]);
+  expect((await readFile(await again.path())).equals(bytes)).toBe(true);
+  await plain.close();
+});
+
+test('F45 A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }));
-  await page.getByRole('button', { name: 'Download Letter' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { paths } from '@konnect/mfe-engagement/paths';
+import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
+import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 
 async function answerFirstPage(page: Page): Promise<void> {
@@ -16,10 +18,15 @@ test('F116 F117 F118 A survey is answered once per device', async ({ page, goto 
   const saved = page.waitForResponse((response) => response.url().includes('/survey-results') && response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Complete' }).click();
   expect((await saved).status()).toBe(201);
+  const sent = (await saved).request().postDataJSON() as { survey: number; responses: unknown };
+  expect(sent).toEqual({ survey: expect.any(Number), responses: { area: 'Zimmerman', frequency: 'Weekly', spend: '200 to 500' } });
   await expect(page.getByRole('region', { name: 'Survey completed' })).toBeVisible();
   await expect(page.getByText(/^Your reference is \S+\.$/)).toBeVisible();
+  expect(await page.evaluate((id) => localStorage.getItem(`survey_completed_${id}`), sent.survey)).toBe('true');
+  await expectAllLooksAccessible(page, 'the end of a survey');
   await goto(paths.survey('how-you-use-data'));
   await expect(page.getByText('You have already participated in this survey')).toBeVisible();
+  await expect(page.getByText('Your answers are counted by area')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -30,6 +37,17 @@ test('F117 Required questions are asked for before the next page', async ({ page
   await expect(page.getByText('Response required.')).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeFocused();
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
+  await expectAllLooksAccessible(page, 'questions without an answer');
+});
+
+test('F116 A survey of the demo speaks Swahili too, and its answers are the same in both languages', async ({ page, goto }) => {
+  await goto(paths.survey('taste-the-menu'));
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await page.getByRole('radiogroup', { name: 'Ungependa chakula gani mwezi ujao?' }).getByText('Samaki wa nazi', { exact: true }).click();
+  const sent = page.waitForRequest((request) => request.url().includes('/survey-results') && request.method() === 'POST');
+  await page.getByRole('button', { name: 'Tuma' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ responses: { dish: 'Fish in coconut sauce' } });
+  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText('Karibu mezani');
 });
 
 test('F117 Answers survive a reload and can be started again', async ({ page, goto }) => {
@@ -50,4 +68,112 @@ test('F116 F179 A survey that is not open and one that never was', async ({ page
   expect((await request.get(paths.survey('no-such-survey'))).status()).toBe(404);
   await goto(paths.survey('schools-line-draft'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This survey is not open|Page Not Found/);
+});
+
+test('F116 Title and first question stand there before the weight of the survey library has come', async ({ page, goto, guard }) => {
+  guard.allow(/request failed/, /console: Failed to load resource/, /ChunkLoadError/);
+  let isAway = true;
+  await page.route(/\/survey-form\.[0-9a-f]+\.js/, (route) => (isAway ? route.abort('connectionreset') : route.continue()));
+  await goto(paths.survey('how-you-use-data'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How you use data');
+  await expect(page.getByText('The survey could not be loaded')).toBeVisible();
+  isAway = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute(/\/survey-form\.[0-9a-f]+\.js/);
+  await page.route(/\/survey-form\.[0-9a-f]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goto(paths.survey('how-you-use-data'));
+  await expect(page.getByRole('region', { name: 'First question' }).getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+  await expect(page.getByText('Getting the answers ready…')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeVisible();
+});
+
+for (const [score, text] of [
+  [10, 'Asante sana!'],
+  [7, 'Thank you for your feedback'],
+  [3, 'we call you within two working days'],
+] as const) {
+  test(`F118 A score of ${score} gets its own thanks`, async ({ page, goto }) => {
+    await goto(paths.survey('after-your-installation'));
+    await page.getByRole('radiogroup', { name: /recommend us/ }).getByText(String(score), { exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(text);
+  });
+}
+
+test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 questions is harmless and can be answered', async ({ page, goto, guard, sharedSite }) => {
+  // 26 pages, one after the other.
+  test.setTimeout(150_000);
+  // The sanitiser reads a handler in a document apart; the browser says that it did not run it.
+  guard.allow(/inline event handler/, /script-src-attr/);
+  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+  const { slug } = await (await staffApi(sharedSite.url, 'editor')).send<{ slug: string }>('POST', '/api/survey-schema/', {
+    title: 'Odd survey',
+    publish: true,
+    completedHtml: `<p>Asante {why}</p>${evil}`,
+    pages: [
+      { elements: [{ type: 'hologram', name: 'h', title: 'Wave', isRequired: true }, { type: 'html', name: 'x', html: `<p>Hello</p>${evil}` }, { type: 'text', name: 'why', title: { default: `Why? ${evil}`, sw: 'Kwa nini?' } }] },
+      { elements: Array.from({ length: 500 }, (_, index) => ({ type: 'text', name: `q${index + 1}`, title: `Number ${index + 1}` })) },
+    ],
+  });
+  await goto(paths.survey(slug));
+  await page.getByRole('textbox', { name: /^Why\?/ }).fill(`<b onclick="x()">so</b>${evil}`);
+  await expect(page.getByText('One question cannot be shown here and is left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await expect(page.getByRole('textbox', { name: 'Kwa nini?' })).toHaveValue(/so/);
+  await expect(page.getByText('Sehemu 1 ya 26')).toBeVisible();
+  await expectAccessible(page, 'a survey in Swahili');
+  await page.getByRole('button', { name: 'English' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let part = 2; part <= 26; part += 1) {
+    await next.click();
+    await expect(page.getByText(`Part ${part} of 26`)).toBeVisible();
+  }
+  await page.getByRole('textbox', { name: 'Number 500' }).fill('last');
+  const sent = page.waitForRequest((request) => request.url().includes('/survey-results') && request.method() === 'POST');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ responses: { why: expect.stringContaining('so'), q500: 'last' } });
+  // What was typed is read as text, also within the markup of the survey.
+  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(`Asante <b onclick="x()">so</b>${evil}`);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expect(page.locator('main').locator('script, [onerror], [onclick]')).toHaveCount(0);
+});
+
+test('F116 Closed and coming surveys say so; staff preview them and send nothing', async ({ page, context, goto, sharedSite }) => {
+  const editor = await staffApi(sharedSite.url, 'editor');
+  const make = (title: string, dates: object) =>
+    editor.send<{ slug: string }>('POST', '/api/survey-schema/', { title, publish: true, pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }], ...dates });
+  const closed = await make('Closed one', { closes_at: '2020-01-01T00:00:00Z' });
+  const coming = await make('Coming one', { opens_at: '2099-01-01T06:00:00Z' });
+  await goto(paths.survey(coming.slug));
+  await expect(page.getByText('It opens on January 1, 2099.')).toBeVisible();
+  await goto(paths.survey(closed.slug));
+  await expect(page.getByRole('heading', { name: 'This survey is closed' })).toBeVisible();
+  await expectAllLooksAccessible(page, 'a closed survey');
+  await context.addCookies([{ name: editor.cookie.name, value: editor.cookie.value, url: sharedSite.url }]);
+  await goto(paths.survey(closed.slug));
+  await page.getByRole('textbox', { name: 'What else?' }).fill('x');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Preview: nothing was sent')).toBeVisible();
+});
+
+test('F117 R13 Without the network a survey keeps its answers and sends them once', async ({ page, context, goto, guard, sharedSite }) => {
+  guard.allow(/request failed/, /console: Failed to load resource/);
+  const editor = await staffApi(sharedSite.url, 'editor');
+  const { slug } = await editor.send<{ slug: string }>('POST', '/api/survey-schema/', { title: 'Offline', publish: true, pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }] });
+  await goto(paths.survey(slug));
+  await page.getByRole('textbox', { name: 'What else?' }).fill('kept');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  const delivered = page.waitForResponse((response) => response.url().includes('/survey-results') && response.status() === 201);
+  await context.setOffline(false);
+  await delivered;
+  await expect.poll(async () => (await editor.get<{ results: unknown[] }[]>(`/survey/survey-results/${slug}/`))[0]?.results).toMatchObject([{ responses: { a: 'kept' } }]);
 });

@@ -5,13 +5,13 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../../site/free-port';
 import { HOST } from '../../site/start-site';
 
-/** Enough to be hit in the middle; the script alone posts 1,000 and kills three times unless told. */
-const COMMENTS = process.env['KILL_COMMENTS'] ?? '250';
+/** Enough to be hit in the middle; the script alone sends 1,000 and kills three times unless told. */
+const WRITES = process.env['KILL_WRITES'] ?? '250';
 const SCRIPT = fileURLToPath(new URL('../../../packages/backend/acceptance/kill.ts', import.meta.url));
 
-test('F53 F174 The server is killed while comments are posted: every acknowledged one is there, none twice', async ({}, { parallelIndex }) => {
+test('F53 F174 The server is killed while people write: every acknowledged one is there, none twice', async ({}, { parallelIndex }) => {
   test.setTimeout(300_000);
-  const env = { ...process.env, KILL_COMMENTS: COMMENTS, KILL_TIMES: process.env['KILL_TIMES'] ?? '1', KILL_PORT: String(await freePort(5 + parallelIndex, HOST)) };
+  const env = { ...process.env, KILL_WRITES: WRITES, KILL_TIMES: process.env['KILL_TIMES'] ?? '1', KILL_PORT: String(await freePort(5 + parallelIndex, HOST)) };
   const started = performance.now();
   // A child that ends with another code than 0 rejects, with what it printed.
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SCRIPT], { env, timeout: 280_000 });

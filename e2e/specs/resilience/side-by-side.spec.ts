@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { hasPostgres, startPostgres } from '@konnect/backend/temporary-postgres';
 import { links } from '@konnect/contracts';
 import { expect, test as base } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
@@ -11,7 +12,6 @@ import { registryOf } from '../../site/registry-client';
 import { reversion } from '../../site/reversion';
 import { startProcess, type SiteProcess } from '../../site/start-process';
 import { HOST, STAFF_PASSWORD } from '../../site/start-site';
-import { hasPostgres, startPostgres } from '../../site/temporary-postgres';
 
 const OLD = 'Stories, announcements and events from our neighbourhoods.';
 const NEW = 'Stories, announcements and events from both sides.';

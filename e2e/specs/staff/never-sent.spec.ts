@@ -3,6 +3,9 @@ import { signIn } from '../../fixtures/staff';
 import { expect, test } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
 
+/** Names that only the survey editor's and the JSON editor's code has. */
+const EDITORS = ['svc-creator', 'monaco-editor'];
+
 const PUBLIC_PAGES = [
   links.home(),
   links.community(),
@@ -20,7 +23,11 @@ const PUBLIC_PAGES = [
 test('F30 F171 A visitor over all public pages never receives a byte of the staff remote', async ({ page, goto }) => {
   const { version, container } = await descriptorOf('staff');
   const asked: string[] = [];
+  const bodies: Promise<void>[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().then((text) => expect(EDITORS.filter((trace) => text.includes(trace)), response.url()).toEqual([]), () => undefined));
+  });
   for (const path of PUBLIC_PAGES) {
     const answer = await goto(path);
     const html = await answer.text();
@@ -28,6 +35,16 @@ test('F30 F171 A visitor over all public pages never receives a byte of the staf
   }
   expect(asked.filter((url) => url.includes('/assets/staff/'))).toEqual([]);
   expect(asked.length).toBeGreaterThan(PUBLIC_PAGES.length * 3);
+  expect(bodies.length).toBeGreaterThan(3);
+  await Promise.all(bodies);
+});
+
+test('F154 F161 The survey editors are files of the staff build alone, each on its own screen', async () => {
+  const staff = await descriptorOf('staff');
+  const isEditor = (path: string) => /^(?:monaco|creator)\./.test(path);
+  expect(staff.files.filter(({ path }) => isEditor(path)).length).toBeGreaterThanOrEqual(2);
+  for (const [page, { js, css }] of Object.entries(staff.pages)) expect([...js, ...css].filter(isEditor), `${page} loads an editor at once`).toEqual([]);
+  for (const id of ['shell', 'community', 'careers', 'engagement'] as const) expect((await descriptorOf(id)).files.filter(({ path }) => isEditor(path)), id).toEqual([]);
 });
 
 test('F30 F171 Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({ request }) => {

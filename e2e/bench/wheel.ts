@@ -1,0 +1,63 @@
+// `pnpm bench wheel`: how smoothly the prize wheel turns on a phone four times slower than this machine. README.md says how it is measured.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from './browser/launch';
+import { watchForeignCpu } from './foreign-cpu';
+import { framesOf } from './report/frames';
+import { startSites } from './site/start-sites';
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+const CPU_RATE = 4;
+/** Inside the ten seconds of a spin. */
+const WATCHED_MS = 6_000;
+const FRAMES = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame', 'devtools.timeline'];
+const { values } = parseArgs({
+  options: {
+    /** A site that runs already; otherwise one is started. */
+    url: { type: 'string' },
+    port: { type: 'string', default: '4530' },
+  },
+});
+
+const sites = values.url === undefined ? await startSites(Number(values.port), false) : undefined;
+const browser = await launchBrowser('');
+try {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  await context.addInitScript(() => location.protocol.startsWith('http') && sessionStorage.setItem('canAccessWheel', 'true'));
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.goto(`${values.url ?? sites?.edge ?? ''}/wheel`);
+  const button = page.getByRole('button', { name: 'Spin the Wheel' });
+  await button.waitFor({ timeout: 60_000 });
+  await page.getByRole('img', { name: /^Wheel with/ }).scrollIntoViewIfNeeded();
+  await button.click();
+
+  const foreign = watchForeignCpu();
+  await browser.startTracing(page, { categories: FRAMES });
+  await page.waitForTimeout(WATCHED_MS);
+  const trace = (await browser.stopTracing()).toString();
+  const foreignCores = foreign();
+  if (!(await page.getByRole('button', { name: 'Spinning...' }).isVisible())) throw new Error('The wheel stopped before the trace ended.');
+
+  const frames = framesOf(trace);
+  const report = `| | |
+|---|---:|
+| frames per second | ${frames.perSecond.toFixed(1)} |
+| frames in ${(frames.spanMs / 1000).toFixed(1)} s | ${frames.count} |
+| longest time between two | ${frames.longestGapMs.toFixed(0)} ms |
+| 95 % come within | ${frames.gap95Ms.toFixed(0)} ms |
+
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores, no graphics card. CPU ${CPU_RATE} times slower, 360x740 at 2 pixels. Foreign CPU beside the run: ${foreignCores === undefined ? 'unknown' : `${foreignCores.toFixed(2)} cores`}.
+`;
+  mkdirSync(RESULTS, { recursive: true });
+  const name = `wheel-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
+  writeFileSync(join(RESULTS, `${name}.trace.json`), trace);
+  writeFileSync(join(RESULTS, `${name}.md`), report);
+  console.log(`\n${report}\nWritten to e2e/bench/results/${name}.md, with its trace`);
+} finally {
+  await browser.close();
+  await sites?.stop();
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { App } from './messages';
+import { reversion, type Changed } from './reversion';
+
+export interface BadVersion {
+  name: string;
+  app: App;
+  /** How the registry answers its publish; null: it gets in, and shows itself only to visitors. */
+  refusal: string | null;
+  changed(): Promise<Changed>;
+}
+
+/** Real React, as a build would have it that shares nothing. */
+function ownReact(): Promise<string> {
+  const folder = join(createRequire(join(process.cwd(), 'shell/package.json')).resolve('react/package.json'), '..');
+  return readFile(join(folder, 'cjs/react.production.js'), 'utf8');
+}
+
+/** The gate renders plain addresses; what breaks here is what only visitors bring. */
+const THROWS_FOR_VISITORS = `
+;(() => {
+  const { pages } = module.exports.remote;
+  for (const name of Object.keys(pages)) {
+    const load = pages[name];
+    pages[name] = async () => {
+      const { page } = await load();
+      let isBroken = false;
+      const head = (args) => { isBroken = args.url.searchParams.has('visitor'); return page.head(args); };
+      const Component = (props) => { if (isBroken) throw new Error('Broken on purpose while rendering.'); return page.Component(props); };
+      return { page: { ...page, head, Component } };
+    };
+  }
+})();
+`;
+
+export const BAD_VERSIONS: readonly BadVersion[] = [
+  { name: 'broken contract', app: 'community', refusal: 'registry.contract', changed: async () => ({ describe: (descriptor) => ({ ...descriptor, contract: 99 }) }) },
+  {
+    name: 'colliding claim',
+    app: 'careers',
+    refusal: 'registry.claims',
+    changed: async () => ({ describe: (descriptor) => ({ ...descriptor, claims: descriptor.claims.map((claim) => (claim.path === '/jobs' ? { ...claim, path: '/faq' } : claim)) }) }),
+  },
+  {
+    name: 'doubled React',
+    app: 'engagement',
+    refusal: 'registry.shared',
+    changed: async () => ({ pageSuffix: { page: 'wheel-page', text: `\n;(function (exports) {${await ownReact()}})({});\n` } }),
+  },
+  {
+    name: 'over budget',
+    app: 'community',
+    refusal: 'registry.budget',
+    changed: async () => ({ pageSuffix: { page: 'home-page', text: `\n;"${Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('')}";\n` } }),
+  },
+  { name: 'throws on load', app: 'staff', refusal: 'registry.render', changed: async () => ({ serverPrefix: 'throw new Error("Broken on purpose.");\n' }) },
+  { name: 'throws on render, at 5 % of visitors', app: 'community', refusal: null, changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }) },
+];
+
+export async function makeBad({ app, changed }: BadVersion): ReturnType<typeof reversion> {
+  return reversion(app, await changed());
+}

@@ -1,0 +1,86 @@
+import type { Release } from '@konnect/contracts';
+
+/** A visit that no visitor may meet, in words. */
+export type VisitFault = string;
+
+export interface Visitors {
+  visits(): number;
+  faults(): readonly VisitFault[];
+  /** When this version was first and last seen in a page; undefined: never. */
+  seen(version: string): { first: number; last: number } | undefined;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 1_500;
+const random = (from: number, to: number) => from + Math.random() * (to - from);
+
+/** The set that a page was made of, and whether all that it names belongs to it. */
+export function readSet(html: string): { release: Release; foreign: string[] } | null {
+  const boot = /<script type="application\/json" id="konnect-boot">(.*?)<\/script>/s.exec(html)?.[1];
+  if (!boot) return null;
+  const { release } = JSON.parse(boot) as { release: Release };
+  const own = new Map(release.remotes.map(({ id, version }) => [id, version]));
+  own.set('shell', release.shell);
+  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^/"]+)\/([^/"]+)\//g)];
+  return { release, foreign: named.filter(([, id = '', version]) => own.get(id) !== version).map(([text]) => text) };
+}
+
+/**
+ * So many visitors, each with cookies of its own, who go from page to page until they are stopped. Some ask for pages that nobody
+ * else has asked for, which the edge has to render anew; some fetch a script that their page names.
+ */
+export function startVisitors(site: string, paths: readonly string[], count: number): Visitors {
+  let total = 0;
+  let isStopped = false;
+  const faults: VisitFault[] = [];
+  const versions = new Map<string, { first: number; last: number }>();
+
+  async function visit(number: number, cookies: Map<string, string>): Promise<void> {
+    const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
+    const address = Math.random() < 0.25 ? `${path}?visitor=${number}` : path;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(address, site), { headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' }, signal: AbortSignal.timeout(20_000) });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const html = await answer.text();
+    total += 1;
+    const fail = (what: string) => faults.push(`visitor ${number} at ${address}: ${what}`);
+    if (answer.status !== 200) return void fail(`status ${answer.status}`);
+    const set = readSet(html);
+    if (!set) return void fail('no release in the page');
+    if (!/<h1[ >]/.test(html)) fail('no content in the page');
+    if (set.foreign.length > 0) fail(`files of another set: ${set.foreign.join(', ')}`);
+    const now = Date.now();
+    for (const version of [set.release.shell, ...set.release.remotes.map((remote) => remote.version)]) {
+      const known = versions.get(version);
+      versions.set(version, { first: known?.first ?? now, last: now });
+    }
+    const script = Math.random() < 0.1 ? /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] : undefined;
+    if (script === undefined) return;
+    const file = await fetch(new URL(script, site), { signal: AbortSignal.timeout(20_000) });
+    await file.body?.cancel();
+    if (file.status !== 200) fail(`${script} answered ${file.status}`);
+  }
+
+  async function live(number: number): Promise<void> {
+    const cookies = new Map<string, string>();
+    await new Promise((resolve) => setTimeout(resolve, random(0, PAUSE_MS)));
+    while (!isStopped) {
+      await visit(number, cookies).catch((error: unknown) => faults.push(`visitor ${number}: ${String(error)}`));
+      await new Promise((resolve) => setTimeout(resolve, random(0.5, 1.5) * PAUSE_MS));
+    }
+  }
+
+  const all = Array.from({ length: count }, (_, number) => live(number));
+  return {
+    visits: () => total,
+    faults: () => faults,
+    seen: (version) => versions.get(version),
+    async stop() {
+      isStopped = true;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { paths } from '@konnect/mfe-careers/paths';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessible';
+import { expectDraft } from '../../fixtures/drafts';
+import { hydrated } from '../../fixtures/hydrated';
+import { enlargeText, expectNoOverflow, expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
+import { fillAcademic, fillPersonal, pressNext as next, stepHeading as heading, toDocuments } from '../../fixtures/job-form';
+import { pdf } from '../../fixtures/papers';
+import { expect, test, type Page } from '../../fixtures/test';
+
+const WITH_REFERENCES = 'community-sales-lead';
+const WITHOUT = 'support-agent';
+const CAMP = 'digital-skills-boot-camp';
+const OFFLINE = [/request failed: .*ERR_INTERNET_DISCONNECTED/, /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/];
+
+async function expectStep(page: Page, name: string, place: string): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${place}: ${name}, `));
+}
+
+async function fillReference(page: Page, title: string, phone: string): Promise<void> {
+  const group = page.getByRole('group', { name: title });
+  await group.getByLabel('Name').fill(title);
+  await group.getByLabel('Phone number').fill(phone);
+  await group.getByLabel('Email').fill(`${phone}@example.co.ke`);
+  await group.getByLabel('Workplace').fill('Net Ltd');
+  await group.getByLabel('Position').fill('Lead');
+  await group.getByLabel('Relationship').selectOption('Employer');
+}
+
+test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application with references, from the job to its number', async ({ page, goto }) => {
+  test.setTimeout(120_000);
+  await goto(paths.job(WITH_REFERENCES));
+  await page.getByRole('link', { name: 'APPLY', exact: true }).click();
+  await expectStep(page, 'Personal', 'Step 1 of 4');
+  await expectAccessible(page, 'the first step');
+
+  await next(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Date of birth is required' }).click();
+  await expect(page.getByLabel('Day')).toBeFocused();
+  await fillPersonal(page);
+  for (const name of ['Facebook', 'X (Twitter)']) await page.getByLabel(`${name} profile`).fill('@amina');
+  await next(page);
+  await expectStep(page, 'Academic', 'Step 2 of 4');
+  await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveText([/Personal/, /Professional/, /References/, /Documents/]);
+  await expect(page.getByLabel('Field of experience')).toHaveValue('Sales, Marketing & PR');
+  await fillAcademic(page);
+  await expectAccessible(page, 'the second step');
+  await next(page);
+
+  await expectStep(page, 'References', 'Step 3 of 4');
+  await expect(page.getByText('Atleast 2 References')).toBeVisible();
+  await fillReference(page, 'First reference', '0711111111');
+  await fillReference(page, 'Second reference', '+254711111111');
+  await next(page);
+  await expect(summary.getByText('The two references must be different people')).toBeVisible();
+  await fillReference(page, 'Second reference', '0722222222');
+  await expectAccessible(page, 'the third step');
+  await next(page);
+
+  await expectStep(page, 'Documents', 'Step 4 of 4');
+  await page.goBack();
+  await expect(heading(page, 'References')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Documents')).toBeVisible();
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdf(921_600));
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await page.getByLabel('Link 1').fill('https://example.com/work');
+  await expect(page.getByRole('region', { name: 'References' }).getByText('Second reference: phone number')).toBeVisible();
+  await expectAccessible(page, 'the last step');
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
+  await expect(page.getByText(/^KJ-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your answers' }).getByText('cv.pdf, 900 kB')).toBeVisible();
+  await expectAccessible(page, 'the confirmation');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy of your answers' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^application-KJ-.*\.txt$/);
+  await page.reload();
+  await expect(page.getByText(/^KJ-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes the young', async ({ page, goto }) => {
+  await goto(paths.job(CAMP));
+  await page.getByRole('link', { name: 'APPLY', exact: true }).click();
+  await expectStep(page, 'Personal', 'Step 1 of 3');
+  await fillPersonal(page);
+  await page.getByLabel('Year', { exact: true }).fill('2012');
+  await next(page);
+  await expectStep(page, 'Academic', 'Step 2 of 3');
+  await fillAcademic(page);
+  await next(page);
+  await expectStep(page, 'Documents', 'Step 3 of 3');
+  await expect(page.getByLabel('CV', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
+});
+
+test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters twice as large', async ({ page, goto }) => {
+  test.setTimeout(150_000);
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await expectVisibleFocus(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string, within: Locator | Page = page) => {
+    await tabTo(page, within.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const tick = async (label: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.press('Space');
+  };
+  await goto(paths.job(WITH_REFERENCES));
+  await enlargeText(page);
+  await tabTo(page, page.getByRole('link', { name: 'APPLY', exact: true }));
+  await expectNoOverflow(page);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Personal', 'Step 1 of 4');
+  await expectAccessible(page, 'the first step with large letters');
+  await type('Name', 'Brian Otieno');
+  await expectVisibleFocus(page);
+  await type('Phone number', '0722333444');
+  await tick('My WhatsApp number is the same');
+  await type('Email', 'brian@example.co.ke');
+  await tick('Male');
+  for (const [label, text] of [['Day', '1'], ['Month', '5'], ['Year', '1998'], ['Region', 'Mwiki']] as const) await type(label, text);
+  await press('Next');
+  await expectStep(page, 'Academic', 'Step 2 of 4');
+  await type('Education level', 'High');
+  await type('Years of experience', 'None');
+  await press('Next');
+  await expectStep(page, 'References', 'Step 3 of 4');
+  for (const [title, phone] of [['First reference', '0711111111'], ['Second reference', '0722222222']] as const) {
+    const group = page.getByRole('group', { name: title });
+    for (const [label, text] of [['Name', title], ['Phone number', phone], ['Email', `${phone}@example.co.ke`], ['Workplace', 'Net Ltd'], ['Position', 'Lead'], ['Relationship', 'Employer']] as const) await type(label, text, group);
+  }
+  await press('Next');
+  await expectStep(page, 'Documents', 'Step 4 of 4');
+  // Which file is chosen is the system's dialog; the box itself is reached by the keyboard.
+  await tabTo(page, page.getByLabel('CV', { exact: true }));
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expectAccessible(page, 'the last step with large letters');
+  await press('Submit');
+  await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
+  await expectNoOverflow(page);
+});
+
+test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files outlive the browser, a later address does not skip a step', async ({ page, goto, context }) => {
+  await goto(paths.apply(WITHOUT, 'documents'));
+  await expect(page).toHaveURL(paths.apply(WITHOUT, 'personal'));
+  await toDocuments(page);
+  const cv = page.getByLabel('CV', { exact: true });
+  await cv.setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(page.getByText('Choose a file of one of these types: pdf, doc, docx')).toBeVisible();
+  await cv.setInputFiles(pdf(921_601));
+  await expect(page.getByText('This file is too large. The maximum is 900kB')).toBeVisible();
+  await expect(cv).toHaveAttribute('type', 'file');
+  await cv.setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expectDraft(page, 'upload');
+
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(paths.apply(WITHOUT, 'documents'), { waitUntil: 'domcontentloaded' });
+  await hydrated(again);
+  await expect(again.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
+  await again.getByRole('button', { name: 'Clear my answers' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(heading(again, 'Personal')).toBeVisible();
+});
+
+test('F138 F140 R13 Two taps without a connection are one application, which goes out when the network is back', async ({ page, goto, context, guard }) => {
+  test.setTimeout(90_000);
+  guard.allow(...OFFLINE);
+  await goto(paths.apply(WITHOUT));
+  await toDocuments(page);
+  await context.setOffline(true);
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
+  await expect(page.getByText('Kept on this device; it goes out with your application')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(heading(page, 'Your application is not sent yet')).toBeVisible();
+  await expect(page.getByText('It is kept on this device and will be sent')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(heading(page, 'Documents')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(page, 'Your application is not sent yet')).toBeVisible();
+
+  const keys: string[] = [];
+  const sent: number[] = [];
+  page.on('request', (request) => request.url().includes('konnect-careers-application') && keys.push(request.headers()['idempotency-key'] ?? ''));
+  page.on('response', (response) => response.url().includes('konnect-careers-application') && sent.push(response.status()));
+  await context.setOffline(false);
+  await expect(heading(page, 'Your Application has been Submitted')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^KJ-/)).toBeVisible();
+  expect(sent).toEqual([201]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('F138 F141 A refusal names its fields and keeps everything; a second attempt goes through', async ({ page, goto, guard }) => {
+  guard.allow(/^answer 400: .*konnect-careers-application/, /status of 400/);
+  await goto(paths.apply(WITHOUT));
+  await toDocuments(page);
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  const refusal = { code: 'fields.invalid', message: 'Some fields need attention.', requestId: 'test', fieldErrors: { email: ['This address bounces'], cv: ['Choose this file again'] } };
+  await page.route('**/api/konnect-careers-application/', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(page, 'Personal')).toBeVisible();
+  await expect(page.getByText('Upload failed, please try again, email-This address bounces,cv-Choose this file again')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('amina@example.com');
+  await next(page);
+  await next(page);
+  await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(page, 'Your Application has been Submitted')).toBeVisible();
+});

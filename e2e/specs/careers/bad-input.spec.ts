@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { uploadFile } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-careers/paths';
+import { expectAccessible } from '../../fixtures/accessible';
+import { cutLine } from '../../fixtures/cut-line';
+import { expectDraft } from '../../fixtures/drafts';
+import { hydrated } from '../../fixtures/hydrated';
+import { stepHeading as heading, pressNext, toDocuments } from '../../fixtures/job-form';
+import { pdf } from '../../fixtures/papers';
+import { expect, test, type Page } from '../../fixtures/test';
+
+const JOB = 'support-agent';
+const APPLICATIONS = '**/api/konnect-careers-application/';
+const cv = (page: Page) => page.getByLabel('CV', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+test('F137 F149 R28: files that are not what their names say, empty or far too large are refused by name; the answers stay', async ({ page, goto, guard }, testInfo) => {
+  guard.allow(/^answer 400: .*\/api\/uploads\//, /status of 400/);
+  await goto(paths.apply(JOB));
+  await toDocuments(page);
+  await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>1</script></html>') });
+  await expect(page.getByText(/^This file is no pdf file, whatever its name says/)).toBeVisible();
+  await expect(cv(page)).toHaveAttribute('type', 'file');
+  await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(page.getByText('This file is empty')).toBeVisible();
+  // From the disk: so many bytes take their time on the way through the test's own line.
+  const large = testInfo.outputPath('cv.docx');
+  await writeFile(large, Buffer.alloc(10_000_000));
+  await cv(page).setInputFiles(large);
+  await expect(page.getByText('This file is too large. The maximum is 900kB')).toBeVisible();
+  const sample = page.getByLabel('Sample of your work (optional)');
+  await sample.setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: pdf().buffer });
+  await expect(page.getByText('This picture cannot be read. Take it again or choose another one')).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText('CV is required')).toBeVisible();
+  await expectAccessible(page, 'refused files');
+  await expect(page.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
+});
+
+test('F140: an upload that is cut in the middle goes out again by itself, and an application that met a broken server as well', async ({ browser, sharedSite }) => {
+  test.setTimeout(120_000);
+  const line = await cutLine(sharedSite.url, { path: uploadFile.path, bytes: 300_000, times: 3 });
+  const context = await browser.newContext({ baseURL: line.url });
+  try {
+    const page = await context.newPage();
+    await page.goto(paths.apply(JOB), { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await toDocuments(page);
+    await cv(page).setInputFiles(pdf(900_000));
+    // The browser tries once or twice by itself, then the page does.
+    await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 40_000 });
+    expect(line.cuts()).toBe(3);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => request.url().includes('konnect-careers-application') && keys.push(request.headers()['idempotency-key']));
+    await page.route(APPLICATIONS, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken', requestId: 'test' } }), { times: 1 });
+    await submit(page);
+    await expect(heading(page, 'Your application is not sent yet')).toBeVisible();
+    await expect(heading(page, 'Your Application has been Submitted')).toBeVisible({ timeout: 30_000 });
+    expect(keys.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(keys).size).toBe(1);
+  } finally {
+    await context.close();
+    await line.close();
+  }
+});
+
+test('F123 F126: a deadline that passes while somebody fills in leaves the answers to take along', async ({ page, goto, guard }) => {
+  guard.allow(/^answer 409: .*konnect-careers-application/, /status of 409/);
+  await goto(paths.apply(JOB));
+  await toDocuments(page);
+  await cv(page).setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await page.route(APPLICATIONS, (route) => route.fulfill({ status: 409, json: { code: 'job.closed', message: 'Applications for this job are closed.', requestId: 'test' } }));
+  await submit(page);
+  await expect(heading(page, 'This job is closed')).toBeVisible();
+  await expect(page.getByText(/Your answers were not sent\. They are kept on this device/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save a copy of your answers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open jobs like this one' })).toBeVisible();
+  await expectAccessible(page, 'a job that closed');
+});
+
+test('F123 F126: an unknown job is a page that does not exist, and so is a step of it', async ({ goto, guard, page }) => {
+  guard.allow(/answer 404/, /status of 404/);
+  for (const path of [paths.job('no-such-job'), paths.apply('no-such-job')]) {
+    const response = await goto(path);
+    expect(response.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('F128: a draft of an older form keeps what still fits, and says so', async ({ page, goto, context }) => {
+  await goto(paths.apply(JOB));
+  await page.getByLabel('Name', { exact: true }).fill('Amina of before');
+  await expectDraft(page, 'Amina of before');
+  const again = await context.newPage();
+  await page.close();
+  await again.goto('/about');
+  await hydrated(again);
+  // As an earlier version of the form would have left it: another number, a box that is gone, one of another kind.
+  const changed = await again.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(new Error(request.error?.message)) }));
+    const database = await answer(indexedDB.open('konnect'));
+    let count = 0;
+    for (const name of database.objectStoreNames) {
+      const store = database.transaction(name, 'readwrite').objectStore(name);
+      for (const key of await answer(store.getAllKeys())) {
+        const record = (await answer(store.get(key))) as { values?: { version?: number; answers?: Record<string, unknown> } };
+        if (!record.values?.answers) continue;
+        record.values.version = 1;
+        Object.assign(record.values.answers, { gone: 'x', phone: 7 });
+        await answer(store.keyPath === null ? store.put(record, key) : store.put(record));
+        count += 1;
+      }
+    }
+    database.close();
+    return count;
+  });
+  expect(changed).toBe(1);
+  await again.goto(paths.apply(JOB), { waitUntil: 'domcontentloaded' });
+  await hydrated(again);
+  await expect(again.getByText('This form has changed since your last visit.')).toBeVisible();
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Amina of before');
+  await expect(again.getByLabel('Phone number', { exact: true })).toHaveValue('');
+  await pressNext(again);
+  await expect(again.getByRole('link', { name: 'Phone number is required' })).toBeVisible();
+});

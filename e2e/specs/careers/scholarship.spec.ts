@@ -1,0 +1,321 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-careers/paths';
+import { expectAccessible } from '../../fixtures/accessible';
+import { expectDraft } from '../../fixtures/drafts';
+import { hydrated } from '../../fixtures/hydrated';
+import { enlargeText, expectNoOverflow, expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
+import { pdf, withNote } from '../../fixtures/papers';
+import { expect, test, type Page } from '../../fixtures/test';
+
+const SLUG = 'scholarship';
+const SECRET = 'Amina Secret, at 1.2200 South';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const radio = (page: Page, group: string, name: string) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
+
+/** A step by day and by night. */
+async function expectBothLooksAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+  }
+}
+
+/** A photo as a phone takes it: large, and with a note of its place. */
+async function photo(page: Page): Promise<Buffer> {
+  const picture = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2600, height: 1900 });
+    const context = canvas.getContext('2d');
+    // The same grain at every run, and enough of it that the file is large.
+    let seed = 7;
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    for (let spot = 0; spot < 15_000 && context; spot += 1) {
+      context.fillStyle = `hsl(${random() * 360} 70% ${random() * 100}%)`;
+      context.fillRect(random() * 2600, random() * 1900, 50, 50);
+    }
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
+    let text = '';
+    for (const byte of new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
+  return withNote(Buffer.from(picture, 'base64'), SECRET);
+}
+
+async function fillPersonal(page: Page): Promise<void> {
+  await page.getByLabel('Name of the applicant').fill('Wanjiru Kamau');
+  await radio(page, 'Gender', 'Female').check();
+  for (const [label, value] of [['Day', '5'], ['Month', '4'], ['Year', '2011']] as const) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Region').selectOption('G45');
+  await page.getByLabel('Birth certificate').setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+}
+
+async function fillAcademic(page: Page): Promise<void> {
+  await page.getByLabel('High school').fill('Moi Girls');
+  await page.getByLabel('Report card or result slip').setInputFiles(pdf(700));
+  await page.getByRole('combobox', { name: 'County of the school' }).fill('Nairobi');
+  await page.getByRole('combobox', { name: 'Ward of the school' }).fill('A ward of our own');
+}
+
+async function fillMother(page: Page): Promise<void> {
+  await radio(page, 'Who does the applicant live with?', 'Mother').check();
+  for (const label of ['First name', 'Last name', 'Surname', 'ID number', 'Community']) await page.getByRole('group', { name: 'Mother' }).getByLabel(label).fill('Wambui 1');
+  await page.getByRole('group', { name: 'Mother' }).getByLabel('Phone number').fill('0711 111 111');
+}
+
+async function fillPartA(page: Page): Promise<void> {
+  await page.getByLabel('Why does the applicant need').fill('Fees and transport.');
+  await radio(page, 'Does the applicant have a physical impairment?', 'No').check();
+  await radio(page, 'How did you learn about the scholarship?', 'Konnect website').check();
+}
+
+async function fillPartB(page: Page): Promise<void> {
+  for (const [label, text] of [['Essay', 'I want to build networks.'], ['Community engagement', 'I clean the river.'], ['Extracurricular activities', 'I play chess.'], ['Total marks or grade', '380'], ['Name under the declaration', 'Wanjiru Kamau']] as const) await page.getByLabel(label).fill(text);
+  await page.getByLabel(/^A parent or guardian has read/).check();
+}
+
+/** The browser's protocol tells no bodies that hold files: the page keeps what it hands over to be sent. */
+async function rememberSentFile(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) {
+      if (body instanceof FormData) for (const part of body.values()) if (part instanceof File) Object.assign(globalThis, { sent: part });
+      return send.call(this, body);
+    };
+  });
+}
+
+async function sentFile(page: Page): Promise<Buffer> {
+  await page.waitForFunction(() => 'sent' in globalThis);
+  const text = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsDataURL((globalThis as unknown as { sent: File }).sent);
+      }),
+  );
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+/** From the first step to the last. */
+async function toPartB(page: Page): Promise<void> {
+  await fillPersonal(page);
+  await next(page);
+  await fillAcademic(page);
+  await next(page);
+  await fillMother(page);
+  await next(page);
+  await fillPartA(page);
+  await next(page);
+  await fillPartB(page);
+}
+
+test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intro to the number, each step by day and by night', async ({ page, goto }) => {
+  test.setTimeout(180_000);
+  await goto(paths.scholarship(SLUG));
+  await expect(page.getByText('The application period runs 2/12/2024 to 16/1/2025.')).toBeVisible();
+  await expect(page.getByText('Successful applicants are notified by calls.')).toBeVisible();
+  const papers = page.getByRole('region', { name: 'Have these at hand' });
+  for (const paper of ['Birth certificate', 'Result slip']) await expect(papers.getByText(paper)).toBeVisible();
+  await expectBothLooksAccessible(page, 'the intro');
+  await page.getByRole('link', { name: 'APPLY NOW !' }).click();
+
+  await expect(heading(page, 'Personal Info')).toBeFocused();
+  await expect(page).toHaveTitle(/^Step 1 of 5: Personal Info, Konnect scholarship/);
+  // 15 areas of the job form's list, and Other.
+  await expect(page.getByLabel('Region').locator('option')).toHaveCount(1 + 15 + 1);
+  await next(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText(['Name is required', 'Gender is required', 'Date of birth is required', 'Region is required', 'Birth certificate is required']);
+  await fillPersonal(page);
+  await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
+  const picture = await photo(page);
+  expect(picture.length).toBeGreaterThan(921_600);
+  await rememberSentFile(page);
+  await page.getByLabel('Birth certificate').setInputFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: picture });
+  const body = await sentFile(page);
+  expect(body.length).toBeGreaterThan(10_000);
+  expect(body.length).toBeLessThanOrEqual(400 * 1024 + 1_000);
+  for (const trace of [SECRET, 'Exif']) expect(body.includes(trace), `what leaves the phone holds "${trace}"`).toBe(false);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expectBothLooksAccessible(page, 'the first step');
+  await next(page);
+
+  await expect(heading(page, 'Academic Info')).toBeFocused();
+  await fillAcademic(page);
+  const county = page.getByRole('combobox', { name: 'County of the school' });
+  await county.fill('mura');
+  await expect(page.getByRole('option')).toHaveText(["Murang'a"]);
+  await expectBothLooksAccessible(page, 'the second step with its suggestions');
+  await county.press('ArrowDown');
+  await county.press('Enter');
+  await expect(county).toHaveValue("Murang'a");
+  await page.getByRole('combobox', { name: 'Ward of the school' }).fill('Kang');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('combobox', { name: 'Ward of the school' })).toHaveValue(/^Kang/);
+  await next(page);
+
+  await expect(heading(page, 'Parents/Guardian')).toBeFocused();
+  await radio(page, 'Who does the applicant live with?', 'Both Parents').check();
+  await expect(radio(page, 'Whose details do you give?', 'Both parents')).toBeChecked();
+  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(2);
+  await radio(page, 'Whose details do you give?', 'Guardian').check();
+  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(1);
+  await expect(page.getByLabel('Relationship to the applicant')).toBeVisible();
+  await radio(page, 'Whose details do you give?', 'Mother').check();
+  await fillMother(page);
+  await expectBothLooksAccessible(page, 'the third step');
+  await next(page);
+
+  await expect(heading(page, 'Other Details Part A')).toBeFocused();
+  await radio(page, 'Does the applicant have a physical impairment?', 'Yes').check();
+  await expect(page.getByLabel('Describe the impairment')).toBeVisible();
+  await radio(page, 'How did you learn about the scholarship?', 'Others').check();
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText([/^Say why/, 'Describe the impairment', 'Say how you learned about it']);
+  await fillPartA(page);
+  await expectBothLooksAccessible(page, 'the fourth step');
+  await next(page);
+
+  await expect(heading(page, 'Other Details Part B')).toBeFocused();
+  await fillPartB(page);
+  const check = page.getByRole('region', { name: 'Parents/Guardian' });
+  await expect(check.getByText('Mother: Phone number')).toBeVisible();
+  await expect(check.getByRole('link', { name: 'Change Parents/Guardian' })).toHaveAttribute('href', paths.scholarshipStep(SLUG, 'parents-guardian'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectBothLooksAccessible(page, 'the last step on a screen');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectBothLooksAccessible(page, 'the last step');
+  const sending = page.waitForRequest(/konnect-scholarship-application/);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const form = ((await sending).postDataBuffer() ?? Buffer.alloc(0)).toString('utf8');
+  const sent = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(form)?.[1];
+  expect({ extracurricular: sent('extracurricular'), community: sent('community_engagement') }).toEqual({ extracurricular: 'I play chess.', community: 'I clean the river.' });
+  expect({ title: sent('title'), parents: sent('parents'), consent: sent('guardian_consent'), father: sent('father_fname') }).toEqual({ title: SLUG, parents: 'mother', consent: 'Yes', father: undefined });
+
+  await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
+  await expect(page.getByText('Thank you !')).toBeVisible();
+  await expect(page.getByText(/^KS-[0-9A-Z]{5}-[0-9A-Z]{5}$/)).toBeVisible();
+  await expectBothLooksAccessible(page, 'the confirmation');
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL(links.home());
+});
+
+test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({ page, goto, context }) => {
+  test.setTimeout(180_000);
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await expectVisibleFocus(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }).or(page.getByRole('combobox', { name: label })).or(page.getByRole('textbox', { name: label })).first());
+    await page.keyboard.type(text);
+  };
+  const tick = async (group: string, name: string) => {
+    await tabTo(page, page.getByRole('radiogroup', { name: group }).getByRole('radio').first());
+    const wanted = radio(page, group, name);
+    // An arrow leads on within a group, and past its end to its beginning.
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 5 && !(await wanted.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+    await expect(wanted).toBeChecked();
+  };
+  await goto(paths.scholarship(SLUG));
+  await enlargeText(page);
+  await tabTo(page, page.getByRole('link', { name: 'APPLY NOW !' }));
+  await expectNoOverflow(page);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Personal Info')).toBeFocused();
+  await type('Name of the applicant', 'Brian Otieno');
+  await tick('Gender', 'Male');
+  for (const [label, text] of [['Day', '1'], ['Month', '5'], ['Year', '2010'], ['Region', 'Mwiki']] as const) await type(label, text);
+  // Which file is chosen is the system's dialog; the box itself is reached by the keyboard.
+  await tabTo(page, page.getByLabel('Birth certificate'));
+  await page.getByLabel('Birth certificate').setInputFiles(pdf());
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await press('Next');
+  await expect(heading(page, 'Academic Info')).toBeFocused();
+  await type('High school', 'Moi Boys');
+  await tabTo(page, page.getByLabel('Report card or result slip'));
+  await page.getByLabel('Report card or result slip').setInputFiles(pdf(800));
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await type('County of the school', 'kia');
+  await expect(page.getByRole('option')).toHaveText(['Kiambu']);
+  await page.keyboard.press('ArrowDown');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'County of the school' })).toHaveValue('Kiambu');
+  await type('Ward of the school', 'Our ward');
+  await page.keyboard.press('Escape');
+  await press('Next');
+  await expect(heading(page, 'Parents/Guardian')).toBeFocused();
+  await tick('Who does the applicant live with?', 'Father');
+  await tick('Whose details do you give?', 'Father');
+  for (const label of ['First name', 'Last name', 'Surname', 'ID number']) await type(label, 'Otieno 2');
+  await type('Phone number', '0722222222');
+  await type('Community', 'Mwiki');
+  await press('Next');
+  await expect(heading(page, 'Other Details Part A')).toBeFocused();
+  await type('Why does the applicant need the scholarship?', 'Fees.');
+  await tick('Does the applicant have a physical impairment?', 'No');
+  await tick('How did you learn about the scholarship?', 'Sales agents');
+  await press('Next');
+  await expect(heading(page, 'Other Details Part B')).toBeFocused();
+  await type('Essay', 'I like maps.');
+  await expectDraft(page, 'I like maps.');
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(paths.scholarshipStep(SLUG, 'other-details-b'), { waitUntil: 'domcontentloaded' });
+  await hydrated(again);
+  await expect(again.getByLabel('Essay')).toHaveValue('I like maps.');
+  await expect(again.getByRole('region', { name: 'Academic Info' }).getByText('Kiambu')).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Personal Info' }).getByText('cv.pdf, 1 kB')).toBeVisible();
+  await again.getByRole('button', { name: 'Clear my answers' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(again.getByLabel('Name of the applicant')).toHaveValue('');
+});
+
+test('F151 R14: an error keeps the step and all answers; an answer of 200 is no success and says that it was received', async ({ page, goto, guard }) => {
+  test.setTimeout(120_000);
+  guard.allow(/^answer 400: .*konnect-scholarship-application/, /status of 400/);
+  await goto(paths.scholarshipStep(SLUG, 'personal-info'));
+  await toPartB(page);
+  const address = '**/api/konnect-scholarship-application/';
+  const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+  await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'fields.invalid', message: 'Some fields need attention.', requestId: 'test', fieldErrors: { essay: ['Too short'], total_marks_grade: ['Unknown grade'] } } }), { times: 1 });
+  await submit();
+  await expect(page.getByText('Upload failed, please try again, essay-Too short,total_marks_grade-Unknown grade')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByLabel('Essay')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
+  await page.route(address, (route) => route.fulfill({ status: 200, json: { id: 1, reference: 'KS-AAAAA-BBBBB' } }), { times: 1 });
+  await submit();
+  await expect(page.getByText('Upload failed, please try again, it was already received')).toBeVisible();
+  await expect(heading(page, 'Other Details Part B')).toBeVisible();
+  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
+  await submit();
+  await expect(heading(page, 'Your Application has been Submitted')).toBeVisible();
+});
+
+test('F143 R18: a closed scholarship says so and takes nothing; who was filling in keeps the answers', async ({ page, goto, guard }) => {
+  test.setTimeout(120_000);
+  guard.allow(/^answer 409: .*konnect-scholarship-application/, /status of 409/);
+  const closed = { slug: SLUG, title: 'Konnect scholarship', period: '2/12/2024 to 16/1/2025', opens_at: '2024-12-01T21:00:00.000Z', closes_at: '2025-01-16T20:59:59.999Z', open: false };
+  await page.route('**/api/konnect-scholarship/', (route) => route.fulfill({ json: closed }));
+  await goto(links.jobs());
+  await page.getByRole('list', { name: 'About working here' }).getByRole('link', { name: 'Scholarship' }).click();
+  await expect(page.getByText('Applications for the scholarship are closed')).toBeVisible();
+  await expect(page.getByText('December 2, 2024')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'APPLY NOW !' })).toHaveCount(0);
+  await page.unroute('**/api/konnect-scholarship/');
+
+  await goto(paths.scholarshipStep(SLUG, 'personal-info'));
+  await toPartB(page);
+  await page.route('**/api/konnect-scholarship-application/', (route) => route.fulfill({ status: 409, json: { code: 'scholarship.closed', message: 'Applications for the scholarship are closed.', requestId: 'test' } }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(page, 'The scholarship is closed')).toBeVisible();
+  await expect(page.getByText(/Your answers were not sent\. They are kept on this device/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Other Details Part B' }).getByText('I play chess.')).toBeVisible();
+});

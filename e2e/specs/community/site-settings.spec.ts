@@ -1,0 +1,62 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-community/paths';
+import { test, untilServed } from '../../fixtures/own-site';
+import { staffApi } from '../../fixtures/staff-api';
+import { expect } from '../../fixtures/test';
+
+const CHOSEN: Readonly<Record<string, unknown>> = {
+  'home.articles': 5,
+  'home.tileSeconds': ['30', '30', '30', '30'],
+  'articles.slideSeconds': 40,
+  'videos.offersShown': 2,
+  'contact.phones': ['0711222333'],
+  'contact.whatsapp': '254711222333',
+  'portal.url': 'https://my.konnect.example/',
+};
+
+test('F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({ page, goto, baseURL }) => {
+  const admin = await staffApi(baseURL ?? '', 'admin');
+  const set = (key: string, value: unknown) => admin.send('PUT', `/api/staff/settings/${key}/`, { value });
+  for (const [key, value] of Object.entries(CHOSEN)) await set(key, value);
+  try {
+    await page.clock.install();
+    await goto(paths.home());
+    await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(5);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '0711 222 333' })).toHaveAttribute('href', /^tel:\+?\d*711222333$/);
+    await expect(footer.locator('a[href="https://wa.me/254711222333"]')).toHaveCount(1);
+    await expect(page.locator('a[href^="https://portal.konnect.example"]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Add device, opens portal' }).first()).toHaveAttribute('href', 'https://my.konnect.example/#add-device');
+
+    // The third tile moves after 5 seconds where nobody set anything; the featured story after 8.
+    const tile = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);
+    await expectSeconds(page, tile, 30);
+    await goto(paths.articles());
+    await expectSeconds(page, page.getByRole('main').getByRole('article').first().getByText(/^\d of 3/), 40);
+
+    await goto(links.videos());
+    await expect(page.getByRole('region', { name: 'Our Offers' }).getByRole('listitem')).toHaveCount(2);
+  } finally {
+    for (const key of Object.keys(CHOSEN)) await set(key, null);
+  }
+  await untilServed(`${baseURL}${paths.home()}`, (html) => !html.includes('711222333') && html.includes('0700 000 100'));
+  await goto(paths.home());
+  await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(3);
+});
+
+type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
+
+/** Moves after that many seconds of the page's clock, and not before. */
+async function expectSeconds(page: Page, place: ReturnType<Page['locator']>, seconds: number): Promise<void> {
+  await page.mouse.move(5, 5);
+  const moves = async () => {
+    const before = (await place.textContent()) ?? '';
+    await page.clock.runFor(seconds * 1_000 + 100);
+    await expect(place).not.toHaveText(before, { timeout: 500 });
+  };
+  // Until its slideshow runs the page has no timer that could be moved on.
+  await expect(moves).toPass();
+  const before = (await place.textContent()) ?? '';
+  await page.clock.runFor((seconds - 5) * 1_000);
+  await expect(place).toHaveText(before);
+}

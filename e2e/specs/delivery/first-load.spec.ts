@@ -1,0 +1,35 @@
+import { paths } from '@konnect/mfe-community/paths';
+import { expect, test } from '../../fixtures/test';
+
+// What the first view does not need leaves the line to the code; it must come all the same.
+
+test('Pictures but the largest, and the faces, are asked for only once the code of the page is here', async ({ page, goto }) => {
+  const order: string[] = [];
+  page.on('requestfinished', (request) => order.push(`${request.resourceType()} arrived ${request.url()}`));
+  page.on('request', (request) => order.push(`${request.resourceType()} asked ${request.url()}`));
+  await goto(paths.home());
+  const place = (pattern: RegExp) => order.findIndex((line) => pattern.test(line));
+  const code = place(/^script arrived .*vendor/);
+  expect(code).toBeGreaterThan(0);
+  expect(order.slice(0, code).filter((line) => line.startsWith('image asked') && line.includes('/services/content'))).toHaveLength(1);
+  await expect.poll(() => order.filter((line) => line.startsWith('font arrived')).length).toBe(2);
+  expect(place(/^font asked/)).toBeGreaterThan(code);
+  const small = page.getByRole('region', { name: 'What is on' }).getByRole('listitem').nth(1).locator('img').first();
+  await small.scrollIntoViewIfNeeded();
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-faces');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
+});
+
+test('Pictures come by themselves when the code never does', async ({ page, goto, guard }) => {
+  guard.allow(/Failed to load resource|ERR_FAILED/);
+  await page.route(/\.js$/, (route) => route.abort());
+  await goto(paths.home(), { untilUsable: false });
+  const picture = page.getByRole('region', { name: 'From the community' }).locator('img').first();
+  const left = () => picture.evaluate((image) => image.getBoundingClientRect().left);
+  expect(await left()).toBeLessThan(-10_000);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  expect(await left()).toBeGreaterThanOrEqual(0);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+});

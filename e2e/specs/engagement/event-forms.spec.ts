@@ -1,0 +1,224 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-engagement/paths';
+import { paths as staffPaths } from '@konnect/mfe-staff/paths';
+import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
+import { expectDraft } from '../../fixtures/drafts';
+import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
+import { staffApi, storedApplications } from '../../fixtures/staff-api';
+import { expect, test, type Page } from '../../fixtures/test';
+
+const CODING_DAY = links.article('kids-coding-day');
+const ORAL_HEALTH = 'toothbrush-replacement-frequency-and-oral-health';
+const V2 = '/api/promoted-event-application-v2/';
+const V3 = '/api/promoted-event-application-v3/';
+const V4 = '/api/promoted-event-application-v4/';
+
+/** Each test applies with a number of its own: an event takes one application per phone. */
+async function fillCodingDay(page: Page, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Esther Moraa');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await page.getByRole('textbox', { name: 'Alternative number' }).fill('0722000000');
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('Other');
+  await page.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
+  await page.getByRole('textbox', { name: "Child's name" }).fill('Amani');
+  await page.getByRole('textbox', { name: "Child's age" }).fill('9');
+  await page.getByRole('checkbox', { name: /photos and videos/ }).check();
+}
+
+const optionsOf = (page: Page) => page.getByRole('combobox', { name: 'Region' }).locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+
+test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page, goto, sharedSite }) => {
+  await goto(CODING_DAY);
+  await expect(page.getByText(/^\d+ places left$/)).toBeVisible();
+  const areas = await optionsOf(page);
+  expect(areas).toHaveLength(20);
+  expect(areas).toEqual(expect.arrayContaining(['Kasarani', 'Kayole', 'Kibera', 'Dandora']));
+  expect(areas.at(-1)).toBe('Other');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Name is required', 'Phone number is required', 'Field is required: Alternative number', 'Region is required',
+    "Field is required: Child's name", "Field is required: Child's age", 'This field is required',
+  ]);
+  await expectAllLooksAccessible(page, 'the application form with errors');
+  await name.fill('E');
+  await expect(page.getByText('Name is required')).toHaveCount(0);
+  await fillCodingDay(page, '0712000401');
+  const sent = page.waitForRequest((request) => request.url().includes(V4));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    title: 'kids-coding-day', name: 'Esther Moraa', phone: '0712000401', residency: 'Other', residency_other: 'Ruai',
+    open_quiz_1: '0722000000', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: true,
+  });
+  await expect(page.getByText('Shortlisted applicants will be contacted').last()).toBeVisible();
+  await expect(page.getByText(/^Your reference: KE-/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download our app' })).toHaveAttribute('href', links.downloads());
+  await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toBeVisible();
+  await expectAccessible(page, 'the thanks');
+  const [stored, ...others] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000401');
+  expect(others).toEqual([]);
+  expect(stored?.fields).toMatchObject({ open_quiz_2: 'Amani', open_quiz_3: '9' });
+  await page.getByRole('link', { name: 'Return home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('F103 F110 R13 Without an answer the form empties, keeps everything and gives it back', async ({ page, goto, guard }) => {
+  guard.allow(/answer 503/, /console: Failed to load resource/);
+  await goto(CODING_DAY);
+  await fillCodingDay(page, '0712000402');
+  await expectDraft(page, /Amani/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${V4}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } });
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
+  release();
+  await expect(page.getByText('Your answers are kept on this device and will be sent')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  await page.getByRole('main').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Amani');
+  await expect(page.getByRole('textbox', { name: 'Which region?' })).toHaveValue('Ruai');
+});
+
+test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by screen to the tips', async ({ page, goto, sharedSite }) => {
+  await goto(links.article(ORAL_HEALTH));
+  await expect(page.getByRole('heading', { name: 'Write a comment' })).toHaveCount(0);
+  await fillPerson(page, '0712000403');
+  await page.getByRole('radio', { name: '31-45' }).check();
+  await page.getByRole('radio', { name: 'Prefer not to say' }).check();
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeFocused();
+  await next(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('radiogroup', { name: /Which brand/ }).getByRole('radio', { name: 'Other' }).check();
+  await page.getByRole('radiogroup', { name: /What do you pay/ }).getByRole('radio', { name: '500-1000' }).check();
+  await page.getByRole('checkbox', { name: 'I was ill' }).check();
+  await page.getByRole('group', { name: /What makes you buy/ }).getByRole('checkbox', { name: 'Other' }).check();
+  await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('my dentist');
+  await answerScreen(page);
+  await next(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Please specify the brand']);
+  await page.getByRole('textbox', { name: 'Please specify the brand' }).fill('Neem twig');
+  for (const screen of V3_SCREENS.slice(1)) {
+    await next(page);
+    await expect(page.getByRole('heading', { name: screen })).toBeFocused();
+    await answerScreen(page);
+  }
+  await expectAllLooksAccessible(page, 'the answers once more');
+  const sent = page.waitForResponse((response) => response.url().includes(V3));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const response = await sent;
+  expect(response.status()).toBe(201);
+  const body = response.request().postDataJSON() as Record<string, string>;
+  expect(body).toMatchObject({
+    title: ORAL_HEALTH, phone: '0712000403', name: '', residency: 'Mowlem/Umoja 3', residency_other: '', open_quiz_1: '31-45', open_quiz_2: 'Prefer not to say',
+    open_quiz_3: 'Other: Neem twig', open_quiz_4: '500-1000', open_quiz_6: 'I was ill, Other: my dentist',
+  });
+  expect(Object.keys(body).filter((name) => name.startsWith('open_quiz')).sort()).toEqual(Array.from({ length: 16 }, (_, index) => `open_quiz_${index + 1}`).sort());
+  await expect(page.getByRole('heading', { name: 'Tips for healthy teeth' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('konnect:spin-ticket'))).toContain(ORAL_HEALTH);
+  await expectAccessible(page, 'the tips');
+  expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBeNull();
+  await page.getByRole('button', { name: 'Spin the Wheel' }).click();
+  await expect(page).toHaveURL(links.wheel());
+  expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
+  const [stored] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000403');
+  expect(stored?.fields).toMatchObject({ open_quiz_3: 'Other: Neem twig', open_quiz_6: 'I was ill, Other: my dentist' });
+});
+
+test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out word for word, and once per phone', async ({ page, goto, sharedSite }) => {
+  await goto(paths.dataSurvey());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participate in the Survey');
+  await expect(page.getByRole('textbox', { name: 'Phone number registered with us' })).toHaveAttribute('maxlength', '13');
+  await next(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Phone number is required', 'Region is required']);
+  expect(await optionsOf(page)).toEqual(expect.arrayContaining(['Kariobangi', 'Mowlem/Umoja 3', 'Umoja', 'Lucky Summer/Baba Dogo/Ngumba', 'Other']));
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf');
+  await fillPerson(page, '+254712000404', 'Other');
+  await page.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
+  await expectAllLooksAccessible(page, 'the survey on data');
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
+  const radiosOf = (name: RegExp) => page.getByRole('radiogroup', { name }).getByRole('radio').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await radiosOf(/How often/)).toEqual(['Daily', 'Weekly', 'Monthly', 'Only when needed', 'Rarely/Never']);
+  expect(await radiosOf(/spend on data/)).toHaveLength(5);
+  await page.getByRole('radio', { name: 'Rarely/Never' }).check();
+  await page.getByRole('radio', { name: '501 to 1,000 Ksh' }).check();
+  const operators = page.getByRole('group', { name: /mobile operators/ }).getByRole('checkbox');
+  await expect(operators).toHaveCount(4);
+  await expect(operators.last()).toHaveAttribute('value', 'Other');
+  await page.getByRole('checkbox', { name: 'Airtel' }).check();
+  await operators.last().check();
+  await page.getByRole('textbox', { name: 'Which other operator? (optional)' }).fill('Faiba');
+  await next(page);
+  for (const name of ['Ksh 50/80/140', 'Ksh 2700-5300', 'Games']) await page.getByRole('checkbox', { name }).check();
+  await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Other' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Calls' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('farming');
+  await next(page);
+  for (const name of ['100MB at Ksh 15, weekly', '20GB at Ksh 1650, monthly']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('textbox', { name: /one GB cost/ }).fill(' 50 or less');
+  await page.getByRole('textbox', { name: /Another phone number/ }).fill('0722 000 000');
+  await expect(page.getByText(/questions have no answer yet\. You can send without them\.$/)).toBeVisible();
+  const sent = page.waitForResponse((response) => response.url().includes(V2));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const response = await sent;
+  expect(response.status()).toBe(201);
+  expect(response.request().postDataJSON()).toEqual({
+    title: 'data-use-survey', phone: '+254712000404', name: 'Amina Yusuf', residency: 'Other', residency_other: 'Ruai',
+    open_quiz_1: 'Rarely/Never', open_quiz_2: '501 to 1,000 Ksh', open_quiz_3: 'Airtel, Other: Faiba', open_quiz_6: 'Ksh 50/80/140, Ksh 2700-5300', open_quiz_7: ['Games', 'Other: farming'],
+    open_quiz_9: '100MB at Ksh 15, weekly, 20GB at Ksh 1650, monthly', open_quiz_11: '50 or less', open_quiz_12: '0722 000 000',
+  });
+  await expect(page.getByText('You get a free 2.5-hour package on the phone number that you gave.')).toBeVisible();
+  await expect(page.getByText('Rewards are valid for 1 month.')).toBeVisible();
+  await expect(page.getByText(/The live draw is at 8PM on Wednesday, [A-Z]\w+ \d+, \d{4}\. That is in \d+ days\./)).toBeVisible();
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add the draw to my calendar' }).click();
+  expect((await calendar).suggestedFilename()).toBe('live-draw.ics');
+  await expectAllLooksAccessible(page, 'the thanks of the survey on data');
+
+  await goto(paths.dataSurvey());
+  await page.getByRole('button', { name: 'Use my details from last time' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Amina Yusuf');
+  await expect(page.getByRole('textbox', { name: 'Which region?' })).toHaveValue('Ruai');
+  for (let part = 1; part <= 3; part += 1) await next(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('We had your answers already')).toBeVisible();
+  const stored = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000404');
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.fields).toMatchObject({ open_quiz_3: 'Airtel, Other: Faiba', open_quiz_7: 'Games, Other: farming', open_quiz_12: '0722 000 000' });
+});
+
+test('R9 Applications of an event that is over are closed, and one may write instead', async ({ page, goto }) => {
+  await goto(links.article('hub-open-day-2024'));
+  await expect(page.getByText('Applications for this event are closed').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Write a comment' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+});
+
+test('R10 Words that staff change stand in the form at the next visit; names and what is sent stay', async ({ page, goto, sharedSite }) => {
+  const editor = await staffApi(sharedSite.url, 'editor');
+  try {
+    await page.context().addCookies([{ ...editor.cookie, url: sharedSite.url }]);
+    await goto(staffPaths.eventForms('v4'));
+    await page.getByRole('textbox', { name: 'Question message_quiz_8' }).fill('What should we know before Saturday?');
+    await page.getByText('Options of open_quiz_10 (3)').click();
+    await page.getByRole('textbox', { name: 'Option Swahili' }).fill('Kiswahili');
+    await expectAllLooksAccessible(page, 'the words of an event form');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Visitors see it at their next visit.')).toBeVisible();
+    await page.context().clearCookies();
+    await goto(CODING_DAY);
+    await expect(page.getByRole('textbox', { name: 'What should we know before Saturday? (optional)' })).toHaveAttribute('name', 'message_quiz_8');
+    await expect(page.getByRole('radio', { name: 'Kiswahili' })).toHaveAttribute('value', 'Swahili');
+  } finally {
+    await editor.send('PUT', '/api/form-definitions/v4/', { labels: {}, options: {} });
+  }
+});

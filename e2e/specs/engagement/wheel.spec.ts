@@ -1,0 +1,355 @@
+import { DEFAULT_DRAW_ID, links, regionOptions } from '@konnect/contracts';
+import { sealSpin } from '@konnect/contracts/rules';
+import { paths } from '@konnect/mfe-engagement/paths';
+import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
+import { allowWheel, claimByCalls, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';
+import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
+import { hydrated } from '../../fixtures/hydrated';
+import { expect, test, type Page } from '../../fixtures/test';
+
+const CHECK = '**/services/spin/spin-participation-check';
+const GIFTS = '**/services/spin/spin-gifts?*';
+const CLAIM = '**/services/spin/spin-participate';
+const WELCOME = 'Welcome! You can spin the wheel once.';
+const ALREADY = 'You have already participated in the spin. Each user can only spin once.';
+const DEVICE_ALREADY = 'This device has already participated in the draw. You can only spin once.';
+const UNKNOWN = 'Unable to verify device status. Please try again later.';
+const ERROR = 'An error occurred. Please try again later.';
+const BROKEN = [/answer 50\d/, /console: Failed to load resource/, /request failed/] as const;
+
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the Wheel' });
+const wheel = (page: Page) => page.getByRole('img', { name: /^Wheel with/ });
+const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Claim Your Prize' });
+const deviceId = (page: Page) => page.evaluate(() => localStorage.getItem('deviceFingerprint') ?? '');
+const still = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+async function fillClaim(page: Page, phone: string, region = 'Kibera'): Promise<void> {
+  const dialog = claimDialog(page);
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Wanjiru Kamau');
+  await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await dialog.getByRole('combobox', { name: 'Region' }).selectOption(region);
+}
+
+test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has finished the survey', async ({ page, goto }) => {
+  await page.goto(paths.wheel());
+  await expect(page).toHaveURL(links.home());
+  await expect(page.getByText(/The wheel is for people who have finished the survey/)).toBeVisible();
+
+  await goto(links.article(DEFAULT_DRAW_ID));
+  await fillPerson(page, '0712000471');
+  await page.getByRole('radio', { name: '31-45' }).check();
+  for (const heading of V3_SCREENS) {
+    await next(page);
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+    await answerScreen(page);
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHECK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await spinButton(page).click();
+  await expect(page).toHaveURL(paths.wheel());
+  await expect(page.getByRole('status').filter({ hasText: 'Checking participation status...' })).toBeVisible();
+  release();
+  await expect(page.getByText(WELCOME)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
+  expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels is sealed', async ({ page, goto, context }) => {
+  await allowWheel(context);
+  const check = page.waitForResponse(CHECK);
+  const gifts = page.waitForResponse(GIFTS);
+  await goto(paths.wheel());
+  const [checked, given] = [await check, await gifts];
+  expect(Object.keys(checked.request().postDataJSON() as object)).toEqual(['encrypted_data']);
+  for (const answer of [checked, given]) expect(await answer.json()).toEqual({ encrypted_data: expect.stringMatching(/^U2FsdGVkX1/) });
+  expect(checked.request().headers()['authorization']).toBeUndefined();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Spin the Wheel' })).toBeVisible();
+  await expect(wheel(page)).toHaveAccessibleName('Wheel with 8 slices: 2.5-hour package, 1GB, 5GB, Router sticker set, Lunch voucher, Try again, Try again, Better luck');
+  await expect(page.getByRole('row', { name: /^1GB 20% \d+ of 400 left$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: '2.5-hour package 30% no limit' })).toBeVisible();
+  await expect(page.getByText(/same size, but not the same chance/)).toBeVisible();
+  for (const term of ['Konnect, Githurai 44, Nairobi', /Taking part is free/, /never ask for your M-Pesa PIN or any/, /do not have to share/]) await expect(page.getByText(term)).toBeVisible();
+  // As many pixels as the screen has.
+  expect(await wheel(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)).toBeCloseTo(await page.evaluate(() => devicePixelRatio), 1);
+  await expectAllLooksAccessible(page, 'the wheel');
+});
+
+test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the middle shows the same', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  await goto(paths.wheel(id));
+  await spinButton(page).dblclick();
+  const spinning = page.getByRole('button', { name: 'Spinning...' });
+  await expect(spinning).toBeDisabled();
+  const turns = () => wheel(page).evaluate((canvas) => canvas.getAnimations().map(({ effect }) => ({ ms: effect?.getTiming().duration, to: (effect as KeyframeEffect).getKeyframes()[1]?.['transform'] })));
+  const [turn, ...others] = await turns();
+  expect(others).toEqual([]);
+  expect(turn?.ms).toBe(10_000);
+  const degrees = parseFloat(/rotate\(([\d.]+)/.exec(String(turn?.to))?.[1] ?? '');
+  expect(degrees).toBeGreaterThan(8 * 360);
+  expect(degrees).toBeLessThan(12 * 360);
+  expect(await page.evaluate(() => localStorage.getItem('hasSpun'))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByText(ALREADY)).toBeVisible();
+  await expect(page.getByText('You won: 1GB')).toBeVisible();
+  expect(await sliceUnderPointer(page, 4)).toBe(1);
+  await page.getByRole('button', { name: 'Claim Your Prize' }).click();
+  await expect(claimDialog(page)).toBeVisible();
+});
+
+test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless motion is unwanted', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  await goto(paths.wheel(id));
+  await spinButton(page).click();
+  // The end of ten seconds, now.
+  await wheel(page).evaluate((canvas) => canvas.getAnimations().forEach((animation) => animation.finish()));
+  await expect(claimDialog(page)).toBeVisible();
+  await expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'You won: 1GB' })).toHaveCount(1);
+  await expect(page.locator('[data-confetti]')).toBeVisible();
+  expect(await sliceUnderPointer(page, 4)).toBe(1);
+  expect(await page.evaluate(() => [localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')])).toEqual(['true', 'true']);
+  // Closed, it can be opened again, and Back closes it as well.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Claim Your Prize' }).click();
+  await page.goBack();
+  await expect(claimDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(paths.wheel(id));
+});
+
+test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('loss'));
+  await allowWheel(context);
+  await goto(paths.wheel(id));
+  const noted = page.waitForResponse(CLAIM);
+  await spinButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Skip' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Better luck next time!' })).toBeVisible();
+  await expect(page.getByText("Sorry, you didn't win this time. Please wait for the next survey!")).toBeVisible();
+  expect(await sliceUnderPointer(page, 4)).toBe(2);
+  expect((await noted).status()).toBe(201);
+  expect((await noted).request().postDataJSON()).toEqual({ draw_id: id, participant_id: await deviceId(page), item_won_id: 'again', item_won: 'Try again', name: '', phone: '', region: '' });
+  await expect(page.locator('[data-confetti]')).toHaveCount(0);
+  await expectAllLooksAccessible(page, 'a loss');
+
+  await page.reload();
+  await expect(page.getByText(ALREADY)).toBeVisible();
+  await expect(page.getByText('Better luck next time!')).toBeVisible();
+  await page.getByRole('region', { name: 'Thank you for participating' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(links.home());
+});
+
+test('F87 Emptied storage gives no second spin: the device has taken part', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('loss'));
+  await allowWheel(context);
+  await still(page);
+  await goto(paths.wheel(id));
+  const noted = page.waitForResponse(CLAIM);
+  await spinButton(page).click();
+  await noted;
+  const before = await deviceId(page);
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await page.reload();
+  await expect(page.getByText(DEVICE_ALREADY)).toBeVisible();
+  await expect(page.getByText('Better luck next time!')).toBeVisible();
+  await expect(spinButton(page)).toHaveCount(0);
+  expect(await deviceId(page)).not.toBe(before);
+});
+
+test('F82 Without prizes, and with odds of zero, nothing is drawn', async ({ page, goto, context }) => {
+  await allowWheel(context);
+  for (const draw of ['demo-draw-empty', 'demo-draw-zero-odds']) {
+    await goto(paths.wheel(draw));
+    await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
+    await expect(spinButton(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'The wheel' }).getByRole('link', { name: 'Home' })).toBeVisible();
+  }
+  await expectAccessible(page, 'a draw without odds');
+});
+
+test('F88 The gateway fails, is slow or answers nonsense: a word, another try, and nothing is used up', async ({ page, goto, context, guard }) => {
+  guard.allow(...BROKEN);
+  await allowWheel(context);
+  await page.route(CHECK, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-1' } }));
+  await page.clock.install();
+  await goto(paths.wheel());
+  await expect(page.getByRole('alert').filter({ hasText: ERROR })).toContainText('Your spin is not used up');
+  await expect(page.getByText('Reference: ref-1')).toBeVisible();
+  await expectAccessible(page, 'a failed check');
+
+  await page.unroute(CHECK);
+  await page.route(CHECK, (route) => route.fulfill({ json: { encrypted_data: 'U2FsdGVkX18BAgMEBQYHCOVEQwKFjJmUwcYyfyB3iqk=' } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: UNKNOWN })).toBeVisible();
+
+  await page.unroute(CHECK);
+  const asked = page.waitForRequest(CHECK);
+  await page.route(CHECK, () => undefined);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await asked;
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText(/takes longer than usual/)).toBeVisible();
+
+  await page.unroute(CHECK);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(WELCOME)).toBeVisible();
+});
+
+test('F88 F90 Without a way to seal or to make an id the page says so', async ({ page, goto, context }) => {
+  await allowWheel(context);
+  await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { configurable: true, get: () => undefined }));
+  await goto(paths.wheel());
+  await expect(page.getByRole('alert').filter({ hasText: UNKNOWN })).toContainText('https://');
+  await expect(page.getByRole('table', { name: 'Prizes and the chance of each' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await context.addInitScript(() => {
+    Crypto.prototype.getRandomValues = () => {
+      throw new Error('no numbers here');
+    };
+  });
+  await goto(paths.wheel());
+  const alert = page.getByRole('alert').filter({ hasText: UNKNOWN });
+  await expect(alert).toContainText('open the page in another browser');
+  await expect(alert).toContainText('Your spin is not used up');
+  await expect(spinButton(page)).toHaveCount(0);
+  expect(await deviceId(page)).toBe('');
+});
+
+test('F79 F80 F82 Odds that are text, negative or no numbers weigh nothing, whatever a gateway sends', async ({ page, goto, context }) => {
+  await allowWheel(context);
+  await still(page);
+  const gift = (id: string, odds: unknown, win: boolean) => ({ id, name: `Prize ${id}`, odds, color: '#1f6f54', win });
+  let gifts = [gift('a', 'many', true), gift('b', -5, true), gift('c', null, true)];
+  await page.route(CHECK, async (route) => route.fulfill({ json: { encrypted_data: await sealSpin(JSON.stringify({ participated: false }), SPIN_KEY) } }));
+  await page.route(GIFTS, async (route) => route.fulfill({ json: { encrypted_data: await sealSpin(JSON.stringify(gifts), SPIN_KEY) } }));
+  await page.route(CLAIM, (route) => route.fulfill({ status: 201, json: {} }));
+  await goto(paths.wheel());
+  await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
+  await expect(spinButton(page)).toHaveCount(0);
+
+  // One of them can come, by a weight that is written as text.
+  gifts = [...gifts, gift('d', '0.5', false)];
+  await page.reload();
+  await spinButton(page).click();
+  await expect(page.getByText('Better luck next time!')).toBeVisible();
+  expect(await sliceUnderPointer(page, 4)).toBe(3);
+});
+
+test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the claim code stays', async ({ page, goto, context, browser, guard, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  await still(page);
+  // The code of the form comes for winners alone; away once, it can be asked for again.
+  guard.allow(/request failed/, /console: Failed to load resource/, /ChunkLoadError/);
+  let isAway = true;
+  const asked: string[] = [];
+  await page.route(/\/claim-dialog\.[0-9a-f]+\.(?:js|css)/, (route) => {
+    asked.push(route.request().url());
+    return isAway ? route.abort('internetdisconnected') : route.continue();
+  });
+  await goto(paths.wheel(id));
+  await expect(spinButton(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await spinButton(page).click();
+  await expect(page.getByText('You won: 1GB')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The form did not load' })).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const dialog = claimDialog(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(['Full name is required', 'Phone number is required', 'Region is required']);
+  await expectAllLooksAccessible(page, 'the claim with errors');
+  expect(await dialog.getByRole('combobox', { name: 'Region' }).locator('option:not([value=""])').allTextContents()).toEqual(regionOptions('claim').map(({ label }) => label));
+  await fillClaim(page, '0712000491', 'Other');
+  await dialog.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
+  await expect(dialog.getByText(/never ask for your M-Pesa PIN/)).toBeVisible();
+  const sent = page.waitForResponse(CLAIM);
+  await dialog.getByRole('button', { name: 'Submit' }).dblclick();
+  expect((await sent).status()).toBe(201);
+  expect((await sent).request().postDataJSON()).toEqual({ draw_id: id, participant_id: await deviceId(page), item_won_id: 'data-1gb', item_won: '1GB', name: 'Wanjiru Kamau', phone: '0712000491', region: 'Other: Ruai' });
+  const thanks = page.getByText('Thank you for submitting your details! We have received your information.');
+  await expect(thanks).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(thanks).toBeHidden();
+  const code = page.getByText(/^KP-/);
+  const text = await code.textContent();
+  await page.reload();
+  await expect(code).toHaveText(text ?? '');
+  await expect(page.getByRole('button', { name: 'Claim Your Prize' })).toHaveCount(0);
+
+  // The same number on another phone is known while it is typed.
+  const other = await browser.newContext({ baseURL: sharedSite.url, reducedMotion: 'reduce' });
+  await allowWheel(other);
+  const second = await other.newPage();
+  await second.goto(paths.wheel(id));
+  await hydrated(second);
+  await spinButton(second).click();
+  await fillClaim(second, '+254712000491');
+  await expect(claimDialog(second).getByText(ALREADY)).toBeVisible();
+  await other.close();
+});
+
+test('F93 F95 A claim that fails keeps what was typed; a forged one and a replayed one win nothing', async ({ page, goto, context, guard, sharedSite }) => {
+  guard.allow(...BROKEN, /answer 409/);
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  await still(page);
+  await goto(paths.wheel(id));
+  await spinButton(page).click();
+  await fillClaim(page, '0712000495');
+  // Somebody makes the page ask for another prize.
+  await page.route(CLAIM, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), item_won_id: 'bag', item_won: 'Bag' }) }));
+  const dialog = claimDialog(page);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('This is not what our server drew for this device');
+  await expect(alert).toContainText('Failed to submit your information: Failed to submit participation: 409 Conflict');
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau');
+
+  await page.unroute(CLAIM);
+  await page.route(CLAIM, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } }));
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(alert).toContainText('Failed to submit your information: Failed to submit participation: 503 Service Unavailable');
+  await expect(alert).toContainText('your details are kept on this device');
+  await page.unroute(CLAIM);
+  const sent = page.waitForResponse(CLAIM);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).status()).toBe(201);
+  await expect(page.getByText(/^KP-/)).toBeVisible();
+
+  // The device's id alone, without its cookie, changes nothing any more.
+  const claim = { draw_id: id, participant_id: await deviceId(page), item_won_id: 'data-1gb', item_won: '1GB', name: 'Somebody Else', phone: '0712000496', region: 'Kibera' };
+  expect(await claimByCalls(sharedSite.url, claim)).toMatchObject({ status: 409, code: 'spin.already_participated' });
+});
+
+test('F83 F86 Two tabs that spin at once get one result', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  const other = await context.newPage();
+  await Promise.all([goto(paths.wheel(id)), other.goto(paths.wheel(id)).then(() => hydrated(other))]);
+  await expect(page.getByText(WELCOME)).toBeVisible();
+  await expect(other.getByText(WELCOME)).toBeVisible();
+  // Pressed by hand one would be first, and the other tab would hear of it.
+  const buttons = await Promise.all([page, other].map((tab) => spinButton(tab).elementHandle()));
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    const skip = tab.getByRole('button', { name: 'Skip' });
+    const won = tab.getByText('You won: 1GB');
+    await expect(skip.or(won).first()).toBeVisible();
+    if (await skip.isVisible()) await skip.click();
+    await expect(tab.getByText('You won: 1GB').or(claimDialog(tab)).first()).toBeVisible();
+  }
+  // One spin in the ledger, whoever pressed first.
+  const { ledger } = (await (await page.request.get(`/services/spin/spin-fairness/${id}`)).json()) as { ledger: { entries: number } };
+  expect(ledger.entries).toBe(1);
+});

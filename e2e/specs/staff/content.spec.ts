@@ -1,0 +1,121 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-staff/paths';
+import type { Browser } from '@playwright/test';
+import { expectDraft } from '../../fixtures/drafts';
+import { hydrated } from '../../fixtures/hydrated';
+import { signIn } from '../../fixtures/staff';
+import { expect, test, type Page } from '../../fixtures/test';
+import { STAFF_PASSWORD } from '../../site/start-site';
+
+/** No other test reads this story. */
+const STORY = 'jacaranda-season';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(links.staffLogin(path), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await signIn(page, 'editor');
+  await page.waitForURL((url) => url.pathname === path);
+  await hydrated(page);
+}
+
+/** Somebody without an account, on a phone. */
+async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
+}
+
+const publishing = (page: Page) => page.getByRole('region', { name: 'Publishing' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const saved = (page: Page, version: number) => expect(publishing(page).getByText(`Version ${version}, saved.`)).toBeVisible();
+
+test('Desk 28: an editor changes a story, looks at it first, and a visitor reads it', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  await enter(page, paths.content('article'));
+  await page.getByLabel('Search titles and addresses').fill('jacaranda');
+  await expect(page).toHaveURL(/search=jacaranda/);
+  await page.getByRole('link', { name: /^Jacaranda season/ }).click();
+
+  const words = `Written at the desk ${Date.now()}.`;
+  await text(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(publishing(page).getByText('Changes are kept on this device until you save.')).toBeVisible();
+
+  await publishing(page).getByRole('button', { name: 'Preview' }).click();
+  const link = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  const reader = await visitor(browser, baseURL);
+  await reader.goto((await link.getAttribute('href')) ?? '');
+  await expect(reader.getByText('Readers do not see this yet')).toBeVisible();
+  await expect(reader.getByRole('article').getByText(words)).toBeVisible();
+  await reader.goto(links.article(STORY));
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText(words)).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await publishing(page).getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(publishing(page).getByText('Unpublished changes')).toHaveCount(0);
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByRole('article').getByText(words)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+
+  await page.getByText('Versions', { exact: true }).click();
+  await page.getByRole('button', { name: 'Compare version 0' }).click();
+  const old = page.getByRole('dialog', { name: 'Version 0' });
+  await expect(old.getByText(words)).toBeVisible();
+  await old.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(text(page)).not.toContainText(words);
+  await saved(page, 2);
+  await reader.context().close();
+});
+
+test('Desk 28: two editors on one story get a choice, and an ended session keeps what was typed', async ({ page, context, guard }) => {
+  test.setTimeout(120_000);
+  guard.allow(/answer 409: .*\/staff\/content\//, /answer 401: /, /console: Failed to load resource.*(?:401|409)/);
+  await enter(page, paths.newContent('letter'));
+  await page.getByLabel('Title', { exact: true }).fill(`Two hands ${Date.now()}`);
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
+  await saved(page, 1);
+  // The letter has its address a moment after it says saved.
+  await page.waitForURL((url) => url.pathname !== paths.newContent('letter'));
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await hydrated(second);
+  await second.getByLabel('Number of the letter').fill('Second 2');
+  await second.keyboard.press('Control+s');
+  await saved(second, 2);
+  await second.close();
+
+  await page.getByLabel('Author').fill('First hand');
+  await page.keyboard.press('Control+s');
+  const choice = page.getByRole('dialog', { name: 'This letter was changed meanwhile' });
+  await expect(choice.getByText('Second 2')).toBeVisible();
+  await choice.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('First hand');
+  await page.keyboard.press('Control+s');
+  await choice.getByRole('button', { name: 'Save mine over it' }).click();
+  await saved(page, 3);
+
+  await page.getByLabel('Author').fill('Kept through the night');
+  await expectDraft(page, /Kept through the night/);
+  await context.clearCookies();
+  await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').fill(STAFF_PASSWORD);
+  await again.getByRole('button', { name: 'Sign in and go on' }).click();
+  await saved(page, 4);
+  await expect(page.getByLabel('Author')).toHaveValue('Kept through the night');
+
+  // The same by way of the sign-in page: the device gives it back.
+  await page.getByLabel('Author').fill('Kept on the device');
+  await expectDraft(page, /Kept on the device/);
+  const path = new URL(page.url()).pathname;
+  await context.clearCookies();
+  await enter(page, path);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Kept on the device');
+});

@@ -1,0 +1,118 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-staff/paths';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { expectAllLooksAccessible } from '../../fixtures/accessible';
+import { hydrated } from '../../fixtures/hydrated';
+import { signIn } from '../../fixtures/staff';
+import { expect, test, type Page } from '../../fixtures/test';
+
+async function enter(page: Page, role: 'support' | 'hr', path: string): Promise<void> {
+  await page.goto(links.staffLogin(path), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await signIn(page, role);
+  await page.waitForURL((url) => url.pathname === path);
+  await hydrated(page);
+}
+
+async function desk(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } })).newPage();
+}
+
+/** As the forms of other pages send them: those journeys are shown where their forms are. */
+const VISITOR = { authorization: 'Bearer public' };
+
+async function send(request: APIRequestContext): Promise<string> {
+  const data = { name: 'Otieno', phone: '0722 000 111', region: 'Mwiki', subject: 'Report an issue', message: 'No light' };
+  const answer = await request.post('/api/contact-us/', { headers: VISITOR, data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+async function apply(request: APIRequestContext, name: string): Promise<void> {
+  const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n120\n%%EOF\n';
+  const fields = { job: 'support-agent', name, phone: '0712345678', email: 'amina@example.co.ke', gender: 'Female', dob: '1999-02-28', residency: 'Kahawa_West', education_level: 'Diploma', field_of_experience: 'Services', year_of_experience: '3 to 5' };
+  const answer = await request.post('/api/konnect-careers-application/', { headers: VISITOR, multipart: { ...fields, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) } } });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken, noted, done and exported', async ({ page, goto, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const message = `The red light ${Date.now()} <script>window.hostile = 1</script>`;
+  await goto(links.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await form.getByLabel('Name').fill('=Wanjiku');
+  await form.getByLabel('Phone number').fill('0712 345 678');
+  await form.getByLabel('Email').fill('wanjiku@example.co.ke');
+  await form.getByLabel('Region').selectOption('Zimmerman');
+  await form.getByLabel('Subject').selectOption('Report an issue');
+  await form.getByLabel('Message').fill(message);
+  await form.getByRole('button', { name: 'Send' }).click();
+  const reference = await page.getByText(/^KC-\S+$/).innerText();
+
+  const staff = await desk(browser, baseURL);
+  await enter(staff, 'support', paths.inbox());
+  await staff.getByLabel(/^Search names/).fill(reference);
+  await expect(staff).toHaveURL(new RegExp(`search=${reference}`));
+  const row = staff.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Report an issue, Zimmerman');
+  await expectAllLooksAccessible(staff, 'the inbox');
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('link', { name: 'Download this list (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^inbox-.*\.csv$/);
+  expect(Buffer.concat(await (await file.createReadStream()).toArray()).toString()).toContain(`'=Wanjiku`);
+
+  await row.getByRole('link', { name: '=Wanjiku' }).click();
+  await expect(staff.getByText(message)).toBeVisible();
+  expect(await staff.evaluate(() => 'hostile' in window)).toBe(false);
+  await staff.getByLabel('With', { exact: true }).selectOption({ label: 'Otieno Odhiambo (me)' });
+  await expect(staff.getByText('What was done (1)')).toBeVisible();
+  await staff.getByLabel('New note').fill('Called back: the plug was out.');
+  await staff.getByRole('button', { name: 'Add the note' }).click();
+  await expect(staff.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('Called back: the plug was out.');
+  await staff.getByLabel('State').selectOption('Done');
+  await expect(staff.getByText('What was done (2)')).toBeVisible();
+  await expectAllLooksAccessible(staff, 'an item of the inbox');
+  await staff.goBack();
+  await expect(staff).toHaveURL(new RegExp(`search=${reference}`));
+  await expect(row.getByText('Done')).toBeVisible();
+  await staff.context().close();
+});
+
+test('Desk 10: a colleague who was faster is not overwritten', async ({ browser, baseURL, request, guard }) => {
+  const reference = await send(request);
+  const [one, other] = [await desk(browser, baseURL), await desk(browser, baseURL)];
+  guard.allow(/answer 409: .*\/staff\/inbox\//, /console: Failed to load resource.*409/);
+  for (const page of [one, other]) {
+    await enter(page, 'support', paths.inbox());
+    await page.getByLabel(/^Search names/).fill(reference);
+    await expect(page).toHaveURL(new RegExp(`search=${reference}`));
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Otieno' })).toBeVisible();
+    await expect(page.getByLabel('State')).toHaveValue('new');
+  }
+  await one.getByLabel('State').selectOption('In work');
+  await expect(one.getByText('What was done (1)')).toBeVisible();
+  await other.getByLabel('State').selectOption('Spam');
+  await expect(other.getByText('A colleague changed this meanwhile.')).toBeVisible();
+  await other.getByRole('button', { name: 'Show the newest' }).click();
+  await expect(other.getByLabel('State')).toHaveValue('open');
+  await one.context().close();
+  await other.context().close();
+});
+
+test('Desk 10 F124 F139: an application is in the inbox with its file, for those who hire', async ({ browser, baseURL, request }) => {
+  const name = `Amina ${Date.now()}`;
+  await apply(request, name);
+  const staff = await desk(browser, baseURL);
+  await enter(staff, 'hr', paths.inbox());
+  await expect(staff.getByLabel('Kind').getByRole('option', { name: 'Message' })).toHaveCount(0);
+  await staff.getByLabel('Kind').selectOption('Job application');
+  await staff.getByRole('link', { name }).click();
+  await expect(staff.getByText('amina@example.co.ke')).toBeVisible();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('link', { name: 'Download: CV' }).click();
+  expect((await download).suggestedFilename()).toBe('cv.pdf');
+  await staff.context().close();
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { links, type Survey, type SurveySummary } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-staff/paths';
+import { expectAccessible } from '../../fixtures/accessible';
+import { expectDraft } from '../../fixtures/drafts';
+import { signIn } from '../../fixtures/staff';
+import { staffApi } from '../../fixtures/staff-api';
+import { expect, test, type Page } from '../../fixtures/test';
+import { STAFF_PASSWORD } from '../../site/start-site';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const CREATOR = '.svc-creator';
+
+async function enter(page: Page, goto: (path: string) => Promise<unknown>, path: string, role: 'editor' | 'support' = 'editor') {
+  await goto(links.staffLogin(path));
+  await signIn(page, role);
+  await expect(page).toHaveURL(path);
+}
+
+/** A draft of this test alone. */
+async function makeSurvey(site: string, title: string, more: Record<string, unknown> = {}): Promise<Survey> {
+  const api = await staffApi(site, 'admin');
+  return api.send('POST', '/api/survey-schema/', { title, description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1', title: 'Your street' }] }], ...more });
+}
+
+const ready = (page: Page) => expect(page.getByText('Your street').first()).toBeVisible({ timeout: 30_000 });
+const description = (page: Page) => page.locator('textarea').and(page.getByLabel('Description', { exact: true }));
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const openJson = async (page: Page) => {
+  await page.locator(CREATOR).getByText('JSON Editor').click();
+  return page.locator(`${CREATOR} textarea`);
+};
+
+test('F153 the survey list is searched by its address, and publishes, duplicates and archives', async ({ page, goto, baseURL }) => {
+  // No other run of this test has left one of this name.
+  const name = `List survey ${randomUUID()}`;
+  const survey = await makeSurvey(baseURL ?? '', name);
+  await enter(page, goto, paths.surveys());
+  await expect(page.getByRole('link', { name: 'Create New Survey' })).toHaveAttribute('href', paths.newSurvey());
+  await expect(page.getByRole('row', { name: /After your installation/ })).toContainText(/Open.*2\d\d/);
+  await page.getByLabel('Search').fill(name);
+  await expect(page).toHaveURL(/search=List/);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Duplicate ${name}`, exact: true }) });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute('href', paths.editSurvey(survey.id));
+  await expect(row.getByRole('link', { name: `Analytics ${name}` })).toHaveAttribute('href', paths.surveyAnalytics(survey.id, survey.slug));
+  await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute('href', links.survey(survey.slug));
+
+  await row.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(row).toContainText('Open');
+  expect((await page.request.get(`/api/survey-schema/${survey.id}/`)).status()).toBe(200);
+  await row.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click();
+  await expect(page.getByRole('row', { name: `${name} (copy)` })).toContainText('Draft');
+  await row.getByRole('button', { name: `Archive ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(row).toContainText('Archived');
+  await page.getByLabel('State').selectOption('draft');
+  await expect(row).toHaveCount(0);
+  await page.goBack();
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page, 'the survey list');
+});
+
+test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and description, a warning without one, a short link, its end texts', async ({ page, goto, baseURL, guard }) => {
+  await enter(page, goto, paths.newSurvey());
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(page.getByText('How likely are you').first()).toBeVisible({ timeout: 30_000 });
+  await description(page).fill(' ');
+  await save(page);
+  await expect(page.getByText('Please fill in the title and description').first()).toBeVisible();
+  await expect(title).toBeFocused();
+  await title.fill('Bus stop survey');
+  await description(page).fill('');
+  await expect(page.getByText('The description is empty. It can be saved like this.')).toBeVisible();
+
+  await page.getByText('The page after sending').click();
+  await expect(page.getByLabel('Shown when').first()).toHaveValue('{score} >= 9');
+  await expect(page.getByLabel('Shown when').nth(1)).toHaveValue('{score} >= 6 and {score} <= 8');
+  await page.getByLabel('Text (HTML)').first().fill('<p>Nine and <b>more</b>, asante!</p>');
+  await expect(page.getByRole('region', { name: 'Text 1, as people see it' })).toContainText('Nine and more, asante!');
+  await expectAccessible(page, 'the survey editor', { leaveOut: [CREATOR] });
+
+  await save(page);
+  await expect(page).toHaveURL(/\/survey\/admin\/edit\/\d+$/, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bus stop survey');
+  const api = await staffApi(baseURL ?? '', 'admin');
+  const made = await api.get<Survey>(`/api/staff/surveys/${new URL(page.url()).pathname.split('/').at(-1)}/`);
+  expect(made.slug).toMatch(/^Bus-stop-survey-[1-9]\d{4}$/);
+  expect(made).toMatchObject({ title: 'Bus stop survey', publish: false, description: '' });
+  expect(made.completedHtmlOnCondition[0]).toEqual({ expression: '{score} >= 9', html: '<p>Nine and <b>more</b>, asante!</p>' });
+
+  // What a visitor sees, once it is published.
+  await api.send('PATCH', `/api/staff/surveys/${made.id}/`, { publish: true });
+  guard.allow(/answer 40[14].*staff/);
+  await page.context().clearCookies();
+  await goto(links.survey(made.slug));
+  await page.getByText('10', { exact: true }).click();
+  await page.getByRole('button', { name: /Complete|Send/ }).click();
+  await expect(page.getByText('Nine and more, asante!')).toBeVisible();
+});
+
+test('F154 the JSON tab saves its live text, a broken text is neither saved nor lost, and the session may end meanwhile', async ({ page, goto, baseURL, guard }) => {
+  const survey = await makeSurvey(baseURL ?? '', 'JSON survey');
+  await enter(page, goto, paths.editSurvey(survey.id));
+  await ready(page);
+  await page.getByLabel('Save by itself').uncheck();
+  const json = await openJson(page);
+  await json.fill(JSON.stringify({ title: 'JSON survey', description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'comment', name: 'live', title: 'Live text' }] }] }));
+  await save(page);
+  await expect(page.getByText('Survey saved successfully')).toBeVisible();
+  await expect(page.getByText('Survey saved successfully')).toBeHidden();
+  const api = await staffApi(baseURL ?? '', 'admin');
+  const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
+  expect(JSON.stringify((await stored()).pages)).toContain('Live text');
+
+  await json.fill('{"title": "JSON survey",\n"pages": [}');
+  await save(page);
+  await expect(page.getByText(/The JSON is broken in line 2, column 11/)).toBeVisible();
+  expect((await stored()).version).toBe(2);
+  await expectDraft(page, '\\"pages\\": [}');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(`${CREATOR} textarea`)).toHaveValue('{"title": "JSON survey",\n"pages": [}');
+
+  // The session ends; the work goes on after signing in, on the same page.
+  await page.locator(`${CREATOR} textarea`).fill('{"title": "After the session", "pages": [{"name": "page1", "elements": [{"type": "text", "name": "q1"}]}]}');
+  guard.allow(/answer 401/, /console: Failed to load resource.*401/);
+  await page.context().clearCookies();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect(page.getByText('Survey saved successfully')).toBeVisible();
+  expect((await stored()).title).toBe('After the session');
+});
+
+test('F154 F158 a draft saves itself, two editors get a choice, and any version comes back', async ({ page, goto, baseURL, guard }) => {
+  const survey = await makeSurvey(baseURL ?? '', 'Shared survey');
+  const api = await staffApi(baseURL ?? '', 'admin');
+  const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
+  await enter(page, goto, paths.editSurvey(survey.id));
+  await ready(page);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Saved by itself');
+  await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Saved by itself');
+
+  await page.getByLabel('Save by itself').uncheck();
+  await api.send('PUT', `/api/survey-schema/${survey.id}/`, { title: 'By a colleague' });
+  guard.allow(/answer 409/, /console: Failed to load resource.*409/);
+  await title.fill('Mine');
+  await save(page);
+  const choice = page.getByRole('dialog', { name: 'This survey was changed meanwhile' });
+  await expect(choice).toContainText('By a colleague');
+  await expect(choice).toContainText('Mine');
+  await expectAccessible(page, 'the choice between two versions', { leaveOut: [CREATOR] });
+  await choice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Survey saved successfully')).toBeVisible();
+  expect((await stored()).title).toBe('Mine');
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions).toContainText('By a colleague');
+  await versions.getByRole('button', { name: 'Bring back version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+  await expect(title).toHaveValue('Shared survey');
+  expect((await stored()).title).toBe('Shared survey');
+});
+
+test('F154 hostile survey JSON runs nothing: not in the editor, not after saving', async ({ page, goto, baseURL, guard }) => {
+  const survey = await makeSurvey(baseURL ?? '', 'Hostile survey');
+  // A picture of a hostile text may be asked for, of this site alone; its script may not run.
+  guard.allow(/policy report/, /console: .*Content Security Policy/, /answer 404: .*\/x$/, /console: Failed to load resource.*404/);
+  await enter(page, goto, paths.editSurvey(survey.id));
+  await ready(page);
+  await page.getByLabel('Save by itself').uncheck();
+  const json = await openJson(page);
+  const hostile = '<img src=x onerror="window.hostile=1"><script>window.hostile=2</script><b>bold</b>';
+  await json.fill(JSON.stringify({ title: `Hostile ${hostile}`, pages: [{ name: 'page1', elements: [{ type: 'html', name: 'h', html: hostile }, { type: 'text', name: 'q', title: hostile }] }], completedHtml: hostile }));
+  await page.locator(CREATOR).getByText('Preview', { exact: true }).click();
+  await expect(page.locator(CREATOR).getByText('bold').first()).toBeVisible();
+  await save(page);
+  await expect(page.getByText('The server took out what a survey may not contain.', { exact: false })).toBeVisible();
+  const stored = await (await staffApi(baseURL ?? '', 'admin')).get<Survey>(`/api/staff/surveys/${survey.id}/`);
+  // The title is text, wherever it is shown.
+  expect(JSON.stringify({ ...stored, title: '' })).not.toMatch(/onerror|<script/);
+  expect(await page.evaluate(() => 'hostile' in globalThis)).toBe(false);
+});
+
+test('F159 analytics: numbers of the server by question, narrowed by days and region, open answers by page, downloads', async ({ page, goto, baseURL }) => {
+  const api = await staffApi(baseURL ?? '', 'support');
+  const { results } = await api.get<{ results: SurveySummary[] }>('/api/staff/surveys/?search=After your installation');
+  const survey = results[0];
+  if (!survey) throw new Error('The demo survey is missing.');
+  await enter(page, goto, paths.surveyAnalytics(survey.id, survey.slug), 'support');
+  await expect(page.getByText(`${survey.responses} of ${survey.responses} answers`)).toBeVisible();
+  const nps = page.getByRole('region', { name: 'Net promoter score', exact: true });
+  await expect(nps.getByRole('row')).toHaveText([/Group/, /Promoters\d+/, /Passives\d+/, /Detractors\d+/]);
+  await expect(nps.getByRole('img', { name: /^Chart: Net promoter score/ })).toBeVisible();
+  // The chart is drawn: its canvas has more than one colour.
+  await expect.poll(() => nps.locator('canvas').evaluate((canvas: HTMLCanvasElement) => new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size)).toBeGreaterThan(2);
+  await expectAccessible(page, 'the analytics');
+
+  const regions = page.getByLabel('Region', { exact: true });
+  const region = await regions.locator('option').nth(1).getAttribute('value');
+  await regions.selectOption(region);
+  await expect(page).toHaveURL(/region=/);
+  await expect(page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`))).not.toHaveText(`${survey.responses} of ${survey.responses} answers`);
+  const shown = Number((await page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`)).textContent())?.split(' ')[0]);
+  const csv = page.getByRole('link', { name: 'Download as CSV' });
+  const file = await (await page.request.get((await csv.getAttribute('href')) ?? '')).body();
+  // The mark that makes spreadsheets read it as UTF-8.
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = file.toString('utf8').trim().split('\r\n');
+  expect(rows).toHaveLength(shown + 1);
+  expect(await (await page.request.get((await page.getByRole('link', { name: 'Download as JSON' }).getAttribute('href')) ?? '')).json()).toHaveLength(shown);
+
+  await page.getByRole('link', { name: /^Read the answers/ }).first().click();
+  await expect(page).toHaveURL(/open=/);
+  const texts = page.getByRole('list').filter({ has: page.getByRole('time').or(page.locator('time')) });
+  await expect(texts.getByRole('listitem').first()).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+  await expect(page.getByText('No answers fit these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`${survey.responses} of ${survey.responses} answers`)).toBeVisible();
+});
