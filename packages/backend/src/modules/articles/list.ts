@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ArticleSummary, List } from '@konnect/contracts';
 import { searchWords } from '#app/content/text';
 import type { Db } from '#app/db/database';
-import { prepared } from '#app/db/prepared';
+import { atMost, prepared } from '#app/db/prepared';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';
@@ -46,7 +46,7 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
       .innerJoin(category, eq(category.id, article.categoryId))
       .where(and(visible(shape), shape.cursor ? after : undefined))
       .orderBy(desc(article.publishedAt), desc(article.id))
-      .limit(shape.limit);
+      .limit(atMost(shape.limit));
     return (shape.jumps ? rows.offset(hole('offset')) : rows).prepare(name);
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Article, LikeAction } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
-import { prepared } from '#app/db/prepared';
+import { atMost, prepared } from '#app/db/prepared';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { detailColumns, toArticle } from './shape';
 
@@ -32,7 +32,7 @@ export async function findArticle(db: Db, kind: Kind, slugOrId: string, now: Dat
         ),
       )
       .orderBy(desc(sql`${article.slug} = ${hole('slug')}`))
-      .limit(1)
+      .limit(atMost(1))
       .prepare('article_detail'),
   );
   const [row] = await statement.execute({ ...addressOf(slugOrId), kind, now: now.toISOString() });

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Comment } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
-import { prepared } from '#app/db/prepared';
+import { atMost, prepared } from '#app/db/prepared';
 import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
 import { addressOf } from '#app/modules/articles/store';
 
@@ -42,7 +42,7 @@ export async function findCommentedArticle(db: Db, slugOrId: string, now: Date):
  */
 export async function visibleComments(db: Db, slugOrId: string, deviceKey: string | undefined, now: Date): Promise<Comment[] | undefined> {
   const statement = prepared(db, 'comment_list', () => {
-    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`)).limit(1).as('target');
+    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`)).limit(atMost(1)).as('target');
     // Read in the order of its index until there are enough, whatever else was said below the article.
     const shown = db
       .select({
@@ -58,7 +58,7 @@ export async function visibleComments(db: Db, slugOrId: string, deviceKey: strin
       .from(comment)
       .where(and(eq(comment.articleId, target.id), or(eq(comment.status, 'approved'), and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))))))
       .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
-      .limit(MOST_SHOWN)
+      .limit(atMost(MOST_SHOWN))
       .as('shown');
     return db
       .select({

@@ -1,0 +1,28 @@
+// Statements of busy pages are planned once for a connection, and not again at every call.
+import { addArticles } from '#app/test/test-content';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { atMost } from './prepared';
+
+const LIST = '/api/trending-community-events/';
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await addArticles(server.database, server.clock.now, 30);
+}, 60_000);
+afterAll(() => server.close());
+
+it('plans lists, articles and comments without a new plan for each call', async () => {
+  // The database tries plans for the very values five times before it may keep to one for all.
+  for (let call = 0; call < 12; call += 1) {
+    for (const path of [`${LIST}?page_size=20`, `${LIST}story-1/`, `${LIST}story-1/comments/`]) expect((await server.get(path)).statusCode).toBe(200);
+  }
+  const { rows } = await server.database.db.execute<{ name: string; statement: string; kept: boolean }>(
+    `select name, statement, generic_plans > 0 as kept from pg_prepared_statements where name in ('article_list_21', 'article_detail', 'comment_list') order by name`,
+  );
+  expect(rows.map(({ name, kept }) => [name, kept])).toEqual([['article_detail', true], ['article_list_21', true], ['comment_list', true]]);
+  for (const { statement } of rows) expect(statement).not.toMatch(/limit \$/);
+});
+
+it.each([-1, 0.5, Number.NaN])('writes no limit of %s into a statement', (rows) => {
+  expect(() => atMost(rows)).toThrow(RangeError);
+});
