@@ -36,7 +36,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
       ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record })).url;
     }
     if (isRunning('registry')) {
-      const registry = await startRegistry({ db, dataDir, host, ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });
+      const registry = await startRegistry({ db, dataDir, host, compressing: 'once', ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });
       for (const app of order.apps) {
         const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
         await registry.promote(id, version, { by: 'e2e' });

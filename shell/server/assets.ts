@@ -1,5 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -77,13 +76,14 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
     for (const candidate of encoding === 'identity' ? (['identity'] as const) : ([encoding, 'identity'] as const)) {
       const name = candidate === 'br' ? `${file}.br` : candidate === 'gzip' ? `${file}.gz` : file;
       const kept = small.get(name);
-      const info = kept ? { size: kept.length } : await stat(name).catch(() => null);
-      if (!info) continue;
+      // Opened once: a better copy may take its place between a look at its size and the reading.
+      const opened = kept ? null : await open(name).catch(() => null);
+      if (!kept && !opened) continue;
       if (candidate !== 'identity') reply.header('content-encoding', candidate);
-      if (kept) return reply.send(kept);
-      reply.header('content-length', info.size);
-      if (info.size > IN_MEMORY) return reply.send(createReadStream(name));
-      const content = await readFile(name);
+      if (kept || !opened) return reply.send(kept);
+      const { size } = await opened.stat();
+      if (size > IN_MEMORY) return reply.header('content-length', size).send(opened.createReadStream());
+      const content = await opened.readFile().finally(() => opened.close());
       small.set(name, content);
       if (small.size > 400) small.delete(small.keys().next().value ?? '');
       return reply.send(content);

@@ -39,6 +39,9 @@ export async function finishPage(status: number, headers: Record<string, string>
   };
 }
 
+/** A page this old, in milliseconds, is better than none. */
+const STAND_IN_MS = 60_000;
+
 interface Entry {
   at: number;
   page: FinishedPage;
@@ -51,11 +54,13 @@ interface Entry {
 export class PageCache {
   readonly #keptMs: number;
   readonly #limit: number;
+  readonly #standInMs: number;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(keptMs: number, limit = 500) {
+  constructor(keptMs: number, limit = 500, standInMs = STAND_IN_MS) {
     this.#keptMs = keptMs;
     this.#limit = limit;
+    this.#standInMs = standInMs;
   }
 
   get isOn(): boolean {
@@ -66,6 +71,12 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry || Date.now() - entry.at > this.#keptMs) return undefined;
     return entry.page;
+  }
+
+  /** The same page from before, for when it cannot be made now. Whatever changes the release or the settings has thrown it away already. */
+  last(key: string): FinishedPage | undefined {
+    const entry = this.#entries.get(key);
+    return entry && Date.now() - entry.at <= this.#standInMs ? entry.page : undefined;
   }
 
   set(key: string, page: FinishedPage): void {

@@ -57,7 +57,7 @@ beforeEach(() => {
       bundles: { shell: async ({ version }: ReleasedVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
       services: new ServiceFetch('http://127.0.0.1:9'),
       configs: () => ({ config, staffConfig: config }),
-      cache: new PageCache(60_000),
+      cache: new PageCache(60_000, 500, 120_000),
       tally,
       devOrigins: [],
       renderTimeout: 200,
@@ -125,6 +125,20 @@ it.each<[string, (request: RenderRequest) => Promise<Partial<RenderedPage>>]>([
   await get('/');
   await get('/');
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('shows what was made a moment ago while the page cannot be made, and nothing older', async () => {
+  await get('/');
+  const began = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  render.mockImplementation(async ({ release, config }) => ({ whole: () => ['no page'], boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] } }));
+  clock.mockReturnValue(began + 90_000);
+  expect((await get('/')).body).toContain('visitor full 1');
+  expect((await get('/', { cookie: 'konnect_staff=good' })).body).toContain('no page');
+  expect((await get('/?other')).body).toContain('no page');
+  clock.mockReturnValue(began + 130_000);
+  expect((await get('/')).body).toContain('no page');
+  clock.mockRestore();
 });
 
 it('confirms a copy that is still right, also when a proxy has written its tag anew', async () => {

@@ -166,6 +166,13 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (page.boot.rendered === 'frame') {
         const other = giveWay();
         if (other) return other;
+        // A machine that is too busy to make it in time shows what it made a moment ago.
+        const last = isShared ? cache.last(key) : undefined;
+        if (last) {
+          if (owner) tally.failure(owner.id, owner.version);
+          sendFinished(request, reply, last);
+          return undefined;
+        }
       }
       const { path: claimed } = page.handle;
       const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed));

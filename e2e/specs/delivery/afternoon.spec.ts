@@ -111,6 +111,7 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
   for (const { team, what, outcome, seconds, recover } of lines) {
     console.log(`    measured  ${team.padEnd(11)}${what.padEnd(38)}${outcome.padEnd(20)}${seconds.toFixed(1).padStart(6)} s${recover === undefined ? '' : `, last page with it ${recover.toFixed(1)} s later`}`);
   }
+  for (const fault of crowd.faults()) console.log(`    failed    ${fault}`);
   expect(crowd.faults().slice(0, 10)).toEqual([]);
   expect(crowd.visits()).toBeGreaterThan(VISITORS);
   expect(lines).toHaveLength(PUBLISHES);

@@ -7,6 +7,7 @@ import { migrate, type Database } from '@konnect/backend/db';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { createDiskAssets } from './assets/disk-assets';
+import { createPress, pressHere } from './assets/press/press';
 import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
 import type { Principal } from './principal';
@@ -28,6 +29,9 @@ import { createTokens } from './tokens';
 export const REGISTRY_MIGRATIONS = { folder: fileURLToPath(new URL('./store/migrations', import.meta.url)), table: 'registry_migration' };
 
 const REVIEW_MS = 1_000;
+/** Behind whoever serves visitors on the same machine; what nobody waits for comes last of all. */
+const PRESS_NICENESS = 5;
+const IMPROVER_NICENESS = 19;
 
 export interface RegistryServerOptions {
   db: Database;
@@ -42,6 +46,8 @@ export interface RegistryServerOptions {
   backendUrl?: string;
   /** False: nothing is rendered before it is accepted. */
   isTrying?: boolean;
+  /** How the smaller copies of files are made: by child processes, in this process, or in a child without better ones afterwards. */
+  compressing?: 'children' | 'here' | 'once';
   /** How often rollouts are looked at. Milliseconds; 0: only when somebody asks. */
   reviewMs?: number;
 }
@@ -49,8 +55,8 @@ export interface RegistryServerOptions {
 export interface RegistryServer extends RegistryReports {
   url: string;
   token: string;
-  publishFolder(folder: string, by?: string): Promise<PublishResult>;
-  promote(id: string, version: string, note?: { by?: string; why?: string }): Promise<ChangeResult>;
+  publishFolder(folder: string, by?: string, alongside?: readonly string[]): Promise<PublishResult>;
+  promote(id: string, version: string, note?: { by?: string; why?: string; alongside?: readonly string[] }): Promise<ChangeResult>;
   rollback(id: string, note?: { by?: string; why?: string; from?: string }): Promise<ChangeResult>;
   rollout(id: string, version: string, request?: RolloutRequest, note?: { by?: string; why?: string }): Promise<RolloutResult>;
   /** Looks at all rollouts now. */
@@ -61,13 +67,15 @@ export interface RegistryServer extends RegistryReports {
 }
 
 /** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
-export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
+export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, compressing = 'children', reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const assets = createDiskAssets(folder);
+  const press = compressing === 'here' ? pressHere : createPress(PRESS_NICENESS);
+  const improver = compressing === 'children' ? createPress(IMPROVER_NICENESS) : undefined;
+  const assets = createDiskAssets(folder, { press, improver });
   const uploads = createUploads(folder);
   await Promise.all([uploads.sweep(), assets.sweep()]);
   const outcomes = createOutcomeStore(db.db);
@@ -90,7 +98,7 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
     ...reports,
     url,
     token: secret,
-    publishFolder: (path, by) => registry.publish(resolve(path), { by: local(by) }),
+    publishFolder: (path, by, alongside = []) => registry.publish(resolve(path), { by: local(by), alongside }),
     promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
     rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
     rollout: (id, version, request = {}, { by, ...note } = {}) => registry.rollout(id, version, request, { ...note, by: local(by) }),
@@ -100,6 +108,8 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
     async close() {
       await stopReviews();
       trial?.close();
+      press.close();
+      improver?.close();
       await withdrawServer(folder, url);
       await app.close();
     },

@@ -1,0 +1,77 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { pressFiles, type PressedFile } from './press-files';
+
+const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** Long enough for the next publish of a busy afternoon; then its memory is free again. */
+const IDLE_MS = 60_000;
+
+/** Writes the smaller copies of files. */
+export interface Press {
+  run(files: readonly PressedFile[]): Promise<void>;
+  close(): void;
+}
+
+/** In this process, which answers nobody meanwhile. For tests and tools. */
+export const pressHere: Press = { run: pressFiles, close: () => undefined };
+
+/** In a child process that yields to those that serve visitors. */
+export function createPress(niceness: number): Press {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let number = 0;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function start(): ChildProcess {
+    const started = fork(SCRIPT, { execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    started.unref();
+    return started;
+  }
+
+  function ask(files: readonly PressedFile[]): Promise<void> {
+    clearTimeout(idle);
+    child ??= start();
+    const asked = child;
+    asked.channel?.ref();
+    const own = (number += 1);
+    return new Promise<void>((resolve, reject) => {
+      const settle = (fault: string | null): void => {
+        asked.off('message', onMessage).off('exit', onExit);
+        asked.channel?.unref();
+        idle = setTimeout(end, IDLE_MS);
+        idle.unref();
+        if (fault === null) resolve();
+        else reject(new Error(`Files cannot be compressed: ${fault}`));
+      };
+      const onMessage = (message: unknown): void => {
+        const answer = message as { number: number; fault: string | null };
+        if (answer.number === own) settle(answer.fault);
+      };
+      const onExit = (): void => settle('the process that does it has ended');
+      asked.on('message', onMessage).once('exit', onExit);
+      asked.send({ number: own, files, niceness }, (error) => {
+        if (error) settle(error.message);
+      });
+    });
+  }
+
+  return {
+    run(files) {
+      if (files.length === 0) return Promise.resolve();
+      const result = last.then(() => ask(files));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    close: end,
+  };
+}
