@@ -5,7 +5,7 @@ import type { Db } from '#app/db/database';
 import { prepared } from '#app/db/prepared';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { after, goOn, hole, roundUp, visible } from './conditions';
-import { rareWord } from './rarity';
+import { isCommonBeginning, rareWord } from './rarity';
 import { summaryColumns, type SummaryRow } from './shape';
 
 /**
@@ -170,7 +170,7 @@ export async function rankedArticles<C extends keyof Columns>(db: Db, columns: C
 
   const rareInText = await rareWord(db, 'text', words);
   if (rareInText) return everything(rareInText);
-  for (const link of await attempts(db, words, cursor && from)) {
+  for (const link of await attempts(db, fold(input.search), words, cursor && from)) {
     const rows = await chain(db, { ...shape, ...link }).execute({ ...values, rarest: link.rarest ?? query });
     if (rows.length >= wanted) return { rows: page(rows), total: null };
   }
@@ -180,11 +180,14 @@ export async function rankedArticles<C extends keyof Columns>(db: Db, columns: C
 type Attempt = Pick<Chain, 'first' | 'window' | 'cursor'> & { rarest?: string };
 
 /** Ways to read the next page that may fill it, the cheapest first. */
-async function attempts(db: Db, words: readonly string[], from: Tier | undefined): Promise<Attempt[]> {
+async function attempts(db: Db, beginning: string, words: readonly string[], from: Tier | undefined): Promise<Attempt[]> {
   if (from === 1) return [{ first: 'nothing', window: 1, cursor: 'window' }];
   const cursor = from && 'first';
   const rarest = await rareWord(db, 'title', words);
   if (rarest) return [{ first: 'titles', window: 1, cursor, rarest }];
   const beginnings: Attempt = from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
-  return [beginnings, { first: 'titles', window: 1, cursor }];
+  const titles: Attempt = { first: 'titles', window: 1, cursor };
+  // Where very many titles begin so, a page of them stands among the newest articles; finding out how many there are takes longer.
+  const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
+  return from !== 2 && (await isCommonBeginning(db, beginning)) ? [newest, beginnings, titles] : [beginnings, titles];
 }

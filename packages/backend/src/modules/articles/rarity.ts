@@ -12,6 +12,11 @@ const MOST_KEPT = 2_000;
 /** Where the statistics of a text are found: a column of the table, or an index of its own. */
 const STATISTICS = { text: ['article', 'search'], title: ['article_title_words', 'to_tsvector'] } as const;
 type Field = keyof typeof STATISTICS;
+/** Of the whole title, which a search may be the beginning of. */
+const BEGINNING = 'beginning';
+
+/** Beginnings of very many different words, each of them rare: numbers above all. The statistics know only frequent words. */
+const VAGUE = /^(?:\d{1,3}|.)$/u;
 
 interface Estimate {
   part: Promise<number>;
@@ -21,12 +26,17 @@ const estimates = new WeakMap<Db, Map<string, Estimate>>();
 
 /** The rarest of the words as a text query, or undefined when all are common. Words are letters and digits only. */
 export async function rareWord(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
-  const parts = await Promise.all(words.map((word) => kept(db, field, word)));
+  const parts = await Promise.all(words.map(async (word) => (VAGUE.test(word) ? 1 : kept(db, field, word))));
   const least = Math.min(...parts);
   return least <= FEW_PART ? `${words[parts.indexOf(least)]}:*` : undefined;
 }
 
-function kept(db: Db, field: Field, word: string): Promise<number> {
+/** Whether so many titles begin with the folded text that reading them all would take long. */
+export async function isCommonBeginning(db: Db, text: string): Promise<boolean> {
+  return (await kept(db, BEGINNING, text)) > FEW_PART;
+}
+
+function kept(db: Db, field: Field | typeof BEGINNING, word: string): Promise<number> {
   let known = estimates.get(db);
   if (!known) estimates.set(db, (known = new Map()));
   const key = `${field} ${word}`;
@@ -34,7 +44,7 @@ function kept(db: Db, field: Field, word: string): Promise<number> {
   const found = known.get(key);
   if (found && found.until > now) return found.part;
   if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? key);
-  const part = estimate(db, field, word);
+  const part = field === BEGINNING ? estimateBeginning(db, word) : estimate(db, field, word);
   known.set(key, { part, until: now + KEPT_MS });
   part.catch(() => known.delete(key));
   return part;
@@ -49,6 +59,20 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
     from (select coalesce(sum(part), 0)::float8 as part
       from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent(word, part)
       where schemaname = any(current_schemas(false)) and tablename = ${table} and attname = ${column} and starts_with(frequent.word, ${word})) as found`);
+  return rows[0]?.part ?? 0;
+}
+
+/**
+ * The same for titles that begin so. Between two neighbouring bounds of the histogram lie as many titles as between any other two;
+ * no less than that is told apart.
+ */
+async function estimateBeginning(db: Db, text: string): Promise<number> {
+  const { rows } = await db.execute<{ part: number }>(sql`
+    select case when found.part * (select max(reltuples) from pg_class where oid = 'article'::regclass) > ${FEW}::int then found.part else 0 end as part
+    from (select coalesce((select sum(part) from unnest(most_common_vals::text::text[], most_common_freqs) as frequent(title, part) where starts_with(frequent.title, ${text})), 0)::float8
+        + coalesce((select greatest(count(*) filter (where starts_with(bound, ${text})) - 1, 0) / (count(*) - 1)::float8 from unnest(histogram_bounds::text::text[]) as bound having count(*) > 1), 0)
+          * (1 - coalesce((select sum(part) from unnest(most_common_freqs) as frequent(part)), 0)) as part
+      from pg_stats where schemaname = any(current_schemas(false)) and tablename = 'article' and attname = 'search_title') as found`);
   return rows[0]?.part ?? 0;
 }
 

@@ -2,7 +2,7 @@
 import type { List, ArticleSummary, SearchAnswer } from '@konnect/contracts';
 import { stores } from '#app/db/stores';
 import { fillArchive } from '#app/demo/fill';
-import { rareWord } from '#app/modules/articles/rarity';
+import { isCommonBeginning, rareWord } from '#app/modules/articles/rarity';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 const LIST = '/api/trending-community-events/';
@@ -32,10 +32,13 @@ it('reads the words of these tests as common because the database knows so, not 
   const { db } = server.database;
   for (const word of ['neighbours', 'in', 'ch', 'tea']) expect([word, await rareWord(db, 'text', [word])]).toEqual([word, undefined]);
   expect(await rareWord(db, 'title', ['neighbours'])).toBe('neighbours:*');
+  // Numbers are rare one by one, and their beginnings are not.
+  expect([await rareWord(db, 'text', ['1']), await rareWord(db, 'text', ['1', 'rarelyused1'])]).toEqual([undefined, 'rarelyused1:*']);
+  for (const [text, isCommon] of [['ch', true], ['water', false], ['chess club in mwiki', false], ['neighbours', false]] as const) expect([text, await isCommonBeginning(db, text)]).toEqual([text, isCommon]);
 });
 
-// In texts alone; more beginnings of titles than are counted; in all titles; common words that are rare together.
-const SEARCHES = ['neighbours', 'ch', 'chess club in', 'in mwiki tea song'];
+// In texts alone; more beginnings of titles than are counted; in all titles; common words that are rare together; beginnings of numbers.
+const SEARCHES = ['neighbours', 'ch', 'chess club in', 'in mwiki tea song', '1', 'aid course kibera 1'];
 
 describe('the article list', () => {
   const list = async (query: string) => {
