@@ -22,7 +22,7 @@ export const BROKEN_FILE = [
   /request failed: .*\/assets\//,
   /console: Failed to load resource/,
   /console: Failed to find a valid digest/,
-  /console: .*(RUNTIME-\d+|ChunkLoadError|Loading (CSS )?chunk|remoteEntry)/i,
+  /console: .*(ChunkLoadError|Loading (CSS )?chunk|remoteEntry)/i,
   /console: .*Minified React error #(418|419|423|425)/,
-  /page error: .*(Minified React error #(418|419|423|425)|Unexpected|Invalid|missing|RUNTIME-\d+|Loading (CSS )?chunk)/i,
+  /page error: .*(Minified React error #(418|419|423|425)|Unexpected|Invalid|missing|Loading (CSS )?chunk)/i,
 ];

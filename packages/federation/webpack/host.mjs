@@ -53,7 +53,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
       styles(hot),
       new PageFiles(),
       VERSIONS,
-      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"', ...define }),
+      new webpack.DefinePlugin(define),
     ],
   };
 }

@@ -66,7 +66,7 @@ const browser = (displayName, folders) => ({
 });
 
 // What the loader does to a document.
-const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files)\\.test';
+const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|instance)\\.test';
 
 // A new remote needs no edit here: its folder name is its project name.
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
@@ -83,7 +83,7 @@ module.exports = {
     node('backend', ['packages/backend']),
     node('registry', ['packages/registry']),
     { ...node('federation', ['packages/federation']), testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE] },
-    { ...browser('federation runtime', []), testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files}.test.ts`] },
+    { ...browser('federation runtime', []), testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files,instance}.test.ts`] },
     node('tooling', ['packages/tooling']),
     node('shell-server', ['shell/server']),
     node('e2e', ['e2e']),

@@ -1,12 +1,11 @@
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
 import type { Release, ReleaseVersion } from '@konnect/contracts';
 import { createFileLists, isUnderDevelopment } from './file-lists';
 import { loadPageFiles } from './page-files';
 
 /** Milliseconds after which a container's script counts as failed. */
 const ENTRY_TIMEOUT = 8000;
+/** What a container exposes: its remote. */
+const EXPOSED = './remote';
 
 /** A shared library as the host provides it. */
 export interface SharedLibrary {
@@ -20,62 +19,64 @@ export interface RemoteTransport {
   load(version: ReleaseVersion, attempt: number): Promise<unknown>;
 }
 
-declare global {
-  // What the remotes' containers read: they ship neither the federation core nor its bundler runtime.
-  var _FEDERATION_RUNTIME_CORE: unknown;
-  var __KONNECT_BUNDLER_RUNTIME__: unknown;
+/** What webpack's containers read: library -> version -> how to get it. */
+type ShareScope = Record<string, Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>>;
+
+/** A container as webpack's ModuleFederationPlugin makes it. */
+interface Container {
+  /** Any number of times with the same scope. */
+  init(scope: ShareScope): unknown;
+  get(module: string): Promise<() => unknown>;
 }
 
 /**
- * Makes the host's federation instance. The browser never asks a registry or a manifest: entries come from the release.
- * @param shared name -> the host's own copy; strict singletons.
+ * The host of the remotes' containers. The browser never asks a registry or a manifest: entries come from the release.
+ * @param shared name -> the host's own copy; the containers bring none.
  */
 export function createFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
-  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-  globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
-  const integrities = new Map<string, string>();
   const lists = createFileLists(release);
   loadPageFiles(lists);
-
-  const scripts: ModuleFederationRuntimePlugin = {
-    name: 'konnect-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      // Matches the preload in the document; without it a preload for another origin is fetched twice.
-      script.crossOrigin = 'anonymous';
-      const integrity = integrities.get(url.split('?')[0] ?? url);
-      if (integrity) script.integrity = integrity;
-      return { script, timeout: ENTRY_TIMEOUT };
-    },
-  };
-
-  const federation = createInstance({
-    name: 'shell',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    plugins: [scripts],
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([name, { version, library }]) => [
-        name,
-        { version, lib: () => library as never, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-      ]),
-    ),
-  });
+  const scope: ShareScope = {};
+  for (const [name, { version, library }] of Object.entries(shared)) {
+    scope[name] = { [version]: { get: () => () => library, from: 'shell', eager: true, loaded: 1 } };
+  }
 
   return {
     async load(version, attempt) {
       const entry = new URL(version.base + version.entry, location.origin).href;
       if (!version.integrity && !isUnderDevelopment(entry)) throw new Error(`The entry of ${version.container} has no published hash.`);
       lists.prepare(version.base);
-      integrities.set(entry, version.integrity);
-      const isKnown = federation.moduleCache.get(version.container)?.inited;
       // A hung or failed script must not be asked for under the same address: the browser still holds the first request.
-      if (!isKnown) {
-        federation.registerRemotes([{ name: version.container, entry: attempt ? `${entry}?retry=${attempt}` : entry }], { force: attempt > 0 });
-      }
-      return federation.loadRemote(`${version.container}/remote`);
+      if (!containerOf(version)) await loadEntry(attempt ? `${entry}?retry=${attempt}` : entry, version.integrity);
+      const container = containerOf(version);
+      if (!container) throw new Error(`${entry} left no container behind.`);
+      await container.init(scope);
+      const run = await container.get(EXPOSED);
+      return run();
     },
   };
+}
+
+function containerOf({ container }: ReleaseVersion): Container | undefined {
+  return (globalThis as unknown as Record<string, Container | undefined>)[container];
+}
+
+function loadEntry(src: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    // Matches the preload in the document; without it a preload for another origin is fetched twice.
+    script.crossOrigin = 'anonymous';
+    if (integrity) script.integrity = integrity;
+    script.src = src;
+    const end = (fault?: string): void => {
+      clearTimeout(timer);
+      script.remove();
+      if (fault) reject(new Error(`remoteEntry ${src} ${fault}.`));
+      else resolve();
+    };
+    const timer = setTimeout(() => end('did not answer in time'), ENTRY_TIMEOUT);
+    script.onload = () => end();
+    script.onerror = () => end('did not load');
+    document.head.append(script);
+  });
 }
