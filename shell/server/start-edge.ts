@@ -40,7 +40,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 12 * 1024 * 1024,
-    requestTimeout: 60_000,
+    // As long as the backend's: an application or a video on a slow line. What comes drop by drop, the backend ends much sooner.
+    requestTimeout: 300_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: badAddress,

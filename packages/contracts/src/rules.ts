@@ -27,3 +27,5 @@ export {
   wrongTypeMessage,
 } from './rules/upload';
 export type { UploadEnding } from './rules/upload';
+export { CAPTIONS_ENDINGS, CAPTIONS_MAX_BYTES, clipProblem, VIDEO_ENDINGS, VIDEO_MAX_BYTES, VIDEO_MAX_LABEL, VIDEO_TOO_LARGE } from './rules/video';
+export type { ClipEnding } from './rules/video';

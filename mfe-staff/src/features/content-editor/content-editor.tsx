@@ -40,12 +40,12 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
     return () => window.removeEventListener('keydown', handle);
   }, []);
 
-  const shown = form.fields.filter(({ type }) => type !== 'meta');
+  const shown = form.fields.filter(({ type }) => type !== 'meta' && type !== 'fact');
   const summary = Object.entries(errors).map(([name, message]) => ({ field: controlId(name), message: `${fieldWords(name.replace(/_meta$/, '')).label}: ${message}` }));
   const render = (small: boolean) =>
     shown
       .filter((field) => isSmall(field) === small)
-      .map((field) => <ContentField key={`${field.name} ${round}`} field={field} fields={fields} errors={errors} metaName={metaNameOf(form, field.name)} onChange={editing.change} />);
+      .map((field) => <ContentField key={`${field.name} ${round}`} field={field} fields={fields} errors={errors} metaName={metaNameOf(form, field.name)} onChange={editing.change} onBusy={editing.setUploading} />);
 
   return (
     <>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { topicsQuery } from '#app/content';
 import { PictureField } from '#app/pictures';
 import { RichTextField } from '#app/rich-text';
+import { ClipField } from '#app/videos';
 import { controlId, fromLocalTime, toLocalTime, toWhole, toWords, type Fields } from './editing-rules';
 import { fieldWords, optionWords } from './field-words';
 import { SectionsField, type Section } from './sections-field';
@@ -18,12 +19,17 @@ export interface ContentFieldProps {
   /** Of the picture's size and words, when the field is a picture that has them. */
   metaName: string | undefined;
   onChange: (changes: Fields) => void;
+  /** True while a file of it is on its way. */
+  onBusy: (isBusy: boolean) => void;
 }
+
+/** What an uploaded video says of itself; a kind of content need not have all of them. */
+const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** One field of the form as the engine describes it. */
-export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
+export function ContentField({ field, fields, errors, metaName, onChange, onBusy }: ContentFieldProps) {
   const { name, type, needed, max, options } = field;
   const { label, hint } = fieldWords(name);
   const value = fields[name];
@@ -47,7 +53,29 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
       />
     );
   }
-  if (options) return <SelectField {...base} optional={false} options={options.map((option) => ({ value: option, label: optionWords(option) }))} value={asText(value)} onChange={(event) => set(event.target.value)} />;
+  if (type === 'clip' || type === 'captions') {
+    const has = (fact: string) => type === 'clip' && Object.hasOwn(fields, fact);
+    const facts = FACTS.filter(has);
+    const [posterMeta, bytes] = [fields['poster_meta'] as MediaMeta | null | undefined, fields['bytes']];
+    return (
+      <ClipField
+        {...base}
+        kind={type === 'clip' ? 'video' : 'captions'}
+        file={typeof value === 'string' && value ? value : null}
+        bytes={type === 'clip' && typeof bytes === 'number' ? bytes : undefined}
+        captions={asText(fields['captions_file'])}
+        onUploaded={(uploaded) => onChange({ [name]: uploaded.file, ...Object.fromEntries(facts.map((fact) => [fact, uploaded[fact]])) })}
+        onRemove={() => onChange({ [name]: null, ...Object.fromEntries(facts.map((fact) => [fact, null])) })}
+        onBusy={onBusy}
+        onPoster={has('poster') ? ({ file, ...size }) => onChange({ poster: file, poster_meta: { ...size, alt: posterMeta?.alt ?? '' } }) : undefined}
+      />
+    );
+  }
+  if (options) {
+    const choices = options.map((option) => ({ value: option, label: optionWords(option) }));
+    const isFree = !needed && field.initial === null;
+    return <SelectField {...base} optional={isFree} options={isFree ? [{ value: '', label: 'None' }, ...choices] : choices} value={asText(value)} onChange={(event) => set(event.target.value || null)} />;
+  }
   if (type === 'text') return <TextAreaField {...base} rows={4} {...(max ? { maxLength: max } : {})} value={asText(value)} onChange={(event) => set(event.target.value)} />;
   if (type === 'moment') return <TextField {...base} type="datetime-local" hint={hint ?? 'Time of Nairobi'} value={toLocalTime(value)} onChange={(event) => set(fromLocalTime(event.target.value))} />;
   if (type === 'whole') return <TextField {...base} inputMode="numeric" value={asText(value)} onChange={(event) => set(toWhole(event.target.value))} />;

@@ -24,6 +24,9 @@ export interface ContentEditing {
   problem: unknown;
   doing: Doing | null;
   change: (changes: Fields) => void;
+  /** Files are on their way: the page stays until they are there. */
+  isUploading: boolean;
+  setUploading: (isBusy: boolean) => void;
   /** Saves what changed. @returns the saved document, or null when it was refused: the reason is shown. */
   save: () => Promise<ContentDocument | null>;
   publish: (at: string | null) => Promise<boolean>;
@@ -56,6 +59,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
+  const [uploads, setUploads] = useState(0);
   // One key for all attempts to make it: a lost answer does not make a second one.
   const key = useRef<string>(undefined);
   const isBusy = useRef(false);
@@ -125,6 +129,8 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     problem,
     doing,
     change: (changes) => setFields((now) => ({ ...now, ...changes })),
+    isUploading: uploads > 0,
+    setUploading: (isOne) => setUploads((count) => count + (isOne ? 1 : -1)),
     save: () => busy('saving', () => (isChanged || !document ? store() : Promise.resolve(document))),
     publish: async (at) => {
       const published = await busy('publishing', async () => {

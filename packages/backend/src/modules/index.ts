@@ -24,6 +24,7 @@ import { registerShareImages } from './share-images/routes';
 import { registerScholarship } from './scholarship/routes';
 import { registerContentImages } from './content-editing/images';
 import { registerContentEditing } from './content-editing/routes';
+import { registerContentVideos } from './content-editing/videos';
 import { registerInbox } from './inbox/routes';
 import { registerModeration } from './moderation/routes';
 import { registerPrivacy } from './privacy/routes';
@@ -63,6 +64,7 @@ export const modules: readonly RegisterModule[] = [
   registerShareImages,
   registerScholarship,
   registerContentImages,
+  registerContentVideos,
   registerContentEditing,
   registerInbox,
   registerModeration,

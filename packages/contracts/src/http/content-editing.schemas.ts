@@ -7,9 +7,10 @@ export const EDITED_KINDS = ['article', 'notice', 'letter', 'career', 'faq', 'jo
 /**
  * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size and alternative text of
  * the picture whose name its own begins with, `sections` pictures with rich texts, `slides` pictures with links, `moment` a time, `whole` a number, `link` an
- * address, `words` a list, `category` a topic's value.
+ * address, `words` a list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of subtitles, `fact` a number that
+ * comes with an uploaded clip and is not typed.
  */
-export const CONTENT_FIELD_TYPES = ['line', 'text', 'html', 'file', 'meta', 'sections', 'slides', 'color', 'flag', 'moment', 'whole', 'link', 'words', 'category'] as const;
+export const CONTENT_FIELD_TYPES = ['line', 'text', 'html', 'file', 'meta', 'sections', 'slides', 'color', 'flag', 'moment', 'whole', 'link', 'words', 'category', 'clip', 'captions', 'fact'] as const;
 export const CONTENT_STATES = ['draft', 'scheduled', 'published', 'hidden', 'deleted'] as const;
 
 const kind = z.enum(EDITED_KINDS, 'Unknown kind of content');
@@ -82,6 +83,22 @@ export const uploadContentImage = {
       height: z.number(),
       /** For `blur` of its meta. */
       blur: z.optional(z.string()),
+    }),
+  },
+};
+
+export const uploadContentVideo = {
+  /** `file` in a multipart form: MP4, WebM or WebVTT. */
+  body: multipart(z.strictObject({ file: z.string('Choose a video') })),
+  responses: {
+    201: z.object({
+      /** Goes into `video_file`, or `captions_file`. */
+      file: z.string(),
+      bytes: z.number(),
+      /** The video's own; null for subtitles and for videos that do not say. */
+      duration_seconds: z.nullable(z.number()),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
     }),
   },
 };

@@ -9,6 +9,7 @@ export type ContentDocument = z.infer<typeof s.contentDocument>;
 export type ContentField = z.infer<typeof s.contentField>;
 export type ContentFieldType = ContentField['type'];
 export type ContentForm = z.infer<(typeof s.getContentForm.responses)[200]>;
+export type UploadedVideo = z.infer<(typeof s.uploadContentVideo.responses)[201]>;
 export type ContentRevision = z.infer<typeof s.contentRevision>;
 
 const base = '/api/staff/content/:kind/';
@@ -40,3 +41,8 @@ export const makePreview = endpoint<typeof s.makePreview>({ id: 'makePreview', m
 export const getPreview = endpoint<typeof s.getPreview>({ id: 'getPreview', service: 'main', method: 'GET', path: '/api/content-preview/:token/' });
 /** Keeps a picture for content, written anew without place and camera. Problems: 413 `file.too_large`, 400 with `file`. */
 export const uploadContentImage = endpoint<typeof s.uploadContentImage>({ id: 'uploadContentImage', method: 'POST', path: '/api/staff/images/', ...staff, roles: ['editor', 'admin'] });
+/**
+ * Keeps a video or its subtitles for content, as it is; what it is is read from its bytes. It is streamed: give it no time limit.
+ * Problems: 413 `file.too_large`, 400 with `file`.
+ */
+export const uploadContentVideo = endpoint<typeof s.uploadContentVideo>({ id: 'uploadContentVideo', method: 'POST', path: '/api/staff/videos/', ...staff, roles: ['editor', 'admin'] });

@@ -1,5 +1,5 @@
 // What can be edited. A field is called as pages read it, which is also its column.
-import type { ContentFieldType, EditedKind } from '@konnect/contracts';
+import { VIDEO_CATEGORIES, type ContentFieldType, type EditedKind } from '@konnect/contracts';
 import { FAQ_KINDS } from '@konnect/contracts/rules';
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
 import { plainText } from '#app/content/html';
@@ -15,6 +15,8 @@ export interface Field {
   options?: readonly string[];
   /** For columns that cannot be null. */
   fallback?: unknown;
+  /** Of a `fact` that need not be whole. */
+  hasFraction?: boolean;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +40,7 @@ const sections: Field = { type: 'sections', fallback: [] };
 const flag: Field = { type: 'flag', fallback: false };
 const moment: Field = { type: 'moment' };
 const file: Field = { type: 'file', max: 120 };
+const clip: Field = { type: 'clip', max: 120 };
 const meta: Field = { type: 'meta' };
 const position: Field = { type: 'whole', max: 100_000, fallback: 0 };
 const lang: Field = { type: 'line', max: 2, options: ['en', 'sw'], fallback: 'en' };
@@ -88,7 +91,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     table: 'article',
     fixed: { kind: 'article' },
     title: 'title',
-    fields: { ...articleFields, phone_in_comment: flag, video_file: file },
+    fields: { ...articleFields, phone_in_comment: flag, video_file: clip },
     derive: deriveArticle,
     hiddenStatus: 'hidden',
   },
@@ -98,7 +101,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
   faq: {
     table: 'faq',
     title: 'title',
-    fields: { title: needed(line(200)), category: needed(line(60)), kind: { type: 'line', max: 30, options: FAQ_KINDS, needed: true, fallback: FAQ_KINDS[0] }, lang, main_section_msg: html, sections, video_file: file, synonyms: { type: 'words', fallback: [] }, position },
+    fields: { title: needed(line(200)), category: needed(line(60)), kind: { type: 'line', max: 30, options: FAQ_KINDS, needed: true, fallback: FAQ_KINDS[0] }, lang, main_section_msg: html, sections, video_file: clip, synonyms: { type: 'words', fallback: [] }, position },
     derive: (fields) => {
       const main = plainText(text(fields, 'main_section_msg'));
       const all = [main, ...sectionTexts(fields)].join(' ').trim();
@@ -170,10 +173,14 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       description: { type: 'text', max: 2_000, fallback: '' },
       lang,
       video_id: line(40),
-      video_file: file,
-      video_category: line(60),
+      video_file: clip,
+      duration_seconds: { type: 'fact', max: 100_000, hasFraction: true },
+      bytes: { type: 'fact', max: 2_000_000_000 },
+      width: { type: 'fact', max: 20_000 },
+      height: { type: 'fact', max: 20_000 },
+      video_category: { ...line(60), options: VIDEO_CATEGORIES.map(({ value }) => value) },
       tags: { type: 'words', fallback: [] },
-      captions_file: file,
+      captions_file: { type: 'captions', max: 120 },
       captions_lang: line(5),
       transcript: { type: 'text', max: 20_000 },
       poster: file,

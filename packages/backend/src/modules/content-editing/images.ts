@@ -1,19 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { uploadContentImage } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
-import { invalidFields, problem } from '#app/http/problem-error';
+import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
 import { recordAudit } from '#app/modules/audit/index';
-import { discardDraft, type Draft } from '#app/modules/files/draft';
-import { readMultipart } from '#app/modules/files/multipart';
-import { bucketKey } from '#app/modules/media/originals';
+import { discardDraft } from '#app/modules/files/draft';
 import { staffRoute } from '#app/modules/staff/staff-route';
+import { keepOriginal, originalsFolder, takeOneFile } from './originals';
 
+/** As phones take them; what is kept is made smaller. */
+const SENT_MAX_BYTES = 12 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 /** The widest that pages ask for is 1440; this leaves room for sharper screens. */
 const MAX_SIDE = 2_880;
@@ -37,33 +38,11 @@ async function halvesOf(data: Buffer): Promise<string> {
 
 /** Pictures for content. They are public, so they lie with the originals of the content host and not with people's files. */
 export function registerContentImages(app: FastifyInstance, deps: Dependencies): void {
-  const folder = join(deps.config.dataDir, 'media', 'originals');
-  // Kept beside the request and never in its body: a path in a body could name any file.
-  const drafts = new WeakMap<FastifyRequest, Draft>();
-
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], deps.files.incoming, (name) => name === 'file');
-    const draft = form.files.get('file');
-    if (draft === 'tooLarge') throw problem(413, 'file.too_large', 'This file is too large.', { file: ['Use a smaller picture'] });
-    if (draft) drafts.set(request, draft);
-    return { file: draft?.name ?? '' };
-  });
-
-  /** Into the bucket, when there is one; the folder holds a copy then. */
-  const keepForAll = async (file: string, path: string): Promise<void> => {
-    const key = bucketKey(file);
-    if (!deps.files.isShared || !key) return;
-    try {
-      await deps.files.store.put(key, { path, mediaType: file.endsWith('.webp') ? 'image/webp' : 'image/jpeg' });
-    } catch (error) {
-      await rm(path, { force: true });
-      deps.logger.error({ err: error }, 'a picture could not be stored');
-      throw problem(503, 'files.unavailable', 'Pictures cannot be stored at the moment. Please try again in a few minutes.');
-    }
-  };
+  const folder = originalsFolder(deps);
+  const sentFile = takeOneFile(app, deps, { maxBytes: SENT_MAX_BYTES, tooLarge: 'Use a smaller picture' });
 
   staffRoute(app, deps, uploadContentImage, schemas.uploadContentImage, { transaction: false, perMinute: 30 }, async ({ db, request }) => {
-    const draft = drafts.get(request);
+    const draft = sentFile(request);
     if (!draft) throw invalidFields({ file: ['Choose a picture'] });
     const bytes = await readFile(draft.path);
     await discardDraft(draft);
@@ -75,8 +54,7 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
     await mkdir(folder, { recursive: true });
     const whole = join(folder, `.${randomUUID()}`);
     await writeFile(whole, picture.data);
-    await keepForAll(file, whole);
-    await rename(whole, join(folder, file));
+    await keepOriginal(deps, file, whole, picture.ending === 'webp' ? 'image/webp' : 'image/jpeg');
     await recordAudit(db, request, { action: 'content.image', subject: `image:${file}` });
     return created({ file, width: picture.width, height: picture.height, ...('blur' in picture ? { blur: picture.blur } : {}) });
   });

@@ -3,7 +3,7 @@ import { safeColor, safeLink } from '#app/content/link';
 import { fold, manyLines, oneLine } from '#app/content/text';
 import { invalidFields, type FieldErrors } from '#app/http/problem-error';
 import { SLIDES_MAX } from '#app/modules/announcements/store';
-import { isFileName } from '#app/modules/media/media-request';
+import { isFileName, kindOf } from '#app/modules/media/media-request';
 import type { Definition, Field, Fields } from './definitions';
 
 const SLUG = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -70,6 +70,11 @@ function cleanSlides(value: unknown): Result {
   return { value: slides };
 }
 
+function isPlain(file: string, type: string): boolean {
+  const kind = isFileName(file) ? kindOf(file) : undefined;
+  return kind?.kind === 'plain' && kind.type.startsWith(type);
+}
+
 function cleanField(name: string, field: Field, value: unknown): Result {
   if (value === undefined || value === null || value === '') return { value: field.fallback ?? null };
   const max = field.max ?? 300;
@@ -78,6 +83,8 @@ function cleanField(name: string, field: Field, value: unknown): Result {
       return typeof value === 'boolean' ? { value } : refuse('Choose yes or no');
     case 'whole':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? { value } : refuse(`Enter a whole number from 0 to ${max}`);
+    case 'fact':
+      return typeof value === 'number' && value >= 0 && value <= max ? { value: field.hasFraction ? value : Math.round(value) } : refuse('Choose the file again');
     case 'moment':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? { value: new Date(value).toISOString() } : refuse('Enter a date');
     case 'words': {
@@ -99,6 +106,7 @@ function cleanField(name: string, field: Field, value: unknown): Result {
   if (field.type === 'link') return safeLink(value) === null ? refuse('Enter an address beginning with https:// or /') : { value: safeLink(value) };
   if (field.type === 'color') return safeColor(value) === null ? refuse('Enter a colour like #0a0 or #00aa00') : { value: safeColor(value) };
   if (field.type === 'file') return isFileName(value) ? { value } : refuse('This is no name of a file');
+  if (field.type === 'clip' || field.type === 'captions') return isPlain(value, field.type === 'clip' ? 'video/' : 'text/vtt') ? { value } : refuse(field.type === 'clip' ? 'This is no name of an MP4 or WebM file' : 'This is no name of a WebVTT file');
   const text = field.type === 'text' ? manyLines(value) : oneLine(value);
   if (text.length > max) return refuse(`Use at most ${max} characters`);
   if (field.options && !field.options.includes(text)) return refuse(`Choose one of ${field.options.join(', ')}`);

@@ -16,8 +16,14 @@ export interface SentForm {
 const PARTS_MAX = 64;
 const FIELD_BYTES_MAX = 96 * 1024;
 const FIELDS_BYTES_MAX = 512 * 1024;
-/** Read to the end, so that the sender sees the answer instead of a cut connection; beyond that the connection is cut. */
-const BODY_BYTES_MAX = 32 * 1024 * 1024;
+
+export interface FormLimits {
+  /** Of one file. */
+  fileBytes: number;
+  /** Of all. Read to the end, so that the sender sees the answer instead of a cut connection; beyond that the connection is cut. */
+  bodyBytes: number;
+}
+const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1024 * 1024 };
 
 const tooLarge = () => problem(413, 'body.too_large', 'This is too large to send.');
 const tooManyParts = () => problem(413, 'body.too_large', 'This form has too many parts.');
@@ -27,9 +33,9 @@ const notReadable = () => problem(400, 'body.not_multipart', 'The form did not a
  * @param takesFile whether a file is expected under this name; others are read over
  * @throws ProblemError 400 or 413; no draft is left then
  */
-export async function readMultipart(headers: IncomingHttpHeaders, payload: Readable, folder: string, takesFile: (name: string) => boolean): Promise<SentForm> {
-  if (Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw tooLarge();
-  const reader = newReader(headers);
+export async function readMultipart(headers: IncomingHttpHeaders, payload: Readable, folder: string, takesFile: (name: string) => boolean, limits = APPLICATION): Promise<SentForm> {
+  if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge();
+  const reader = newReader(headers, limits);
   const form: SentForm = { fields: new Map(), files: new Map() };
   const open = new Set<BusboyFileStream>();
   const writing: Promise<void>[] = [];
@@ -76,7 +82,7 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) reader.on(limit, () => refuse(tooManyParts()));
 
   try {
-    await pipeline(payload, counter(), reader);
+    await pipeline(payload, counter(limits), reader);
     await Promise.all(writing);
     if (refused) throw refused;
     return form;
@@ -88,23 +94,23 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
   }
 }
 
-function newReader(headers: IncomingHttpHeaders): BusboyInstance {
+function newReader(headers: IncomingHttpHeaders, { fileBytes }: FormLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX, fields: PARTS_MAX, files: PARTS_MAX, parts: PARTS_MAX, fileSize: UPLOAD_MAX_BYTES, headerPairs: 20 },
+      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX, fields: PARTS_MAX, files: PARTS_MAX, parts: PARTS_MAX, fileSize: fileBytes, headerPairs: 20 },
     });
   } catch {
     throw problem(415, 'body.unsupported_type', 'Send the form as multipart/form-data.');
   }
 }
 
-function counter(): Transform {
+function counter({ bodyBytes }: FormLimits): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > BODY_BYTES_MAX) done(tooLarge());
+      if (bytes > bodyBytes) done(tooLarge());
       else done(null, chunk);
     },
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
@@ -16,6 +17,8 @@ export interface S3Settings {
 
 const RETRIES = 3;
 const ANSWER_MS = 20_000;
+/** A video takes its time on a slow line: this many bytes in a millisecond are the least. */
+const SLOWEST = 500;
 
 /** Files in a bucket of any S3-compatible service, addressed by path. The bucket must not be public. */
 export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -25,17 +28,24 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
 
   return {
     async put(key, { path, mediaType }) {
-      // Whole in memory: files are small, few are written at once, and a body of known length needs no chunked signature.
-      const body = await readFile(path);
-      const digest = createHash('sha256').update(body).digest('hex');
-      await succeeded(await call('PUT', key, { body: new Uint8Array(body), headers: { 'content-type': mediaType, 'x-amz-content-sha256': digest } }));
+      // From the disk, never whole in memory; a body of known length and digest needs no chunked signature and can be sent again.
+      const body = await openAsBlob(path);
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      const signal = AbortSignal.timeout(ANSWER_MS + Math.ceil(body.size / SLOWEST));
+      await succeeded(await call('PUT', key, { body, signal, headers: { 'content-type': mediaType, 'x-amz-content-sha256': hash.digest('hex') } }));
     },
     async open(key) {
-      const response = await call('GET', key);
+      const limit = new AbortController();
+      let timer = setTimeout(() => limit.abort(), ANSWER_MS);
+      const response = await call('GET', key, { signal: limit.signal }).finally(() => clearTimeout(timer));
       if (response.status === 404) return undefined;
       await succeeded(response, { keepBody: true });
+      const bytes = Number(response.headers.get('content-length'));
+      timer = setTimeout(() => limit.abort(), ANSWER_MS + bytes / SLOWEST).unref();
       const stream = response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
-      return { bytes: Number(response.headers.get('content-length')), stream };
+      stream.once('close', () => clearTimeout(timer));
+      return { bytes, stream };
     },
     async remove(key) {
       const response = await call('DELETE', key);

@@ -62,12 +62,12 @@ export function folderSource(folder: string): MediaSource {
   };
 }
 
-/** Where a picture of the staff lies in a bucket. Only names that this program made of the content have such a place. */
+/** Where a picture or video of the staff lies in a bucket. Only names that this program made of the content have such a place. */
 export function bucketKey(name: string): string | undefined {
-  return /^staff-[0-9a-f]{24}\.(?:jpg|webp)$/.test(name) ? `me/${name.replace('.', '-')}` : undefined;
+  return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name) ? `me/${name.replace('.', '-')}` : undefined;
 }
 
-/** Pictures that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
+/** Pictures and videos that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
 export function sharedSource(folder: string, store: FileStore): MediaSource {
   const copies = folderSource(folder);
   const underWay = new Map<string, Promise<void>>();

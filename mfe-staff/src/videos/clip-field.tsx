@@ -1,0 +1,119 @@
+import type { EndpointOutput, UploadedVideo, uploadContentImage } from '@konnect/contracts';
+import { CAPTIONS_ENDINGS, VIDEO_ENDINGS, VIDEO_MAX_LABEL } from '@konnect/contracts/rules';
+import { useHost } from '@konnect/host-api';
+import { Button } from '@konnect/ui';
+import { useEffect, useRef } from 'react';
+import { clipAddress, megabytes } from './clip-address';
+import { ClipPreview } from './clip-preview';
+import { useClipUpload } from './use-clip-upload';
+import styles from './videos.module.css';
+
+export interface ClipFieldProps {
+  id: string;
+  label: string;
+  kind: 'video' | 'captions';
+  hint?: string | undefined;
+  error?: string | undefined;
+  file: string | null;
+  /** Of the file, when known. */
+  bytes?: number | undefined;
+  /** Its subtitles, when it has some. */
+  captions?: string | null | undefined;
+  onUploaded: (video: UploadedVideo) => void;
+  onRemove: () => void;
+  onBusy: (isBusy: boolean) => void;
+  /** Where one moment of the video can stand for it. */
+  onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+}
+
+const WORDS = {
+  video: { endings: VIDEO_ENDINGS, choose: 'Choose a video', again: 'Choose another video', remove: 'Remove the video', limits: `MP4 (H.264) or WebM, at most ${VIDEO_MAX_LABEL}.` },
+  captions: { endings: CAPTIONS_ENDINGS, choose: 'Choose a subtitle file', again: 'Choose another subtitle file', remove: 'Remove the subtitles', limits: 'WebVTT (.vtt).' },
+} as const;
+
+/** A video or its subtitles: chosen, sent at once with its progress, looked at, and let go again. */
+export function ClipField({ id, label, kind, hint, error, file, bytes, captions, onUploaded, onRemove, onBusy, onPoster }: ClipFieldProps) {
+  const { config } = useHost();
+  const words = WORDS[kind];
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useClipUpload({ endings: words.endings, onUploaded, onBusy });
+  const { sending } = upload;
+  const isSending = sending !== null;
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // The control under the keyboard has gone away: its focus goes to the one in its place.
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current === isSending) return;
+    wasSending.current = isSending;
+    if (document.activeElement === document.body) (isSending ? cancel : input).current?.focus();
+  }, [isSending]);
+
+  const problem = upload.error ?? error;
+  const described = [`${id}-limits`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {problem && (
+        <p id={`${id}-error`} className={styles.error} role={upload.error ? 'alert' : undefined}>
+          {problem}
+        </p>
+      )}
+      {file && kind === 'video' && <ClipPreview key={file} address={clipAddress(config.bases.content, file)} label={label} captions={captions ? clipAddress(config.bases.content, captions) : undefined} onPoster={onPoster} />}
+      {file && (
+        <p className={styles.file}>
+          <a href={clipAddress(config.bases.content, file)} target="_blank" rel="noopener">
+            {file}
+          </a>
+          {bytes ? ` (${megabytes(bytes)})` : ''}
+        </p>
+      )}
+      {sending ? (
+        <div className={styles.sending}>
+          <p className={styles.state} role="status">
+            Sending {sending.name} ({megabytes(sending.bytes)})
+          </p>
+          <progress className={styles.progress} max={1} value={sending.share} aria-label={`Sending ${sending.name}`} />
+          <span className={styles.share} aria-hidden="true">
+            {sending.share < 1 ? `${Math.floor(sending.share * 100)} %` : 'Checking…'}
+          </span>
+          <Button ref={cancel} size="small" variant="quiet" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.choose}>
+          <label htmlFor={id} className={styles.label}>
+            {file ? words.again : words.choose}
+          </label>
+          <p id={`${id}-limits`} className={styles.hint}>
+            {words.limits}
+          </p>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={words.endings.map((ending) => `.${ending}`).join(',')}
+            className={styles.input}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={described}
+            onChange={({ currentTarget }) => {
+              const chosen = currentTarget.files?.[0];
+              // The same file can be chosen again after a failure.
+              currentTarget.value = '';
+              if (chosen) void upload.send(chosen);
+            }}
+          />
+        </div>
+      )}
+      {file && !sending && (
+        <p className={styles.remove}>
+          <Button variant="quiet" size="small" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button } from '@konnect/ui';
+import { useRef, useState } from 'react';
+import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
+import styles from './videos.module.css';
+
+export interface ClipPreviewProps {
+  address: string;
+  label: string;
+  /** Address of its subtitles. */
+  captions: string | undefined;
+  /** Takes the moment that is shown as the picture before the video plays. */
+  onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+}
+
+/** What the video shows now, as a picture. @throws Error when the browser cannot read it */
+function shownMoment(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This moment cannot be read.'))), 'image/jpeg', 0.92);
+  });
+}
+
+/** The video as readers get it. */
+export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewProps) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function take() {
+    if (!video.current || isTaking) return;
+    setTaking(true);
+    setError(null);
+    try {
+      const moment = await shownMoment(video.current);
+      const picture = await call(() => {
+        const body = new FormData();
+        body.append('file', moment, 'moment.jpg');
+        return api.call(uploadContentImage, { body });
+      });
+      onPoster?.(picture);
+    } catch (problem) {
+      setError(fieldErrorsOf(problem)['file'] ?? problemWords(problem));
+    } finally {
+      setTaking(false);
+    }
+  }
+
+  return (
+    <>
+      <video ref={video} className={styles.video} src={address} controls playsInline preload="auto" aria-label={label} onLoadedData={() => setReady(true)}>
+        <track kind="captions" src={captions} label="Subtitles" default={captions !== undefined} />
+      </video>
+      {onPoster && isReady && (
+        <p className={styles.remove}>
+          <Button variant="quiet" size="small" pending={isTaking} pendingLabel="Taking the picture…" onClick={() => void take()}>
+            Use the moment shown as the picture
+          </Button>
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

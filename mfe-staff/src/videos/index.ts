@@ -1,0 +1,2 @@
+export { ClipField } from './clip-field';
+export type { ClipFieldProps } from './clip-field';

@@ -1,0 +1,63 @@
+import type { UploadedVideo } from '@konnect/contracts';
+import { clipProblem, type ClipEnding } from '@konnect/contracts/rules';
+import { useHost } from '@konnect/host-api';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
+import { sendClip } from './send-clip';
+
+export interface ClipUpload {
+  /** The file that is on its way, and how much of it has gone out, from 0 to 1. */
+  sending: { name: string; bytes: number; share: number } | null;
+  error: string | null;
+  send: (file: File) => Promise<void>;
+  cancel: () => void;
+}
+
+export interface ClipUploadOptions {
+  endings: readonly ClipEnding[];
+  onUploaded: (video: UploadedVideo) => void;
+  /** True while a file is on its way: the page must not be exchanged under it. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Sends one file at a time; who leaves the page does not pay for the rest of it. */
+export function useClipUpload({ endings, onUploaded, onBusy }: ClipUploadOptions): ClipUpload {
+  const { config, session } = useHost();
+  const call = useStaffCall();
+  const [sending, setSending] = useState<ClipUpload['sending']>(null);
+  const [error, setError] = useState<string | null>(null);
+  const stop = useRef<AbortController>(undefined);
+  const tellBusy = useEffectEvent(onBusy);
+  const isSending = sending !== null;
+
+  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    tellBusy(true);
+    return () => tellBusy(false);
+  }, [isSending]);
+
+  async function send(file: File): Promise<void> {
+    if (isSending) return;
+    const wrong = clipProblem(file, endings);
+    setError(wrong ?? null);
+    if (wrong) return;
+    const controller = new AbortController();
+    stop.current = controller;
+    const { signal } = controller;
+    const show = (share: number) => !signal.aborted && setSending({ name: file.name, bytes: file.size, share });
+    try {
+      const video = await call(() => {
+        show(0);
+        return sendClip({ config, csrfToken: session.current()?.csrfToken ?? '', file, signal, onProgress: show });
+      });
+      if (!signal.aborted) onUploaded(video);
+    } catch (problem) {
+      if (!signal.aborted) setError(fieldErrorsOf(problem)['file'] ?? problemWords(problem));
+    } finally {
+      setSending(null);
+    }
+  }
+
+  return { sending, error, send, cancel: () => stop.current?.abort() };
+}
