@@ -26,7 +26,8 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
     async read<T>(form: string) {
       const draft = await storage.get<Draft>(DRAFT_PREFIX + form);
       if (draft && isLive(draft)) return draft.values as T;
-      await drafts.clear(form);
+      // Its note leads the next visit to it.
+      if (draft || !storage.mayMiss) await drafts.clear(form);
       return null;
     },
     async save(form, values) {

@@ -129,6 +129,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
         if (outcome !== 'taken' && outcome.kind === 'sent') options.onDelivered(outcome.receipt);
         if (outcome !== 'taken') options.onChange();
       }
+      await outbox.recount();
       const waiting = (await outbox.items()).filter((item) => item.refusal === undefined);
       if (waiting.length === 0) return null;
       return Math.max(1_000, Math.min(...waiting.map((item) => item.nextAt)) - now());

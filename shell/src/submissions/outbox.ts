@@ -1,4 +1,4 @@
-import { markWaiting } from './device-markers';
+import { markWaiting, waitingCount } from './device-markers';
 import { OUTBOX_PREFIX, outboxKey, waitAfter, type OutboxItem } from './outbox-item';
 import { fingerprint } from './payload';
 import type { SubmissionStorage } from './submission-storage';
@@ -9,6 +9,8 @@ export interface Outbox {
   /** Writes a submission down before it is sent. The same content of the same form keeps its key. */
   put(item: NewItem): Promise<OutboxItem>;
   items(): Promise<OutboxItem[]>;
+  /** Puts the note right of how many wait. */
+  recount(): Promise<void>;
   remove(id: string): Promise<void>;
   postpone(id: string): Promise<void>;
   refuse(id: string, message: string): Promise<void>;
@@ -23,7 +25,9 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     const kept = await storage.list<OutboxItem>(OUTBOX_PREFIX);
     return kept.filter((item) => item.v === 1).sort((a, b) => a.at.localeCompare(b.at));
   };
-  const mark = async () => markWaiting((await items()).length);
+  // What waits where this visit cannot look still waits.
+  const unseen = storage.mayMiss ? waitingCount() : 0;
+  const mark = async () => markWaiting(Math.max(unseen, (await items()).length));
   const change = (id: string, next: (item: OutboxItem) => OutboxItem) =>
     storage.update<OutboxItem>(outboxKey(id), (item) => (item ? next(item) : undefined));
 
@@ -47,6 +51,7 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
       return item;
     },
     items,
+    recount: mark,
     async remove(id) {
       await storage.delete(outboxKey(id));
       await mark();

@@ -1,4 +1,7 @@
-import { createFallbackStorage, openStorage } from './submission-storage';
+import { markDraft, markWaiting, mayHaveDraft, waitingCount } from './device-markers';
+import { createDrafts } from './drafts';
+import { createOutbox } from './outbox';
+import { createFallbackStorage, openStorage, takeOver } from './submission-storage';
 
 beforeEach(() => localStorage.clear());
 
@@ -35,4 +38,47 @@ it('falls back where the browser has no IndexedDB', async () => {
   const storage = await openStorage();
   await storage.set('draft:contact', 'kept');
   expect(await createFallbackStorage(localStorage).get('draft:contact')).toBe('kept');
+});
+
+describe('while IndexedDB gives no answer', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+  });
+  async function openSilent() {
+    const opening = openStorage();
+    await jest.advanceTimersByTimeAsync(2_000);
+    return opening;
+  }
+
+  it('does not forget that it holds drafts and messages: the next visit finds them', async () => {
+    markDraft('contact', true);
+    markWaiting(1);
+    const storage = await openSilent();
+    expect(await createDrafts(storage, Date.now).read('contact')).toBeNull();
+    expect(mayHaveDraft('contact')).toBe(true);
+    const outbox = createOutbox(storage, Date.now);
+    const { id } = await outbox.put({ form: 'contact', label: 'Message', values: {}, input: { rest: {} }, endpoint: { id: 'a', service: 'main', method: 'POST', path: '/' }, page: '/', fingerprint: '' });
+    await outbox.remove(id);
+    expect(waitingCount()).toBe(1);
+  });
+
+  it('lets go of a draft that was discarded', async () => {
+    markDraft('contact', true);
+    await createDrafts(await openSilent(), Date.now).clear('contact');
+    expect(mayHaveDraft('contact')).toBe(false);
+  });
+});
+
+it('takes over what was kept while IndexedDB gave no answer', async () => {
+  const indexed = createFallbackStorage(null);
+  await indexed.set('draft:contact', 'older');
+  await createFallbackStorage(localStorage).set('draft:contact', 'newer');
+  await takeOver(localStorage, indexed);
+  expect(await indexed.get('draft:contact')).toBe('newer');
+  expect(localStorage).toHaveLength(0);
 });

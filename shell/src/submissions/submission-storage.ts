@@ -9,6 +9,8 @@ export interface SubmissionStorage {
   update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
   /** Values of all keys with this prefix. */
   list<T>(prefix: string): Promise<T[]>;
+  /** Set when what an earlier visit kept may be where this one cannot look: nothing found here is no proof that there is nothing. */
+  mayMiss?: boolean;
 }
 
 const PREFIX = 'konnect:kept:';
@@ -101,14 +103,26 @@ function within<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
+/** Moves what a visit kept while IndexedDB gave no answer; it is newer than what lies there. */
+export async function takeOver(local: Storage, storage: SubmissionStorage): Promise<void> {
+  const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  for (const key of kept) {
+    const text = local.getItem(key);
+    if (text !== null) await storage.set(key.slice(PREFIX.length), JSON.parse(text));
+    local.removeItem(key);
+  }
+}
+
 /** IndexedDB when it works on this device, else the fallback. Asked once. */
 export async function openStorage(): Promise<SubmissionStorage> {
+  const local = localStorageOrNull();
+  if (typeof indexedDB === 'undefined') return createFallbackStorage(local);
   try {
-    if (typeof indexedDB === 'undefined') throw new Error('No IndexedDB.');
     const indexed = createIndexedStorage();
     await within(indexed.get('probe'));
+    if (local) await takeOver(local, indexed).catch(() => undefined);
     return indexed;
   } catch {
-    return createFallbackStorage(localStorageOrNull());
+    return { ...createFallbackStorage(local), mayMiss: true };
   }
 }
