@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { appFolder, ROOT } from '../webpack/index.mjs';
-
-const FACADES = { 'react-router-dom': 'react-router-dom.ts', '@tanstack/react-query': 'react-query.ts' };
+import { basename, join, relative } from 'node:path';
+import { appFolder, FACADES, ROOT } from '../webpack/index.mjs';
+import { facadeNames } from './border/border-file.mjs';
 
 function sources(folder) {
   return readdirSync(folder).flatMap((name) => {
@@ -14,23 +13,18 @@ function sources(folder) {
   });
 }
 
-function exported(facade) {
-  const text = readFileSync(join(ROOT, 'packages/federation/facades', facade), 'utf8');
-  return new Set([...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => match[1].split(',').map((name) => name.trim()).filter(Boolean)));
-}
-
 /** Names that a remote imports from a shared library although the shell does not share them: undefined at run time. */
 export function missingFromFacades(id) {
   const problems = [];
   for (const [library, facade] of Object.entries(FACADES)) {
-    const shared = exported(facade);
+    const shared = new Set(facadeNames(facade));
     const pattern = new RegExp(`import\\s*(type\\s*)?\\{([^}]*)\\}\\s*from\\s*'${library}'`, 'g');
     for (const path of [join(appFolder(id), 'src'), join(ROOT, 'packages/host-api/src'), join(ROOT, 'packages/ui/src')].flatMap(sources)) {
       for (const [, typeOnly, names] of readFileSync(path, 'utf8').matchAll(pattern)) {
         if (typeOnly) continue;
         for (const name of names.split(',').map((part) => part.trim()).filter((part) => part && !part.startsWith('type '))) {
           const imported = name.split(/\s+as\s+/)[0];
-          if (!shared.has(imported)) problems.push(`${relative(ROOT, path)} imports ${imported} from ${library}: add it to packages/federation/facades/${facade}.`);
+          if (!shared.has(imported)) problems.push(`${relative(ROOT, path)} imports ${imported} from ${library}: add it to packages/federation/facades/${basename(facade)}.`);
         }
       }
     }

@@ -8,6 +8,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const ROOT = resolve(here, '../../..');
 export const FEDERATION = resolve(here, '..');
 
+/** What the shell shares of a large library, by name: library -> file. */
+export const FACADES = {
+  'react-router-dom': resolve(FEDERATION, 'facades/react-router-dom.ts'),
+  '@tanstack/react-query': resolve(FEDERATION, 'facades/react-query.ts'),
+};
+
 const fromShell = createRequire(resolve(ROOT, 'shell/package.json'));
 
 /** Folder of a package as the shell sees it. */

@@ -11,7 +11,7 @@ import { budgetFault, type Budgeted } from './gate/budget-fault';
 import { doubledLibraryFault } from './gate/doubled-library';
 import { liveSetFault } from './gate/live-set';
 import { parseModuleSizes } from './gate/module-sizes';
-import { slotFault } from './gate/slot-fault';
+import { neighbourFault, partiesIn, type Party } from './gate/neighbour-fault';
 import type { Trial } from './gate/trial/trial';
 import { trialFault } from './gate/trial/trial-fault';
 import { mayChange, type Principal } from './principal';
@@ -45,6 +45,8 @@ export interface RegistryOptions {
 export interface ChangeNote {
   by: Principal;
   why?: string;
+  /** Folders of builds that go live with it: neighbours are looked for there first, so that a whole new site fits itself. */
+  alongside?: readonly string[];
 }
 
 export interface PublishResult {
@@ -122,6 +124,15 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     sizes: async () => parseModuleSizes(await assets.readPrivate(descriptor.id, descriptor.version, MODULE_SIZES_FILE)),
   });
 
+  const stored = (descriptor: RemoteDescriptor): Party => ({ descriptor, read: (path) => assets.readPrivate(descriptor.id, descriptor.version, path) });
+
+  /** Types, slots, heads and links against what visitors have beside it: live, and on its way out. */
+  async function misfit(candidate: Party, { alongside = [] }: Pick<ChangeNote, 'alongside'>): Promise<Refusal | null> {
+    const coming = await partiesIn(alongside);
+    const beside = usable([...(await listLive(db)), ...(await listRollouts(db))]).filter(({ id }) => !coming.some(({ descriptor }) => descriptor.id === id));
+    return neighbourFault(candidate, [...beside.map(stored), ...coming]);
+  }
+
   async function loadCandidate(id: string, version: string): Promise<RemoteDescriptor> {
     const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
     if (!row) throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
@@ -130,6 +141,14 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     const missing = await assets.missingFile(parsed.descriptor);
     if (missing) throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
     return parsed.descriptor;
+  }
+
+  /** Others may have gone live since it was published. A way back is never closed by this. */
+  async function loadFitting(id: string, version: string, note: ChangeNote): Promise<RemoteDescriptor> {
+    const candidate = await loadCandidate(id, version);
+    const fault = await misfit(stored(candidate), note);
+    if (fault) throw fault;
+    return candidate;
   }
 
   /** The candidate's files were looked at before: nothing slow may happen while other changes wait for the lock. */
@@ -174,7 +193,8 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     return whole.flat();
   }
 
-  async function publish(descriptor: RemoteDescriptor, folder: string, { by }: ChangeNote): Promise<PublishResult> {
+  async function publish(descriptor: RemoteDescriptor, folder: string, note: ChangeNote): Promise<PublishResult> {
+    const { by } = note;
     const { id, version, container } = descriptor;
     checkName(id, by);
     await checkFileList(folder, descriptor);
@@ -195,10 +215,8 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
       if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
       return readVerified(folder, file);
     };
-    const stored = (other: RemoteDescriptor) => ({ descriptor: other, read: (path: string) => assets.readPrivate(other.id, other.version, path) });
-    const slots = () => slotFault({ descriptor, read }, live.map(stored));
     const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await candidate.sizes(), read }));
-    const fault = liveSetFault(descriptor, live, servedContracts) ?? (await doubled()) ?? (await slots()) ?? (await budgetFault(candidate, live.map(budgeted)));
+    const fault = liveSetFault(descriptor, live, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, read }, note)) ?? (await budgetFault(candidate, live.map(budgeted)));
     if (fault) throw fault;
     const twin = container === '' ? undefined : await findContainer(db, container, id, version);
     if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
@@ -221,7 +239,7 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
 
   async function promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult> {
     checkName(id, note.by);
-    return change('promote', await loadCandidate(id, version), note);
+    return change('promote', await loadFitting(id, version, note), note);
   }
 
   const rollouts = createRollouts({
@@ -255,7 +273,7 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     rollout: (id, version, request, note) =>
       recorded('rollout', id, version, note, async () => {
         checkName(id, note.by);
-        return rollouts.start(await loadCandidate(id, version), request, note);
+        return rollouts.start(await loadFitting(id, version, note), request, note);
       }),
     reviewRollouts: () => rollouts.review(),
   };

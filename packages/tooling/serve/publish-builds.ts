@@ -18,13 +18,14 @@ async function builtFolders(root: string): Promise<string[]> {
  */
 export async function publishBuilds(registry: RegistryServer, root: string): Promise<string[]> {
   const changed: string[] = [];
-  for (const folder of await builtFolders(root)) {
+  const folders = await builtFolders(root);
+  for (const folder of folders) {
     const { id, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as { id: string; version: string };
     const { shell, remotes } = await registry.releases();
     const isLive = id === 'shell' ? shell !== null : id in remotes;
-    const { outcome } = await registry.publishFolder(folder, BY);
+    const { outcome } = await registry.publishFolder(folder, BY, folders);
     if (outcome === 'already' && isLive) continue;
-    await registry.promote(id, version, { by: BY, why: 'built on this machine' });
+    await registry.promote(id, version, { by: BY, why: 'built on this machine', alongside: folders });
     changed.push(`${id} ${version}`);
   }
   return changed;

@@ -33,6 +33,8 @@ export interface ReleaseSpec {
   pageGzipBytes?: number;
   /** Module -> bytes of source, of the page's script. */
   modules?: Record<string, number>;
+  /** Further files: path -> text. */
+  more?: Record<string, string>;
 }
 
 /** A small but whole release: its descriptor and the files it lists. */
@@ -45,6 +47,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     'server/server.cjs': 'module.exports = { render() {} };'.repeat(30),
   };
   if (spec.modules) files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
+  Object.assign(files, spec.more);
   const descriptor: RemoteDescriptor = {
     id,
     version,

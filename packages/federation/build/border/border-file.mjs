@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { appFolder, FACADES } from '../../webpack/index.mjs';
+import { usesOf } from './app-uses.mjs';
+import { borderTypes } from './shared-types.mjs';
+
+/** As the registry's gate reads it. */
+const BORDER_FILE = 'server/border.json';
+const HOST_API = '@konnect/host-api';
+const ANY_WORD = 'konnect-any-word';
+/** Not pages: the edge answers them itself or passes them on. */
+const NO_PAGE = /^\/(?:api|share|edge|assets|media|services)\//;
+
+/** Names that a facade exports. */
+export function facadeNames(file) {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => match[1].split(',').map((name) => name.trim()).filter(Boolean));
+}
+
+/** Where a link leads, as a claim would be written without names: `/job/apply/:`; null when it is no page. */
+function patternOf(link) {
+  const path = link(...Array.from({ length: link.length }, () => ANY_WORD)).split(/[?#]/)[0];
+  return NO_PAGE.test(path) ? null : path.replaceAll(ANY_WORD, ':');
+}
+
+/** Only what can be reached from these types. */
+function reached(types, roots) {
+  const kept = {};
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null) return;
+    if (typeof node.ref === 'string') {
+      if (Object.hasOwn(kept, node.ref)) return;
+      kept[node.ref] = types[node.ref];
+      return visit(types[node.ref]);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(roots);
+  return kept;
+}
+
+function memberNames(node, found = new Set()) {
+  if (Array.isArray(node)) node.forEach((part) => memberNames(part, found));
+  else if (typeof node === 'object' && node !== null) {
+    for (const name of Object.keys(node.object ?? {})) found.add(name.replace(/\?$/, ''));
+    Object.values(node).forEach((part) => memberNames(part, found));
+  }
+  return found;
+}
+
+/**
+ * Writes what this build gives to others and expects of them, so that the registry can hold it against every live neighbour.
+ * Belongs to the files that visitors never receive.
+ */
+export async function writeBorder({ id, folder, slots: filled }) {
+  const { links } = await tsImport('@konnect/contracts', import.meta.url);
+  const border = borderTypes();
+  const uses = usesOf(join(appFolder(id), 'src'), [HOST_API, ...Object.keys(FACADES)]);
+  const isShell = id === 'shell';
+  const pick = (from, names) => Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]));
+
+  const shares = isShell
+    ? { [HOST_API]: border.hostApi, ...Object.fromEntries(Object.entries(FACADES).map(([library, file]) => [library, Object.fromEntries(facadeNames(file).map((name) => [name, name]))])) }
+    : { [HOST_API]: pick(border.hostApi, Object.keys(uses.imports[HOST_API])) };
+  const slots = pick(border.slots, [...new Set([...filled, ...Object.keys(uses.slots)])]);
+  const roots = { shares, exposed: border.exposed, slots, ...(isShell && { head: border.head }) };
+  const types = reached(border.types, roots);
+  const known = memberNames([roots, types]);
+
+  const file = {
+    ...roots,
+    types,
+    uses: isShell ? {} : uses.imports,
+    members: Object.fromEntries(Object.entries(uses.members).filter(([name]) => known.has(name))),
+    shows: Object.fromEntries(Object.entries(uses.slots).filter(([name]) => !filled.includes(name))),
+    heads: isShell ? {} : uses.heads,
+    links: Object.fromEntries(
+      Object.entries(uses.links).flatMap(([name, source]) => {
+        const to = Object.hasOwn(links, name) ? patternOf(links[name]) : null;
+        return to === null ? [] : [[name, { to, file: source }]];
+      }),
+    ),
+  };
+  writeFileSync(join(folder, BORDER_FILE), JSON.stringify(file));
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../../webpack/index.mjs';
+import { describeTypes } from './type-tree.mjs';
+
+const CACHE = join(ROOT, '.cache/build');
+/** What crosses a border is declared here. */
+const SOURCES = ['host-api', 'contracts', 'api-client'].map((name) => join(ROOT, 'packages', name, 'src'));
+const HOST_API = join(SOURCES[0], 'index.ts');
+const CONTRACTS = join(SOURCES[1], 'index.ts');
+
+function isSource(path) {
+  return /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path);
+}
+
+function hashOf(folders) {
+  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url))).update(readFileSync(new URL('./type-tree.mjs', import.meta.url)));
+  for (const folder of folders) {
+    for (const path of readdirSync(folder, { recursive: true }).filter(isSource).sort()) hash.update(path).update('\0').update(readFileSync(join(folder, path))).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its props, head: type, types } */
+export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
+  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) => readFileSync(path, 'utf8'));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+  const program = ts.createProgram([hostApiFile, contractsFile], { ...options, types: [] });
+  const checker = program.getTypeChecker();
+  const exportsOf = (file) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} exports nothing.`);
+    return new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol]));
+  };
+  const hostApi = exportsOf(hostApiFile);
+  const contracts = exportsOf(contractsFile);
+  const { types, describe } = describeTypes(checker);
+  const declared = (symbols, name) => {
+    const symbol = symbols.get(name);
+    if (!symbol) throw new Error(`No type ${name} crosses the border any more: packages/federation/build/border has to learn its new name.`);
+    return checker.getDeclaredTypeOfSymbol(symbol);
+  };
+  const values = [...hostApi].filter(([, symbol]) => symbol.flags & ts.SymbolFlags.Value);
+  return {
+    hostApi: Object.fromEntries(values.map(([name, symbol]) => [name, describe(checker.getTypeOfSymbol(symbol))])),
+    exposed: describe(declared(hostApi, 'Remote')),
+    slots: Object.fromEntries(checker.getPropertiesOfType(declared(contracts, 'SlotProps')).map((slot) => [slot.name, describe(checker.getTypeOfSymbol(slot))])),
+    head: describe(declared(contracts, 'Head')),
+    types,
+  };
+}
+
+/** The same for the packages as they are now; worked out once, because the compiler takes seconds. */
+export function borderTypes() {
+  const file = join(CACHE, `border-${hashOf(SOURCES)}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const border = describeBorder();
+  mkdirSync(CACHE, { recursive: true });
+  // Two builds may run side by side.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(border));
+  renameSync(`${file}.${process.pid}`, file);
+  return border;
+}

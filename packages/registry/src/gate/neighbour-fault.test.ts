@@ -1,0 +1,64 @@
+import { buildFolder, type ReleaseSpec } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { BORDER_FILE } from './border/border';
+
+let the: TestRegistry;
+beforeAll(async () => {
+  the = await startTestRegistry();
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(() => the.reset());
+
+/** A build that shares these names, or uses them. Stored files outlive a reset, so each test has versions of its own. */
+function build(id: string, version: string, names: readonly string[], spec: ReleaseSpec = {}): Promise<string> {
+  const library = Object.fromEntries(names.map((name) => [name, name === 'useHost' ? 'unknown' : name]));
+  const isShell = id === 'shell';
+  const border = {
+    ...{ shares: { api: isShell ? library : {} }, exposed: 'unknown', slots: {}, types: {}, members: {}, shows: {}, heads: {}, links: {} },
+    uses: isShell ? {} : { api: Object.fromEntries(names.map((name) => [name, `features/${name}.tsx`])) },
+  };
+  return buildFolder({ id, version, ...(isShell && { claims: [] }), ...spec, more: { [BORDER_FILE]: JSON.stringify(border) } });
+}
+
+async function goLive(folder: string, alongside: readonly string[] = []): Promise<void> {
+  const { id, version } = await the.server.publishFolder(folder, 'test', alongside);
+  await the.server.promote(id, version, { alongside });
+}
+
+it('refuses at publish what a live neighbour cannot live with, and takes the rest', async () => {
+  await goLive(await build('shell', 'a1', ['useHost', 'Slot']));
+  await goLive(await build('community', 'a1', ['useHost']));
+  await expect(the.server.publishFolder(await build('community', 'a2', ['useTheme']))).rejects.toMatchObject({ code: 'registry.neighbours', message: 'types: shell a1 does not share useTheme of api, which "community" a2 uses in features/useTheme.tsx' });
+  await expect(the.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject({ message: 'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx' });
+  await goLive(await build('shell', 'a3', ['useHost', 'useTheme']));
+  await goLive(await build('community', 'a2', ['useTheme']));
+});
+
+it('asks again at promote and at the start of a rollout, because others went live meanwhile, and never on the way back', async () => {
+  await goLive(await build('shell', 'b1', ['useHost', 'Slot']));
+  await goLive(await build('community', 'b1', ['useHost']));
+  await the.server.publishFolder(await build('community', 'b2', ['Slot']));
+  await goLive(await build('shell', 'b2', ['useHost']));
+  const refusal = { code: 'registry.neighbours', message: 'types: shell b2 does not share Slot of api, which "community" b2 uses in features/Slot.tsx' };
+  await expect(the.server.promote('community', 'b2')).rejects.toMatchObject(refusal);
+  await expect(the.server.rollout('community', 'b2', { percent: 10 })).rejects.toMatchObject(refusal);
+  await goLive(await build('community', 'b3', ['useHost']));
+  await expect(the.server.rollback('community')).resolves.toMatchObject({ version: 'b1' });
+});
+
+it('holds a version against what is only on its way out as well', async () => {
+  await goLive(await build('shell', 'c1', ['useHost', 'Slot']));
+  await goLive(await build('community', 'c1', ['useHost']));
+  await the.server.publishFolder(await build('community', 'c2', ['Slot']));
+  await the.server.rollout('community', 'c2', { percent: 5 });
+  await expect(the.server.publishFolder(await build('shell', 'c2', ['useHost']))).rejects.toMatchObject({ message: expect.stringContaining('which "community" c2 uses') });
+});
+
+it('lets a whole new site go live of which no part fits the old one', async () => {
+  const old = [await build('shell', 'd1', ['useHost']), await build('community', 'd1', ['useHost'])];
+  for (const folder of old) await goLive(folder, old);
+  const next = [await build('community', 'd2', ['useTheme']), await build('shell', 'd2', ['useTheme'])];
+  for (const folder of next) await goLive(folder, next);
+  expect((await the.server.releases()).shell?.version).toBe('d2');
+});
