@@ -9,3 +9,4 @@ export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/staff/demo-staff';
 export type { DemoLogin } from './modules/staff/demo-staff';
+export { bucketFiles } from './modules/files/bucket-files';

@@ -1,6 +1,6 @@
-// Backup and restore of everything that the site keeps: called by `pnpm backup` and `pnpm restore`.
+// Backup and restore of everything that the site keeps, in its bucket as well: called by `pnpm backup` and `pnpm restore`.
 import { existsSync } from 'node:fs';
-import { BACKEND_MIGRATIONS, openDatabase, readConfig } from '@konnect/backend';
+import { BACKEND_MIGRATIONS, bucketFiles, openDatabase, readConfig } from '@konnect/backend';
 import { restoreBackup, writeBackup, type BackupSummary } from '@konnect/backend/db';
 import { REGISTRY_MIGRATIONS } from '@konnect/registry';
 
@@ -12,10 +12,10 @@ const told = ({ tables, files }: BackupSummary): string =>
 /** @returns what was written, as a sentence */
 export async function backup(file: string): Promise<string> {
   if (existsSync(file)) throw new Error(`${file} is there already; give another name.`);
-  const { dataDir, databaseUrl } = readConfig();
+  const { dataDir, databaseUrl, s3 } = readConfig();
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    return `${file} holds ${told(await writeBackup(database, { file, dataDir, migrationTables: MIGRATIONS.map(({ table }) => table) }))}.`;
+    return `${file} holds ${told(await writeBackup(database, { file, dataDir, bucket: s3 && bucketFiles(s3, database.db), migrationTables: MIGRATIONS.map(({ table }) => table) }))}.`;
   } finally {
     await database.close();
   }
@@ -24,10 +24,10 @@ export async function backup(file: string): Promise<string> {
 /** @returns what was restored, as a sentence */
 export async function restore(file: string): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-  const { dataDir, databaseUrl } = readConfig();
+  const { dataDir, databaseUrl, s3 } = readConfig();
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    return `${told(await restoreBackup(database, { file, dataDir, migrations: MIGRATIONS }))} are back.`;
+    return `${told(await restoreBackup(database, { file, dataDir, bucket: s3 && bucketFiles(s3, database.db), migrations: MIGRATIONS }))} are back.`;
   } finally {
     await database.close();
   }

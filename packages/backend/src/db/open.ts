@@ -88,7 +88,7 @@ async function startThread(dataDir: string | undefined, dumpFile: string | undef
   const folder = join(dataDir, 'db');
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => SERVER_MAJOR)).trim();
   if (version !== SERVER_MAJOR) {
-    throw new DatabaseUnusableError(`The database in ${folder} is of PostgreSQL ${version} and this program holds ${SERVER_MAJOR}; move its content with the program that made it, or set DATA_DIR to another folder.`);
+    throw new DatabaseUnusableError(`The database in ${folder} is of PostgreSQL ${version} and this program holds ${SERVER_MAJOR}; run \`pnpm backup <file>\` with the program that made it, then \`pnpm restore <file>\` here with DATA_DIR set to a new folder.`);
   }
   try {
     return await PgliteThread.start({ dataDir: folder, dumpFile });

@@ -1,11 +1,12 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { lstat, mkdir, utimes } from 'node:fs/promises';
+import { lstat, mkdir, rm, utimes } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join, normalize } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import type { Database } from '../database';
 import { migrate, type MigrateOptions } from '../migrate';
+import type { BucketFiles } from './bucket-files';
 import { listForeignKeys, listTables, quote } from './catalog';
 import { BackupUnusableError, readLines, type AppliedMigration, type Line, type TableHead, type TextRow } from './format';
 import { createRowHash } from './row-hash';
@@ -15,6 +16,8 @@ export interface RestoreOptions {
   file: string;
   /** Where stored files go; files that are there already are refused. Without it only the database is restored. */
   dataDir?: string | undefined;
+  /** Takes the files that belong there; what it has already under the same name is replaced. */
+  bucket?: BucketFiles | undefined;
   /** All that the backup's database was made of. */
   migrations: readonly MigrateOptions[];
 }
@@ -24,7 +27,7 @@ export interface RestoreOptions {
  * backup, and runs the migrations that came later. The rows come in one transaction: a failed restore leaves none.
  * @throws BackupUnusableError with one sentence for the person at the terminal
  */
-export async function restoreBackup(database: Database, { file, dataDir, migrations }: RestoreOptions): Promise<BackupSummary> {
+export async function restoreBackup(database: Database, { file, dataDir, bucket, migrations }: RestoreOptions): Promise<BackupSummary> {
   // Read once to the end before anything is touched.
   const { head, end, paths } = await inspect(file);
   await refuseFullDatabase(database);
@@ -33,7 +36,7 @@ export async function restoreBackup(database: Database, { file, dataDir, migrati
   for (const options of migrations) await migrate(database, { ...options, only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)) });
   await refuseOtherFiles(database, head);
   await database.session((client) => loadRows(client, file, end));
-  if (dataDir) await loadFiles(file, dataDir);
+  if (dataDir) await loadFiles(file, dataDir, bucket);
   for (const options of migrations) await migrate(database, options);
   return end;
 }
@@ -128,15 +131,16 @@ async function compare(client: PoolClient, tables: readonly TableHead[], end: Ba
   }
 }
 
-async function loadFiles(file: string, dataDir: string): Promise<void> {
-  let target: { stream: WriteStream; path: string; modified: number } | undefined;
+async function loadFiles(file: string, dataDir: string, bucket: BucketFiles | undefined): Promise<void> {
+  let target: { stream: WriteStream; path: string; name: string; modified: number } | undefined;
   const close = async () => {
     if (!target) return;
-    const { stream, path, modified } = target;
+    const { stream, path, name, modified } = target;
     stream.end();
     await finished(stream);
     // Addresses of pictures change with this time.
     await utimes(path, new Date(modified), new Date(modified));
+    if (await bucket?.take(name, path)) await rm(path);
     target = undefined;
   };
   for await (const line of readLines(file)) {
@@ -144,7 +148,7 @@ async function loadFiles(file: string, dataDir: string): Promise<void> {
       await close();
       const path = placeOf(dataDir, line);
       await mkdir(dirname(path), { recursive: true });
-      target = { stream: createWriteStream(path, { flags: 'wx' }), path, modified: line.modified };
+      target = { stream: createWriteStream(path, { flags: 'wx' }), path, name: line.path, modified: line.modified };
     } else if (line.kind === 'bytes' && target) {
       if (!target.stream.write(Buffer.from(line.base64, 'base64'))) await once(target.stream, 'drain');
     } else if (line.kind === 'end') await close();

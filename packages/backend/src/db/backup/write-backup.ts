@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import type { Readable } from 'node:stream';
 import type { Database } from '../database';
+import type { BucketFiles } from './bucket-files';
 import { listSequences, listTables, quote } from './catalog';
 import { FORMAT, writeLines, type AppliedMigration, type Line, type LineWriter, type TableHead, type TextRow } from './format';
 import { createRowHash } from './row-hash';
@@ -16,6 +18,8 @@ export interface BackupOptions {
   file: string;
   /** Folder of stored files; without it only the database is kept. */
   dataDir?: string | undefined;
+  /** Where else files lie; what the folder has too is read there. */
+  bucket?: BucketFiles | undefined;
   /** Tables in which migrations are remembered. */
   migrationTables: readonly string[];
   clock?: () => Date;
@@ -30,7 +34,7 @@ export interface BackupSummary {
  * Writes all rows, as of one instant, and all stored files into one file. The server may run meanwhile; a file that is stored
  * meanwhile may or may not be in it.
  */
-export async function writeBackup(database: Database, { file, dataDir, migrationTables, clock = () => new Date() }: BackupOptions): Promise<BackupSummary> {
+export async function writeBackup(database: Database, { file, dataDir, bucket, migrationTables, clock = () => new Date() }: BackupOptions): Promise<BackupSummary> {
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const writer = writeLines(draft);
@@ -44,7 +48,10 @@ export async function writeBackup(database: Database, { file, dataDir, migration
       await writer.write({ kind: 'sequences', values: await listSequences(client) });
       await client.query('commit');
     });
-    if (dataDir) for await (const path of storedFiles(dataDir)) summary.files += (await writeFileLines(dataDir, path, writer)) ? 1 : 0;
+    const here = new Set<string>();
+    if (dataDir) for await (const path of storedFiles(dataDir)) if (await writeFileLines(dataDir, path, writer)) here.add(path);
+    summary.files = here.size;
+    if (bucket) for await (const { path, modified } of bucket.list()) if (!here.has(path) && (await writeBucketLines(bucket, { path, modified }, writer))) summary.files += 1;
     await writer.write({ kind: 'end', ...summary });
     await writer.close();
     await rename(draft, file);
@@ -101,15 +108,26 @@ async function* storedFiles(dataDir: string, folder = ''): AsyncGenerator<string
 async function writeFileLines(dataDir: string, path: string, writer: LineWriter): Promise<boolean> {
   const stats = await stat(join(dataDir, path)).catch(() => undefined);
   if (!stats) return false;
-  await writer.write({ kind: 'file', path, size: stats.size, modified: stats.mtimeMs });
-  if (stats.size === 0) return true;
+  const head = { path, size: stats.size, modified: stats.mtimeMs };
   // The announced size and no more: a file that grows meanwhile would not be read back.
-  let left = stats.size;
-  for await (const chunk of createReadStream(join(dataDir, path), { highWaterMark: BYTES_AT_ONCE, end: stats.size - 1 })) {
-    const bytes = chunk as Buffer;
-    left -= bytes.length;
-    await writer.write({ kind: 'bytes', base64: bytes.toString('base64') } satisfies Line);
-  }
-  if (left !== 0) throw new Error(`${path} became shorter while it was read.`);
+  await writeBytes(head, stats.size === 0 ? [] : createReadStream(join(dataDir, path), { highWaterMark: BYTES_AT_ONCE, end: stats.size - 1 }), writer);
   return true;
+}
+
+async function writeBucketLines(bucket: BucketFiles, { path, modified }: { path: string; modified: number }, writer: LineWriter): Promise<boolean> {
+  const found = await bucket.open(path);
+  if (!found) return false;
+  await writeBytes({ path, size: found.bytes, modified }, found.stream, writer);
+  return true;
+}
+
+async function writeBytes(head: { path: string; size: number; modified: number }, source: Readable | [], writer: LineWriter): Promise<void> {
+  await writer.write({ kind: 'file', ...head });
+  let left = head.size;
+  for await (const chunk of source) {
+    const bytes = chunk as Uint8Array;
+    left -= bytes.length;
+    await writer.write({ kind: 'bytes', base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64') } satisfies Line);
+  }
+  if (left !== 0) throw new Error(`${head.path} had another length than announced when it was read.`);
 }
