@@ -5,8 +5,8 @@ import { spinTicket } from './device/access';
 import { participantId } from './device/participant';
 import { knownOf, markSpun, rememberItem, watchOtherTabs } from './device/spin-memory';
 import { checkParticipation, type Fault, faultOf, fetchGifts, noteLoss } from './queries';
-import { lossBody } from './rules/claim';
 import { landingRotation, turnsFrom } from './rules/geometry';
+import { lossBody } from './rules/loss';
 import { claimOf, type Item, itemOf, type Standing, standingOf } from './rules/standing';
 
 /** Longer than this a visitor is told, and may try again. */

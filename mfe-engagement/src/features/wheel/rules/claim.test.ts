@@ -1,5 +1,6 @@
 import type { Problem } from '@konnect/contracts';
-import { claimBody, claimErrors, EMPTY_CLAIM, lossBody, maskedPhone, phoneToCheck, refusalAdvice, refusedFields } from './claim';
+import { claimBody, claimErrors, EMPTY_CLAIM, maskedPhone, phoneToCheck, refusalAdvice, refusedFields } from './claim';
+import { lossBody } from './loss';
 
 const values = { name: ' Wanjiru Kamau ', phone: '0712 345 678', region: 'Kibera', region_other: '' };
 const item = { id: 'data-1gb', name: '1GB', win: true };

@@ -40,11 +40,6 @@ export function claimBody(drawId: string, participantId: string, item: Item, val
   return { draw_id: drawId, participant_id: participantId, item_won_id: item.id, item_won: item.name, name: values.name.trim(), phone: normalisePhone(values.phone.trim()), region };
 }
 
-/** A loss goes by the same call, without details. */
-export function lossBody(drawId: string, participantId: string, item: Item): SpinParticipation {
-  return { draw_id: drawId, participant_id: participantId, item_won_id: item.id, item_won: item.name, name: '', phone: '', region: '' };
-}
-
 /** The server's complaints at their fields. */
 export function refusedFields({ code, fieldErrors = {} }: Problem): ClaimErrors {
   if (code === 'spin.phone_used') return { phone: ALREADY };
