@@ -1,0 +1,120 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { links } from '@konnect/contracts';
+import { hydrated } from '../../fixtures/hydrated';
+import { test } from '../../fixtures/own-site';
+import { expect } from '../../fixtures/test';
+import { freePort } from '../../site/free-port';
+import { registryOf } from '../../site/registry-client';
+import { reversion } from '../../site/reversion';
+import type { RunningSite } from '../../site/start-site';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const OLD = 'Stories, announcements and events from our neighbourhoods.';
+const NEW = 'Stories, announcements and events as only we see them.';
+const BANNER = { name: 'Override' } as const;
+const DEV_START_MS = 60_000;
+
+/** What a developer types; gives back the address that it prints. */
+async function mfeOverride(site: RunningSite, id: string, source: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'packages/registry/bin/mfe.mjs'), 'override', id, source, '20', '--json'], {
+    env: { ...process.env, REGISTRY_URL: site.registryUrl, REGISTRY_TOKEN: site.registryToken },
+  });
+  return (JSON.parse(stdout) as { data: { path: string } }).data.path;
+}
+
+function sealed(key: KeyObject, expires: number): string {
+  const content = Buffer.from(JSON.stringify({ remote: 'community', source: { version: 'v', digest: 'd' }, by: 'e2e', expires })).toString('base64url');
+  return `${content}.${sign(null, Buffer.from(`konnect-override.${content}`), key).toString('base64url')}`;
+}
+
+test('Who has the registry’s leave sees another version under a banner and can leave it; nobody else is touched', async ({ page, browser, guard, ownSite }) => {
+  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  await registryOf(ownSite).publish(next.folder);
+
+  await page.goto(await mfeOverride(ownSite, 'community', next.version), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  const banner = page.getByRole('complementary', BANNER);
+  await expect(banner).toContainText(`Not what visitors see: community is version ${next.version}`);
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByText(NEW)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(NEW)).toBeVisible();
+  await expect(banner).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: ownSite.url });
+  guard.watch(context);
+  const visitor = await context.newPage();
+  await visitor.goto(links.community());
+  await expect(visitor.getByText(OLD)).toBeVisible();
+  await expect(visitor.getByRole('complementary', BANNER)).toHaveCount(0);
+  await context.close();
+
+  await banner.getByRole('link', { name: 'End' }).click();
+  await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(OLD)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await rm(next.folder, { recursive: true });
+});
+
+test('An override that is expired, forged or another registry’s opens nothing, as a link and as a cookie', async ({ request, ownSite }) => {
+  const key = createPrivateKey(await readFile(join(ownSite.dataDir, 'registry-signing-key.pem')));
+  const [content = '', signature = ''] = sealed(key, Date.now() + 60_000).split('.');
+  const longer = Buffer.from(Buffer.from(content, 'base64url').toString().replace(/"expires":\d+/, `"expires":${Date.now() + 9e9}`)).toString('base64url');
+  const tokens = { expired: sealed(key, Date.now() - 1_000), forged: `${longer}.${signature}`, foreign: sealed(generateKeyPairSync('ed25519').privateKey, Date.now() + 60_000) };
+  for (const [what, token] of Object.entries(tokens)) {
+    const opened = await request.get(`/edge/override?token=${token}`, { maxRedirects: 0 });
+    expect([what, opened.status(), opened.headers()['set-cookie']]).toEqual([what, 403, undefined]);
+    const shown = await request.get(links.community(), { headers: { cookie: `konnect_override=${token}` } });
+    expect([what, shown.status(), (await shown.text()).includes('konnect-override')]).toEqual([what, 200, false]);
+  }
+});
+
+test('A build on the own machine shows itself on the real site, which lets it in for this visitor alone', async ({ page, request, guard, ownSite }) => {
+  const port = await freePort(20 + test.info().parallelIndex, '127.0.0.1');
+  const address = `http://127.0.0.1:${port}/`;
+  guard.allow(new RegExp(`request to another host: ${address}`), /console: .*\[webpack-dev-server\]/, /request failed: ws:/);
+  const server = await startDevServer('careers', port);
+  try {
+    await page.goto(await mfeOverride(ownSite, 'careers', address), { waitUntil: 'domcontentloaded' });
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    const answer = await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
+    expect(answer?.headers()['content-security-policy']).toContain(address.slice(0, -1));
+    await expect(page.getByRole('complementary', BANNER)).toContainText(`careers is your own build at ${address}`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+    expect(asked.filter((url) => url.startsWith(`${address}remoteEntry.js`))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('/assets/careers/'))).toEqual([]);
+
+    const others = await request.get(links.jobs());
+    expect(others.headers()['content-security-policy']).not.toContain(address.slice(0, -1));
+    await page.getByRole('complementary', BANNER).getByRole('link', { name: 'End' }).click();
+    await expect(page.getByRole('complementary', BANNER)).toHaveCount(0);
+  } finally {
+    server.kill();
+  }
+});
+
+/** `pnpm dev careers` without a site of its own. */
+function startDevServer(id: string, port: number): Promise<ChildProcess> {
+  const child = fork(join(ROOT, 'packages/federation/bin/dev-remote.mjs'), [id, String(port)], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('takes too long'), DEV_START_MS);
+    const fail = (why: string): void => {
+      child.kill();
+      reject(new Error(`The dev server of ${id} ${why}.`));
+    };
+    child.once('exit', () => fail('ended'));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes(address(port))) return;
+      clearTimeout(timer);
+      resolve(child);
+    });
+  });
+}
+
+const address = (port: number): string => `http://127.0.0.1:${port}`;
