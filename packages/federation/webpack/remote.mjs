@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { SINGLETONS, sharedRanges } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
@@ -9,6 +10,8 @@ import { editorChunks, editorMinimizers, MONACO_RULE, monacoStyles, monacoWorker
 
 /** Chunk name of what a remote exposes. */
 export const EXPOSED = 'remote';
+
+const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
 /** The browser build of a remote: one container that exposes `./remote`. */
 export function remoteBrowser({ id, buildId, output, hot = false, port }) {
@@ -36,19 +39,25 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...monacoWorkers(id) } },
     module: { rules: [...base.module.rules, MONACO_RULE] },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: editorChunks }, minimizer: editorMinimizers(base.optimization.minimizer) },
+    // The shell lends each container the few calls of the runtime that it makes.
+    externals: [({ request }, done) => (BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done())],
     plugins: [
       appImports(),
       monacoStyles(),
       styles(hot),
       new PageFiles(),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: containerName(id, buildId),
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        manifest: false,
+        dts: false,
         // Named, so that the descriptor can list its chunk for the preloads.
         exposes: { './remote': { import: [resolve(folder, 'src/remote.ts')], name: EXPOSED } },
+        shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
           Object.keys(SINGLETONS).map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
         ),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

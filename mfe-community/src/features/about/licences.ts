@@ -13,7 +13,7 @@ export const LICENCES: readonly Licence[] = [
   { name: 'react-dom', use: 'draws the pages', licence: 'MIT' },
   { name: 'react-router', use: 'addresses and Back', licence: 'MIT' },
   { name: '@tanstack/react-query', use: 'keeps what was fetched', licence: 'MIT' },
-  { name: 'webpack', use: 'joins the parts of the site', licence: 'MIT' },
+  { name: '@module-federation/enhanced', use: 'joins the parts of the site', licence: 'MIT' },
   { name: 'react-hook-form', use: 'forms', licence: 'MIT' },
   { name: 'idb-keyval', use: 'drafts on your device', licence: 'Apache-2.0' },
   { name: 'dompurify', use: 'cleans authors’ texts', licence: '(MPL-2.0 OR Apache-2.0)' },

@@ -1,4 +1,5 @@
 import type { Release, ReleaseVersion } from '@konnect/contracts';
+import { containerRuntime, type ShareScope } from './container-runtime';
 import { createFileLists, isUnderDevelopment } from './file-lists';
 import { loadPageFiles } from './page-files';
 
@@ -19,10 +20,12 @@ export interface RemoteTransport {
   load(version: ReleaseVersion, attempt: number): Promise<unknown>;
 }
 
-/** What webpack's containers read: library -> version -> how to get it. */
-type ShareScope = Record<string, Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>>;
+declare global {
+  // What the remotes' containers call: they bring no runtime of their own.
+  var __KONNECT_BUNDLER_RUNTIME__: unknown;
+}
 
-/** A container as webpack's ModuleFederationPlugin makes it. */
+/** A container as ModuleFederationPlugin makes it. */
 interface Container {
   /** Any number of times with the same scope. */
   init(scope: ShareScope): unknown;
@@ -34,6 +37,7 @@ interface Container {
  * @param shared name -> the host's own copy; the containers bring none.
  */
 export function createFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
+  globalThis.__KONNECT_BUNDLER_RUNTIME__ = containerRuntime;
   const lists = createFileLists(release);
   loadPageFiles(lists);
   const scope: ShareScope = {};
