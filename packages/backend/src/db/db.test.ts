@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { openEmbeddedCopy, openTestDatabase } from '#app/test/test-database';
 import type { Database } from './database';
@@ -22,6 +22,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
+});
+
+it.each(['0700000100', '12e4', 'true', 'null', '{"a":1}', '"quoted"', 'plain'])('a JSON value that is the text %s comes back as that text', async (value) => {
+  await database.db.insert(schema.appState).values({ name: `text ${value}`, value });
+  expect(await database.db.delete(schema.appState).where(eq(schema.appState.name, `text ${value}`)).returning()).toEqual([{ name: `text ${value}`, value }]);
 });
 
 describe('migrations', () => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
+import { jsonOnce } from './json-once';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
@@ -149,4 +150,4 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
 
-export const appState = pgTable('app_state', { name: text('name').primaryKey(), value: jsonb('value').notNull() });
+export const appState = pgTable('app_state', { name: text('name').primaryKey(), value: jsonOnce('value').notNull() });

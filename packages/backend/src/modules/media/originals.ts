@@ -67,13 +67,27 @@ export function bucketKey(name: string): string | undefined {
   return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name) ? `me/${name.replace('.', '-')}` : undefined;
 }
 
+/** How long a name that the bucket does not have is not asked for again: it may have been asked for a moment too early. */
+const MISSING_MS = 15_000;
+const MOST_MISSING = 1_000;
+
+/** Whether the bucket has to be asked for a name: ours, and with no copy in this machine's folder. */
+export async function mustBeFetched(folder: string, name: string): Promise<boolean> {
+  return bucketKey(name) !== undefined && (await folderSource(folder).find(name)) === undefined;
+}
+
 /** Pictures and videos that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
-export function sharedSource(folder: string, store: FileStore): MediaSource {
+export function sharedSource(folder: string, store: FileStore, now: () => number = () => performance.now()): MediaSource {
   const copies = folderSource(folder);
   const underWay = new Map<string, Promise<void>>();
+  const missing = new Map<string, number>();
   const fetchCopy = async (name: string, key: string): Promise<void> => {
     const found = await store.open(key);
-    if (!found) return;
+    if (!found) {
+      if (missing.size >= MOST_MISSING) missing.delete(missing.keys().next().value ?? name);
+      missing.set(name, now() + MISSING_MS);
+      return;
+    }
     await mkdir(folder, { recursive: true });
     const draft = join(folder, `.${randomUUID()}.part`);
     try {
@@ -88,6 +102,8 @@ export function sharedSource(folder: string, store: FileStore): MediaSource {
       const here = await copies.find(name);
       const key = bucketKey(name);
       if (here || !key) return here;
+      if ((missing.get(name) ?? 0) > now()) return undefined;
+      missing.delete(name);
       const fetching = underWay.get(name) ?? fetchCopy(name, key).finally(() => underWay.delete(name));
       underWay.set(name, fetching);
       await fetching;
@@ -96,9 +112,12 @@ export function sharedSource(folder: string, store: FileStore): MediaSource {
   };
 }
 
+/** Where the originals lie in the content host's folder. */
+export const originalsOf = (folder: string): string => join(folder, 'originals');
+
 /** All that the content host serves: the demo's pictures and clips, then what staff put into `<folder>/originals`. */
 export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
-  const originals = join(folder, 'originals');
+  const originals = originalsOf(folder);
   return firstOf(demoSource(), folderSource(DEMO_CLIPS), files.isShared ? sharedSource(originals, files.store) : folderSource(originals));
 }
 

@@ -5,7 +5,7 @@ import { parseInput } from '#app/http/parse-input';
 import { notFound } from '#app/http/problem-error';
 import { SERVICE_PREFIX } from '#app/http/route';
 import { chooseFormat, isFileName, kindOf, MEDIA_BUCKET, mediaQuery, savesData, snapWidth } from './media-request';
-import { contentSource, type MediaOriginal } from './originals';
+import { contentSource, mustBeFetched, originalsOf, type MediaOriginal } from './originals';
 import { sendPlain } from './send-plain';
 import { createVariantStore } from './variants';
 import { warmMedia } from './warm';
@@ -13,6 +13,8 @@ import { warmMedia } from './warm';
 /** The version in the address changes with the picture, so such an answer may be kept for a year. */
 const KEEP_VERSIONED = 'public, max-age=31536000';
 const KEEP_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
+/** Pictures that one address may have fetched from the bucket in a minute; what this machine has a copy of is not counted. */
+const FETCHES_PER_MINUTE = 240;
 /** The first visitors and the first pages come before pictures that nobody has asked for. */
 const WARM_DELAY_MS = 2_000;
 
@@ -35,7 +37,14 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
     return reply.header('content-length', bytes.length).send(bytes);
   };
 
-  app.get(SERVICE_PREFIX.content, async (request, reply) => {
+  const max = files.isShared ? Math.ceil(FETCHES_PER_MINUTE * config.rateLimitFactor) : 0;
+  const isHere = async ({ query }: FastifyRequest): Promise<boolean> => {
+    const { file } = query as { file?: unknown };
+    return typeof file !== 'string' || !(await mustBeFetched(originalsOf(folder), file));
+  };
+  const rateLimit = max > 0 ? { max, timeWindow: 60_000, allowList: isHere } : (false as const);
+
+  app.get(SERVICE_PREFIX.content, { config: { rateLimit } }, async (request, reply) => {
     const { bucket, file, w, v } = parseInput(mediaQuery, request.query);
     const kind = bucket === MEDIA_BUCKET && isFileName(file) ? kindOf(file) : undefined;
     const original = kind && (await source.find(file));

@@ -1,11 +1,5 @@
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-/** The drivers have read the JSON already. Drizzle's own `jsonb` reads a text once more, and a telephone number becomes a number. */
-const jsonOnce = customType<{ data: unknown; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (value) => value,
-});
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonOnce } from '#app/db/json-once';
 
 export const settingRow = pgTable('setting', {
   key: text('key').primaryKey(),
