@@ -6,13 +6,14 @@ import type { ServiceFetch } from './api-fetch';
 import { bucketCookie, bucketOf, drawBucket } from './bucket';
 import { isHiddenPage } from './hidden-pages';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
+import { startDeadline } from './deadline';
 import { bootJson, documentEnd, documentStart } from './document';
 import { acceptedEncoding, isCurrent } from './negotiate';
 import { finishPage, type FinishedPage, type PageCache } from './page-cache';
 import { overrideBanner, type Overrides } from './overrides';
 import { cleanPath, pageUrl } from './page-url';
 import { etagOf, joinParts } from './pieces';
-import type { ReleaseView } from './release-view';
+import { listedRelease, type ReleaseView } from './release-view';
 import type { Releases } from './releases';
 import type { ServerBundles } from './server-bundles';
 import { collectPage, sendFinished, sendOnce, streamPage } from './send-page';
@@ -111,7 +112,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const waiting = new Promise<FinishedPage | undefined>((resolve) => (release = resolve));
     if (isShared) underWay.set(key, waiting);
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), renderTimeout);
+    const meet = startDeadline(renderTimeout, () => controller.abort());
     let isSpoilt = false;
     try {
       const finished = await render(view);
@@ -122,7 +123,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (reply.raw.headersSent) reply.raw.destroy();
       else return unavailablePage(reply);
     } finally {
-      clearTimeout(timer);
+      meet();
       release(undefined);
       // Those who waited in vain render for themselves; the last of them is the one to wait for now.
       if (underWay.get(key) === waiting) underWay.delete(key);
@@ -186,7 +187,8 @@ export function createPageHandler(options: PageHandlerOptions) {
         vary: VARY,
       };
       const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname, ...(overridden && { banner: overrideBanner(overridden.override) }) });
-      const boot = bootJson(page.boot);
+      // Staff see what the site is made of.
+      const boot = bootJson(session ? page.boot : { ...page.boot, release: listedRelease(view, page.handle.remote) });
       if (!isPrivate && page.status === 200) {
         headers['etag'] = etagOf([start, ...boot]);
         if (isCurrent(request.headers['if-none-match'], headers['etag'])) {

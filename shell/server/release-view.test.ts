@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
 import { documentEnd, documentStart } from './document';
-import { releaseViewFor } from './release-view';
+import { listedRelease, releaseViewFor } from './release-view';
 import { ServerBundles } from './server-bundles';
 
 function version(id: string, over: Partial<ReleasedVersion> = {}): ReleasedVersion {
@@ -54,6 +54,28 @@ describe('release sets', () => {
 
   it('is nothing without a shell', () => {
     expect(releaseViewFor({ epoch: 'e', revision: 1, remotes: {}, broken: [] }, null)).toBeNull();
+  });
+});
+
+describe('the release that a document carries', () => {
+  const extra = Array.from({ length: 95 }, (_, number) => version(`extra-${number}`));
+  const nav = [{ label: 'Community', to: '/community', group: 'main' as const, order: 1 }];
+  const all = [version('community', { nav }), version('survey', { slots: ['content.application/v1'] }), ...extra];
+  const view = releaseViewFor({ ...table, remotes: Object.fromEntries(all.map((live) => [live.id, { live }])) }, null);
+  if (!view) throw new Error('no view');
+
+  it('lists the owner of the page and what shows itself everywhere, and counts the others', () => {
+    expect(listedRelease(view, 'shell')).toMatchObject({ id: view.release.id, unlisted: 95, remotes: [{ id: 'community' }, { id: 'survey' }] });
+    expect(listedRelease(view, 'extra-7')).toMatchObject({ unlisted: 94, remotes: [{ id: 'community' }, { id: 'survey' }, { id: 'extra-7' }] });
+  });
+
+  it('is the same object each time, so that it is written once', () => {
+    expect(listedRelease(view, 'community')).toBe(listedRelease(view, 'community'));
+  });
+
+  it('is the whole release where every remote is needed', () => {
+    const small = releaseViewFor({ ...table, remotes: { community: { live: version('community', { nav }) } } }, null);
+    expect(small && listedRelease(small, 'shell')).toBe(small?.release);
   });
 });
 

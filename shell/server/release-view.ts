@@ -47,3 +47,22 @@ function versionOf(descriptor: ReleasedVersion): ReleaseVersion {
 export function integrityOf(descriptor: ReleasedVersion, path: string): string {
   return descriptor.files.find((file) => file.path === path)?.integrity ?? '';
 }
+
+const listedBy = new WeakMap<ReleaseView, Map<string, Release>>();
+
+/**
+ * The release as a visitor's document carries it: the page's owner and whatever shows itself on every page, by entries in the navigation
+ * or in slots. Of a hundred teams' remotes a page pays for those that it needs. Worked out once per set and owner.
+ */
+export function listedRelease(view: ReleaseView, owner: string): Release {
+  let owners = listedBy.get(view);
+  if (!owners) listedBy.set(view, (owners = new Map()));
+  let listed = owners.get(owner);
+  if (!listed) {
+    const { release } = view;
+    const remotes = release.remotes.filter(({ id, nav, slots }) => id === owner || nav.length > 0 || slots.length > 0);
+    const unlisted = release.remotes.length - remotes.length;
+    owners.set(owner, (listed = unlisted === 0 ? release : { ...release, remotes, unlisted }));
+  }
+  return listed;
+}

@@ -267,6 +267,18 @@ describe('releases', () => {
     expect(table.broken).toMatchObject([{ id: 'careers', code: 'files', reason: 'files: chunks/home-page.js of 1 is gone from the store' }]);
   });
 
+  it('show the version before of a remote whose files are gone, and of a shell, and say so', async () => {
+    for (const id of ['shell', 'careers']) {
+      await live({ id, version: 'a' });
+      await live({ id, version: 'b' });
+      await rm(join(the.dataDir, `assets/${id}/b/server/server.cjs`));
+    }
+    await spoil('select 1');
+    const { shell, remotes, broken } = await the.server.releases();
+    expect([shell?.version, remotes.careers?.live.version, remotes.careers?.previous]).toEqual(['a', 'a', undefined]);
+    expect(broken.map(({ id, code }) => `${id} ${code}`)).toEqual(['careers files', 'shell files']);
+  });
+
   it('keep the live version when only the version before is spoilt', async () => {
     await live({ version: '1' });
     await live({ version: '2' });

@@ -36,14 +36,19 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
     for (const row of await listLive(db)) {
       const id = row.remoteId;
       const live = await check(id, row.version, row.descriptor);
-      if (!live.ok) {
-        table.broken.push(live.broken);
-        continue;
-      }
       const [name] = row.previousVersions;
       const stored = name === undefined ? undefined : await findVersion(db, id, name);
       const previous = stored && (await check(id, stored.version, stored.descriptor));
       const good = previous?.ok ? previous.version : undefined;
+      if (!live.ok) {
+        table.broken.push(live.broken);
+        // Nothing of it can be served: the version before stands in until the files are back.
+        if (live.broken.code === 'files' && good) {
+          if (id === SHELL_ID) table.shell = good;
+          else table.remotes[id] = { live: good };
+        }
+        continue;
+      }
       if (id === SHELL_ID) Object.assign(table, { shell: live.version }, good && { shellPrevious: good });
       else table.remotes[id] = { live: live.version, ...(good && { previous: good }) };
     }

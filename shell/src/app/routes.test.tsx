@@ -68,6 +68,15 @@ it('shows an unknown address as not found: in its place in the browser, as a 404
   expect((await setUp(undefined, { environment: 'edge' }).fails('shell:*', '/nowhere')).status).toBe(404);
 });
 
+it('asks the edge about an unknown address while the document does not list every remote, and believes its answer', async () => {
+  const partial = { release: { ...release, unlisted: 95 } };
+  const answer = await setUp(undefined, partial).fails('shell:*', '/loyalty?from=home');
+  expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual(['/loyalty?from=home', 'true']);
+  window.history.replaceState(null, '', '/nowhere');
+  await expect(setUp(undefined, partial).open('shell:*', '/nowhere')).resolves.toBeNull();
+  expect((await setUp(undefined, { ...partial, environment: 'edge' }).fails('shell:*', '/loyalty')).status).toBe(404);
+});
+
 it('follows the redirect of a page with its own status', async () => {
   const answer = await setUp(() => Promise.reject(pageRedirect('/community/new', 301)), { environment: 'edge' }).fails(id, '/community/old');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/community/new']);

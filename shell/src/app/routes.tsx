@@ -68,8 +68,11 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
   const unknown: RouteObject = {
     ...claimRoute(options, scopeOf, 'shell', { path: '*', page: 'not-found-page' }),
     // A real 404 on the edge; in the browser the page is simply shown.
-    loader: async ({ context }) => {
+    loader: async ({ context, request }) => {
       const { host, source } = scopeOf(context);
+      // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
+      const { pathname, search } = new URL(request.url);
+      if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname) throw redirectDocument(pathname + search);
       await source.load('shell', 'not-found-page');
       if (host.environment === 'edge') throw new Response(null, { status: 404 });
       return null;

@@ -38,6 +38,8 @@ export interface Release {
   /** Of the shell's own scripts and styles. */
   shellFiles?: Pick<ReleaseVersion, 'base' | 'files'>;
   remotes: readonly ReleaseRemote[];
+  /** Remotes that this page neither names nor needs; their addresses are opened as documents of their own. */
+  unlisted?: number;
 }
 
 export interface ServiceBases {
