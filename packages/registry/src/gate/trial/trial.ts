@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TrialJob, TrialResult } from './job';
 
 const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 180_000;
 /** Long enough for the next publish of a busy afternoon; then its memory is free again. */
 const IDLE_MS = 60_000;
 
