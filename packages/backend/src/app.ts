@@ -14,7 +14,7 @@ import { filesOf } from './modules/files/files';
 import { registerDocs } from './plugins/docs';
 import { registerHealth } from './plugins/health';
 import { registerMetrics } from './plugins/metrics';
-import { registerProblemHandler } from './plugins/problem-handler';
+import { answerWithoutRoute, registerProblemHandler } from './plugins/problem-handler';
 import { registerRateLimit } from './plugins/rate-limit';
 import { logRequest, logsRequests, registerRequestLog } from './plugins/request-log';
 import { registerServices } from './plugins/services';
@@ -59,6 +59,7 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestId,
+    frameworkErrors: answerWithoutRoute,
   });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {

@@ -28,6 +28,10 @@ describe('every failure', () => {
     ['an array as a body', () => raw('[1]'), 400, 'input.invalid'],
     ['a number as a body', () => raw('7'), 400, 'input.invalid'],
     ['null as a body', () => raw('null'), 400, 'input.invalid'],
+    ['an address that is no text', () => server.get('/api/notices/%E0%A4%A/'), 400, 'address.invalid'],
+    ['a part of an address that is too long', () => server.get(`/api/notices/${'x'.repeat(300)}/`), 414, 'address.too_long'],
+    ['a field of the query twice', () => server.get('/api/notices/?page=1&page=2'), 400, 'input.invalid'],
+    ['an idempotency key that is none', () => raw(JSON.stringify(MESSAGE), { 'idempotency-key': 'k'.repeat(500) }), 400, 'idempotency.invalid'],
   ])('%s is a JSON problem with a request id', async (_name, call, status, code) => {
     const response = await call();
     expect(response.statusCode).toBe(status);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@konnect/contracts';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
+import { EVERY_ANSWER } from '#app/http/public-answer';
 import { sqlState } from '#app/db/retries';
 
 interface Answer {
@@ -13,6 +14,8 @@ interface Answer {
 
 /** Errors of the framework that are the caller's doing, in our words. */
 const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
+  FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', message: 'This address is broken.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'address.too_long', message: 'This address is too long.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.too_large', message: 'This is too large to send.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.unsupported_type', message: 'Send JSON with content-type application/json.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is empty.' },
@@ -41,6 +44,12 @@ export function registerProblemHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
   );
+}
+
+/** Addresses that no route could be looked up for: they meet neither hooks nor the handler above. */
+export function answerWithoutRoute(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
+  void sendProblem(request, reply, answerFor(error));
 }
 
 function answerFor(error: FastifyError): Answer {

@@ -68,6 +68,13 @@ describe('feeds', () => {
   });
 });
 
+it.each(['/feed.xml', '/atom.xml', '/feed.json', '/feeds/jobs.xml', '/sitemap.xml', '/robots.txt', '/api/trending-community-events/new/'])('the links of %s are ours, whatever host a request names', async (path) => {
+  const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example;proto=gopher', 'x-original-url': '//evil.example' };
+  const answer = await server.get(path, spoofed);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/evil|gopher/);
+});
+
 describe('the sitemap', () => {
   it('holds every public page once, and no draft', async () => {
     const { body, headers } = await server.get('/sitemap.xml');
