@@ -52,6 +52,7 @@ export function registryOf({ registryUrl, registryToken }: SiteReady) {
     promote: (id: string, version: string, token?: string) => call<Change>('POST', '/registry/promote', { id, version }, token),
     rollback: (id: string, token?: string) => call<Change>('POST', '/registry/rollback', { id }, token),
     rollout: (id: string, version: string, plan: RolloutRequest, token?: string) => call<Change>('POST', '/registry/rollout', { id, version, ...plan }, token),
+    override: (id: string, version: string, minutes = 20) => call<{ path: string }>('POST', '/registry/overrides', { id, version, minutes }),
     newToken: async (remote: string) => (await call<{ token: string }>('POST', '/registry/tokens', { remote, name: `${remote} team` })).token,
     live: async (id: string) => (await status(id))?.live ?? null,
     rolloutOf: async (id: string) => (await status(id))?.rollout ?? null,

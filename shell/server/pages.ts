@@ -5,12 +5,14 @@ import { saveDataOf } from '../src/preferences/create-preferences';
 import type { ServiceFetch } from './api-fetch';
 import { bucketCookie, bucketOf, drawBucket } from './bucket';
 import { isHiddenPage } from './hidden-pages';
+import { faultOf, withFault } from './faults';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './csp';
 import { startDeadline } from './deadline';
 import { bootJson, documentEnd, documentStart } from './document';
 import { acceptedEncoding, isCurrent } from './negotiate';
 import { finishPage, type FinishedPage, type PageCache } from './page-cache';
 import { overrideBanner, type Overrides } from './overrides';
+import { overlayTag } from './overlay';
 import { cleanPath, pageUrl } from './page-url';
 import { etagOf, joinParts } from './pieces';
 import { listedRelease, type ReleaseView } from './release-view';
@@ -91,14 +93,17 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (!usual) return unavailablePage(reply);
     const override = (await overrides?.of(request.headers.cookie)) ?? null;
     const overridden = override && ((await overrides?.apply(usual, override, role)) ?? null);
-    const view = overridden?.view ?? usual;
+    const isForDeveloper = overridden !== null || devOrigins.length > 0;
+    const fault = isForDeveloper ? faultOf(request.headers.cookie) : null;
+    const chosen = overridden?.view ?? usual;
+    const view = fault ? withFault(chosen, fault) : chosen;
 
     const url = pageUrl(request.url, configs().config.publicUrl);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname) return reply.code(301).header('location', clean + url.search).send();
     const saveData = saveDataOfRequest(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const isShared = session === null && overridden === null && cache.isOn;
+    const isShared = session === null && overridden === null && fault === null && cache.isOn;
     const key = keyOf(view, saveData, request.url);
     if (isShared) {
       const finished = cache.get(key) ?? (await underWay.get(key));
@@ -177,7 +182,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       }
       const { path: claimed } = page.handle;
       const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed));
-      const isPrivate = session !== null || overridden !== null || claim?.private === true;
+      const isPrivate = session !== null || isForDeveloper || claim?.private === true;
       const headers: Record<string, string> = {
         ...SECURITY_HEADERS,
         'content-type': 'text/html; charset=utf-8',
@@ -186,9 +191,9 @@ export function createPageHandler(options: PageHandlerOptions) {
         'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
         vary: VARY,
       };
-      const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname, ...(overridden && { banner: overrideBanner(overridden.override) }) });
-      // Staff see what the site is made of.
-      const boot = bootJson(session ? page.boot : { ...page.boot, release: listedRelease(view, page.handle.remote) });
+      const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname, ...(isForDeveloper && { banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell) }) });
+      // Staff and developers see what the site is made of.
+      const boot = bootJson(session || isForDeveloper ? page.boot : { ...page.boot, release: listedRelease(view, page.handle.remote) });
       if (!isPrivate && page.status === 200) {
         headers['etag'] = etagOf([start, ...boot]);
         if (isCurrent(request.headers['if-none-match'], headers['etag'])) {

@@ -8,6 +8,7 @@ import { assetRoutes } from './assets';
 import { cspReportRoute } from './csp-reports';
 import { badAddress, errorAnswers } from './error-answers';
 import { faviconSvg } from './favicon';
+import { faultRoutes } from './faults';
 import { fileListRoute } from './file-list';
 import type { EdgeOptions } from './options';
 import { Overrides } from './overrides';
@@ -104,6 +105,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   assetRoutes(app, { dataDir, sessionOf });
   const overrides = new Overrides({ dataDir, publicUrl, verify });
   overrides.routes(app);
+  const isDeveloping = Object.keys(options.devRemotes ?? {}).length > 0;
+  faultRoutes(app, { dataDir, mayBreak: async ({ headers }) => isDeveloping || (await overrides.of(headers.cookie)) !== null });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   // Who has just signed out, or chosen a password, is not shown the page from before.
   app.addHook('onSend', async ({ method, url, headers }) => {

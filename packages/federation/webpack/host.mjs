@@ -33,7 +33,8 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
     ...base,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    entry: { main: entry ?? resolve(folder, 'src/index.ts') },
+    // The overlay is for developers: a script of its own that no visitor's page names.
+    entry: entry ? { main: entry } : { main: resolve(folder, 'src/index.ts'), overlay: resolve(folder, 'src/overlay/index.ts') },
     cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },
     output: {
       path: output ?? resolve(folder, 'dist'),

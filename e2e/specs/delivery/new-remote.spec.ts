@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { links } from '@konnect/contracts';
+import { hydrated } from '../../fixtures/hydrated';
+import { measured } from '../../fixtures/measured';
+import { test, untilServed } from '../../fixtures/own-site';
+import { expect } from '../../fixtures/test';
+import { registryOf } from '../../site/registry-client';
+import { copyWorkspace } from '../../site/workspace-copy';
+
+/** Of the shell and the four remotes: a list of files with their hashes says what a build is. */
+async function versionsOf(registryUrl: string): Promise<Record<string, string | undefined>> {
+  const table = (await (await fetch(new URL('/registry/releases', registryUrl))).json()) as { shell?: { version: string }; remotes: Record<string, { live: { version: string } }> };
+  return { shell: table.shell?.version, ...Object.fromEntries(Object.entries(table.remotes).map(([id, { live }]) => [id, live.version])) };
+}
+
+test('A fifth remote is made by the generator, built, published and live, while the shell and the four others stay the builds they are', async ({ page, guard, ownSite }) => {
+  test.slow();
+  const copy = await copyWorkspace();
+  try {
+    const run = (script: string, ...words: string[]) => promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
+    await measured('generate', async () => {
+      await run('packages/tooling/bin/new.mjs', 'remote', 'street-events');
+      await copy.install('mfe-street-events');
+    });
+    await measured('build', () => run('packages/federation/bin/build.mjs', 'street-events'));
+
+    const registry = registryOf(ownSite);
+    const before = await versionsOf(ownSite.registryUrl);
+    const token = await registry.newToken('street-events');
+    const { version } = await measured('publish', () => registry.publish(join(copy.path, 'mfe-street-events/dist'), token));
+    await measured('promote until a visitor gets it', async () => {
+      await registry.promote('street-events', version, token);
+      await untilServed(new URL('/street-events', ownSite.url).href, (html, status) => status === 200 && html.includes('Street events'));
+    });
+    expect(await versionsOf(ownSite.registryUrl)).toEqual({ ...before, 'street-events': version });
+
+    // In the navigation of pages that others own, and into it without a new document.
+    guard.watch(page.context());
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: 'Street events' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Street events');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(new URL(links.home(), ownSite.url).href);
+  } finally {
+    await copy.remove();
+  }
+});

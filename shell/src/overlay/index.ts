@@ -1,0 +1,96 @@
+// For whoever develops this site: who owns what on this page, which versions, how long they took, and what if one fails. A script of its
+// own, without React, so that it also works on a page that does not. The edge names it only in documents for developers.
+import type { BootData } from '../app/boot-data';
+import { FAULTS } from './faults';
+import { loadedFiles, ownerOfPath } from './owners';
+import { OVERLAY_CSS } from './styles';
+
+const REFRESH_MS = 1_000;
+const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+type Child = Node | string;
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record<string, string>, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const { release } = JSON.parse(document.getElementById('konnect-boot')?.textContent ?? '{"release":{"remotes":[]}}') as Pick<BootData, 'release'>;
+
+/** The fault stands in the address that the edge gave the remote's files. */
+const faultIn = (base: string): string => /\/edge\/faulty\/([a-z]+)\//.exec(base)?.[1] ?? '';
+
+function sourceOf(base: string): string {
+  if (base.startsWith('http')) return `built at ${base}`;
+  return faultIn(base) ? `${faultIn(base)} on purpose` : 'published';
+}
+
+function faultChoice(remote: string, base: string): HTMLElement {
+  const chosen = faultIn(base);
+  const select = element('select', { 'aria-label': `Fault of ${remote}` }, ...['', ...FAULTS].map((fault) => element('option', { value: fault, ...(fault === chosen ? { selected: '' } : {}) }, fault || 'works')));
+  select.addEventListener('change', () => {
+    void fetch(`/edge/overlay/fault?remote=${remote}&fault=${select.value}`).then(() => location.reload());
+  });
+  return select;
+}
+
+/** Whoever fills a slot of this page cannot be seen from outside; who could is said. */
+const slotsOf = (slots: readonly string[]): string => (slots.length > 0 ? ` · fills ${slots.join(', ')}` : '');
+
+function rows(): HTMLElement[] {
+  const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const owner = ownerOfPath(release, location.pathname);
+  const shell = { id: 'shell', version: release.shell, base: release.shellFiles?.base ?? '/assets/shell/', slots: [] as string[] };
+  return [shell, ...release.remotes].map(({ id, version, base, slots }) => {
+    const { count, ms, bytes, failed } = loadedFiles(base, timings);
+    const part = owner ? owner.remote.id === id : id === 'shell';
+    const loads = count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${kilobytes.format(bytes / 1_000)} kB${failed > 0 ? `, ${failed} failed` : ''}`;
+    return element(
+      'tr',
+      { ...(part ? { class: 'owner' } : {}), ...(failed > 0 ? { 'data-failed': '' } : {}) },
+      element('th', { scope: 'row' }, id),
+      element('td', {}, element('code', {}, version), ` ${sourceOf(base)}${slotsOf(slots)}`),
+      element('td', {}, part ? (owner ? `this page, by ${owner.claim.path}` : 'this page') : ''),
+      element('td', {}, loads),
+      element('td', {}, id === 'shell' || base.startsWith('http') ? '' : faultChoice(id, base)),
+    );
+  });
+}
+
+/** Draws who the area belongs to around it; the rest is the shell's. */
+function outline(isOn: boolean): void {
+  const area = document.getElementById('area');
+  area?.classList.toggle('konnect-overlay-area', isOn);
+}
+
+function start(): void {
+  const body = element('tbody', {});
+  const head = element('tr', {}, ...['Part', 'Version', 'Owns', 'Files of this document', 'Make it'].map((text) => element('th', { scope: 'col' }, text)));
+  const panel = element('section', { id: 'panel', 'aria-label': 'Who owns what', hidden: '' }, element('table', {}, element('thead', {}, head), body), element('p', {}, `Release ${release.id}`));
+  const button = element('button', { type: 'button', 'aria-expanded': 'false', 'aria-controls': 'panel' }, 'Parts of this page');
+  const show = (): void => {
+    // Whoever is choosing a fault is not disturbed.
+    if (!panel.hidden && !body.contains(root.activeElement)) body.replaceChildren(...rows());
+  };
+  button.addEventListener('click', () => {
+    panel.hidden = !panel.hidden;
+    button.setAttribute('aria-expanded', String(!panel.hidden));
+    outline(!panel.hidden);
+    show();
+  });
+  const host = element('konnect-overlay' as 'div', {});
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(OVERLAY_CSS);
+  root.adoptedStyleSheets = [sheet];
+  root.append(panel, button);
+  const page = new CSSStyleSheet();
+  page.replaceSync('.konnect-overlay-area { outline: 3px dashed #c2410c; outline-offset: -3px; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+  document.body.append(host);
+  setInterval(show, REFRESH_MS);
+}
+
+start();
