@@ -1,13 +1,16 @@
 // Every address of this area.
 
 export interface JobFilter {
+  /** The team that the job belongs to: its category. */
+  team?: string | undefined;
   type?: string | undefined;
   location?: string | undefined;
   page?: number | undefined;
 }
 
-function jobs({ type, location, page }: JobFilter = {}): string {
+function jobs({ team, type, location, page }: JobFilter = {}): string {
   const query = new URLSearchParams();
+  if (team) query.set('team', team);
   if (type) query.set('type', type);
   if (location) query.set('location', location);
   if (page && page > 1) query.set('page', String(page));
@@ -33,6 +36,7 @@ const PAGE_MAX = 10_000;
 export function filterOf(query: URLSearchParams): JobFilter {
   const page = Number(query.get('page'));
   return {
+    team: query.get('team') || undefined,
     type: query.get('type') || undefined,
     location: query.get('location') || undefined,
     page: Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? page : undefined,

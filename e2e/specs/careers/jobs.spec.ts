@@ -19,6 +19,26 @@ test('F121 A filter is an address that can be shared', async ({ page, goto }) =>
   await expect(page.getByText('No Jobs Available')).toBeVisible();
 });
 
+test('F121 The board narrows by team, kind and place; without scripts as well', async ({ page, goto, browser, baseURL }) => {
+  await goto(paths.jobs());
+  await page.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL(paths.jobs({ team: 'Services' }));
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveTitle(/^Jobs: Services/);
+  await page.getByRole('list', { name: 'Kind of job' }).getByRole('link', { name: 'Full time' }).click();
+  await expect(page).toHaveURL(paths.jobs({ team: 'Services', type: 'Full time' }));
+  await expect(page.getByRole('article', { name: 'Kitchen supervisor' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(paths.jobs());
+  await plain.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Technical' }).click();
+  await expect(plain).toHaveURL(paths.jobs({ team: 'Technical' }));
+  await expect(plain.getByRole('article')).toHaveCount(1);
+  await context.close();
+});
+
 test('F122 F123 APPLY NOW opens the job: facts, description and how to apply', async ({ page, goto }) => {
   await goto(paths.jobs());
   await page.getByRole('article', { name: 'Support agent' }).getByRole('link', { name: 'APPLY NOW' }).click();

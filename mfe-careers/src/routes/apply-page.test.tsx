@@ -150,6 +150,17 @@ it('says that the job closed meanwhile and keeps the answers', async () => {
   expect(screen.queryByText('Amina Odhiambo')).not.toBeInTheDocument();
 });
 
+it('names the deadline that the server knows, when it was moved while somebody filled in', async () => {
+  server.respond(listJobs, { results: [], next: null });
+  server.refuse(sendCareerApplication, { status: 409, code: 'job.closed' });
+  const { user } = await open('documents', complete());
+  await screen.findByRole('button', { name: 'Submit' });
+  server.respond(getJob, makeJob('technician', { closed: true, deadline: '2026-01-05T20:59:59.000Z' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('January 5, 2026')).toBeInTheDocument();
+  expect(screen.getByText(/The deadline was/)).toBeInTheDocument();
+});
+
 it('clears everything on request', async () => {
   const { user, host, location } = await open('academic', complete());
   await user.click(await screen.findByRole('button', { name: 'Clear my answers' }));

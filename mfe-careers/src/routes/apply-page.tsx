@@ -2,7 +2,7 @@ import { definePage, pageNotFound, pageRedirect, useHost } from '@konnect/host-a
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { ApplyArea, jobForm } from '#app/features/apply';
-import { jobQuery, withClosed } from '#app/features/jobs';
+import { closeJob, jobQuery } from '#app/features/jobs';
 import { SimilarJobs } from '#app/features/jobs/views';
 import { paths } from '#app/paths';
 import { firstStep, lastStep, pageTitleOf, stepOf } from '#app/wizard';
@@ -20,7 +20,7 @@ function ApplyPage() {
       <p className={styles.back}>
         <Link to={paths.job(job.slug)}>{job.title}</Link>
       </p>
-      <ApplyArea key={job.slug} job={job} step={stepOf(step, form) ?? firstStep(form)} onClosed={() => queryClient.setQueryData(options.queryKey, withClosed({ ...job, closed: true }, Date.now()))}>
+      <ApplyArea key={job.slug} job={job} step={stepOf(step, form) ?? firstStep(form)} onClosed={() => void closeJob(queryClient, host.api, job)}>
         <SimilarJobs job={job} />
       </ApplyArea>
     </div>

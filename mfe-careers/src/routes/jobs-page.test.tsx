@@ -10,7 +10,7 @@ const board = [
   makeSummary('camp', { job_type: 'Boot Camp', location: 'Roysambu' }),
   makeSummary('filled', { closed: true, deadline: '2026-02-01T20:59:59.000Z' }),
 ];
-const facets = { job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] };
+const facets = { job_category: ['Services', 'Technical'], job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] };
 const server = fakeServer();
 beforeEach(() => server.respond(listCareersPages, { results: [], next: null }));
 const respond = (results: JobSummary[] = board, more = {}) => server.respond(listJobs, { results, next: null, count: results.length, facets, ...more });
@@ -78,6 +78,16 @@ it('keeps the filter in the address and leads back from an empty one', async () 
   await user.click(screen.getByRole('link', { name: 'Roysambu' }));
   expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/jobs');
+});
+
+it('narrows by team, alone and with the other filters', async () => {
+  respond();
+  const { user, location, head } = await open('/jobs?type=Boot+Camp');
+  await user.click(within(screen.getByRole('list', { name: 'Team' })).getByRole('link', { name: 'Services' }));
+  expect(await screen.findByRole('link', { name: 'Services', current: true })).toBeInTheDocument();
+  expect(location()).toBe('/jobs?team=Services&type=Boot+Camp');
+  expect(server.calls.at(-1)).toBe('GET /api/konnect-careers/?job_category=Services&job_type=Boot+Camp&page_size=20');
+  expect(head()).toMatchObject({ title: 'Jobs: Services, Boot Camp', canonical: '/jobs' });
 });
 
 it('works with a system that sends only what the specification names', async () => {

@@ -5,10 +5,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { careersPagesQuery, EmployerLinks } from '#app/features/employer';
 import { JobFilters, jobListData, JobList, jobsQuery } from '#app/features/jobs';
 import { feeds } from '#app/feeds';
-import { filterOf, paths } from '#app/paths';
+import { filterOf, type JobFilter, paths } from '#app/paths';
 import styles from './jobs-page.module.css';
 
 const INTRO = 'Work with the people who connect your street: in the field, on the phone, in the kitchen.';
+
+const isNarrowed = ({ team, type, location }: JobFilter): boolean => Boolean(team ?? type ?? location);
 
 function JobsPage() {
   const host = useHost();
@@ -16,12 +18,17 @@ function JobsPage() {
   const filter = filterOf(query);
   const { data } = useSuspenseQuery(jobsQuery(host.api, filter));
   const seen = (pick: (job: (typeof data.results)[number]) => string | undefined) => [...new Set(data.results.map(pick))].filter((value) => value !== undefined);
-  const isFiltered = Boolean(filter.type ?? filter.location);
+  const isFiltered = isNarrowed(filter);
   return (
     <div className={styles.page}>
       <PageHeader title="Jobs" intro={INTRO} kicker="Careers" seed="jobs" motif="steps" />
       <EmployerLinks />
-      <JobFilters filter={filter} types={data.facets?.job_type ?? seen((job) => job.job_type)} locations={data.facets?.location ?? seen((job) => job.location)} />
+      <JobFilters
+        filter={filter}
+        teams={data.facets?.job_category ?? seen((job) => job.job_category)}
+        types={data.facets?.job_type ?? seen((job) => job.job_type)}
+        locations={data.facets?.location ?? seen((job) => job.location)}
+      />
       <JobList jobs={data.results} isFiltered={isFiltered} />
       {data.pageCount > 1 && (
         <Pager
@@ -43,11 +50,10 @@ export const page = definePage({
     const filter = filterOf(url.searchParams);
     const data = host.queryClient.getQueryData(jobsQuery(host.api, filter).queryKey);
     const list = jobListData(data?.results ?? [], host.config);
-    const isFiltered = Boolean(filter.type ?? filter.location);
     return {
-      title: [filter.type, filter.location].filter(Boolean).join(', ') ? `Jobs: ${[filter.type, filter.location].filter(Boolean).join(', ')}` : 'Jobs',
+      title: isNarrowed(filter) ? `Jobs: ${[filter.team, filter.type, filter.location].filter(Boolean).join(', ')}` : 'Jobs',
       description: `Open jobs and boot camps at ${host.config.siteName} in Nairobi. ${INTRO}`,
-      canonical: isFiltered ? paths.jobs() : paths.jobs({ page: filter.page }),
+      canonical: isNarrowed(filter) ? paths.jobs() : paths.jobs({ page: filter.page }),
       feeds: [feeds.jobs],
       ...(list ? { jsonLd: [list] } : {}),
     };

@@ -4,14 +4,16 @@ import { type JobFilter, paths } from '#app/paths';
 
 export interface JobFiltersProps {
   filter: JobFilter;
+  teams: readonly string[];
   types: readonly string[];
   locations: readonly string[];
 }
 
 /** Plain links, so that a filter can be shared, and works before any script has run. */
-export function JobFilters({ filter, types, locations }: JobFiltersProps) {
+export function JobFilters({ filter, teams, types, locations }: JobFiltersProps) {
   return (
     <>
+      <Choices label="Team" all="All teams" values={teams} current={filter.team} hrefFor={(team) => paths.jobs({ ...filter, team, page: undefined })} />
       <Choices label="Kind of job" all="All kinds" values={types} current={filter.type} hrefFor={(type) => paths.jobs({ ...filter, type, page: undefined })} />
       <Choices label="Place" all="All places" values={locations} current={filter.location} hrefFor={(location) => paths.jobs({ ...filter, location, page: undefined })} />
     </>

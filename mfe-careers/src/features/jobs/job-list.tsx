@@ -48,6 +48,7 @@ function JobGroup({ title, note, jobs }: { title: string; note?: string; jobs: r
 function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
+      className={styles.empty}
       title="No Jobs Available"
       action={
         <Link to={paths.jobs()} className={buttonClass({ variant: 'primary' })}>
@@ -59,6 +60,7 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState
+      className={styles.empty}
       title="No Jobs Available"
       action={
         <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getJob, listJobs } from '@konnect/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { getJob, type Job, listJobs } from '@konnect/contracts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { JobFilter } from '#app/paths';
 import { likeness, type ShownJob, withClosed } from './job-rules';
 
@@ -9,7 +9,7 @@ const JOBS_PER_PAGE = 20;
 
 export const jobKeys = {
   all: ['careers', 'job'] as const,
-  list: (filter: JobFilter) => [...jobKeys.all, 'list', filter.type ?? '', filter.location ?? '', filter.page ?? 1] as const,
+  list: (filter: JobFilter) => [...jobKeys.all, 'list', filter.team ?? '', filter.type ?? '', filter.location ?? '', filter.page ?? 1] as const,
   similar: (job: ShownJob) => [...jobKeys.all, 'similar', job.slug] as const,
   one: (slug: string) => [...jobKeys.all, 'one', slug] as const,
 };
@@ -19,7 +19,7 @@ export function jobsQuery(api: ApiClient, filter: JobFilter) {
   return queryOptions({
     queryKey: jobKeys.list(filter),
     queryFn: async ({ signal }) => {
-      const query = { job_type: filter.type, location: filter.location, page: filter.page, page_size: JOBS_PER_PAGE };
+      const query = { job_category: filter.team, job_type: filter.type, location: filter.location, page: filter.page, page_size: JOBS_PER_PAGE };
       const list = await api.call(listJobs, { query }, { signal });
       const results = list.results.map((job) => withClosed(job, Date.now()));
       return { ...list, results, pageCount: Math.max(1, Math.ceil((list.count ?? results.length) / JOBS_PER_PAGE)) };
@@ -34,6 +34,13 @@ export function jobQuery(api: ApiClient, slug: string) {
     queryFn: async ({ signal }) => withClosed(await api.call(getJob, { params: { id: slug } }, { signal }), Date.now()),
     staleTime: 5 * MINUTE,
   });
+}
+
+/** For a page that was told by the server that the job is closed: it is, whatever a cache says; why, the server knows better than the page. */
+export async function closeJob(client: QueryClient, api: ApiClient, job: Job): Promise<void> {
+  const close = (known: Job) => client.setQueryData(jobKeys.one(job.slug), withClosed({ ...known, closed: true }, Date.now()));
+  close(job);
+  await api.call(getJob, { params: { id: job.slug } }).then(close, () => undefined);
 }
 
 /** How many other jobs a closed one names. */

@@ -26,7 +26,7 @@ export function SimilarJobs({ job }: { job: ShownJob }) {
           ))}
         </ul>
       )}
-      <p>
+      <p className={styles.more}>
         <Link to={paths.jobs()} className={buttonClass({ variant: 'primary' })}>
           See open jobs
         </Link>

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await addJob({ slug: 'secret', status: 'draft', location: 'Nowhere' });
   await addJob({
     slug: 'camp',
+    jobCategory: 'Services',
     jobType: 'Boot Camp',
     jobDescription: '<p>Six weeks &amp; free</p><script>alert(1)</script><p onclick="alert(2)">Come <3</p>',
     jobRequirements: '<p>None</p>',
@@ -57,10 +58,13 @@ it('closes a job when its deadline passes', async () => {
   expect(results.find((job: { slug: string }) => job.slug === 'sooner')).toMatchObject({ closed: true });
 });
 
-it('narrows by type and place and still offers every choice', async () => {
+it('narrows by team, type and place and still offers every choice', async () => {
   const { results, facets } = (await test.get(`${BOARD}?job_type=Full%20time&location=Roysambu`)).json();
   expect(results.map((job: { slug: string }) => job.slug)).toEqual(['sooner']);
-  expect(facets).toEqual({ job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] });
+  expect(facets).toEqual({ job_category: ['Services', 'Technical'], job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] });
+  const services = (await test.get(`${BOARD}?job_category=Services`)).json();
+  expect(services.results.map((job: { slug: string }) => job.slug)).toEqual(['camp']);
+  expect(services.facets).toEqual(facets);
 });
 
 it('answers an empty list when nothing fits', async () => {

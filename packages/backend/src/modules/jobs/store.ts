@@ -6,6 +6,7 @@ import { visibleSince } from '#app/db/published';
 import { job, type JOB_STATUSES, type JobRow } from './tables';
 
 export interface JobFilter {
+  job_category?: string | undefined;
   job_type?: string | undefined;
   location?: string | undefined;
 }
@@ -15,8 +16,8 @@ export function shownJob(now: Date): SQL | undefined {
   return and(ne(job.status, 'draft'), visibleSince(job, now));
 }
 
-function matching({ job_type, location }: JobFilter, now: Date): SQL | undefined {
-  return and(shownJob(now), job_type ? eq(job.jobType, job_type) : undefined, location ? eq(job.location, location) : undefined);
+function matching({ job_category, job_type, location }: JobFilter, now: Date): SQL | undefined {
+  return and(shownJob(now), job_category ? eq(job.jobCategory, job_category) : undefined, job_type ? eq(job.jobType, job_type) : undefined, location ? eq(job.location, location) : undefined);
 }
 
 /** Open jobs by the next deadline, then closed ones by the latest. */
@@ -34,10 +35,10 @@ export async function listJobs(db: Db, filter: JobFilter, window: { now: Date; l
 }
 
 /** The values a list can be narrowed by. */
-export async function jobFacets(db: Db, now: Date): Promise<{ job_type: string[]; location: string[] }> {
-  const rows = await db.selectDistinct({ jobType: job.jobType, location: job.location }).from(job).where(shownJob(now));
+export async function jobFacets(db: Db, now: Date): Promise<{ job_category: string[]; job_type: string[]; location: string[] }> {
+  const rows = await db.selectDistinct({ jobCategory: job.jobCategory, jobType: job.jobType, location: job.location }).from(job).where(shownJob(now));
   const values = (pick: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(pick))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
-  return { job_type: values((row) => row.jobType), location: values((row) => row.location) };
+  return { job_category: values((row) => row.jobCategory), job_type: values((row) => row.jobType), location: values((row) => row.location) };
 }
 
 /** By slug; by number for older links. */
