@@ -60,6 +60,13 @@ describe('a job application', () => {
     expect((await server.database.db.execute('select 1 from stored_file where expires_at is null')).rows).toHaveLength(2);
   });
 
+  it('takes a cover letter of the full length, whose line ends a browser doubles', async () => {
+    const letter = 'Ten chars\n'.repeat(999) + 'The end';
+    const answer = await send({ ...FIELDS, other_skills: letter.replaceAll('\n', '\r\n') });
+    expect(answer.statusCode).toBe(201);
+    expect((await stored())[0]?.answers['other_skills']).toBe(letter);
+  });
+
   it('names every missing field, the CV and the references too', async () => {
     const nothing = (await send({ job: 'technician' }, {})).json<{ fieldErrors: Record<string, string[]> }>().fieldErrors;
     expect(nothing).toMatchObject({ name: ['Name is required'], phone: ['Phone number is required'], email: ['Email is required'], dob: ['Date of birth is required'], residency: ['Region is required'] });

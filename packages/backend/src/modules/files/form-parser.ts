@@ -48,7 +48,10 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   };
 
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], files.incoming, (name) => Object.hasOwn(fields, name));
+    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], files.incoming, (name) => Object.hasOwn(fields, name)).catch((error: unknown) => {
+      if (error instanceof Error && error.cause !== undefined) logger.error({ err: error.cause }, 'a file could not be stored');
+      throw error;
+    });
     const drafts = [...form.files].flatMap(([, draft]) => (draft === 'tooLarge' ? [] : [draft]));
     try {
       const tooLarge = [...form.files].filter(([, draft]) => draft === 'tooLarge').map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);

@@ -27,11 +27,12 @@ const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1
 
 const tooLarge = () => problem(413, 'body.too_large', 'This is too large to send.');
 const tooManyParts = () => problem(413, 'body.too_large', 'This form has too many parts.');
+const notStored = (cause: unknown) => Object.assign(problem(503, 'files.unavailable', 'Files cannot be stored at the moment. Please try again in a few minutes.'), { cause });
 const notReadable = () => problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
 
 /**
  * @param takesFile whether a file is expected under this name; others are read over
- * @throws ProblemError 400 or 413; no draft is left then
+ * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no draft is left then
  */
 export async function readMultipart(headers: IncomingHttpHeaders, payload: Readable, folder: string, takesFile: (name: string) => boolean, limits = APPLICATION): Promise<SentForm> {
   if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge();
@@ -40,7 +41,9 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
   const open = new Set<BusboyFileStream>();
   const writing: Promise<void>[] = [];
   const drafts: Draft[] = [];
+  const stop = new AbortController();
   let refused: ProblemError | undefined;
+  let broken: ProblemError | undefined;
   let fieldBytes = 0;
   const refuse = (error: ProblemError) => {
     refused ??= error;
@@ -51,7 +54,8 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
     if (nameCut || fieldBytes > FIELDS_BYTES_MAX) refuse(tooLarge());
     else if (form.fields.has(name)) refuse(problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send this field once'] }));
     else if (valueCut) refuse(problem(413, 'body.too_large', 'Some answers need attention.', { [name]: ['This text is too long'] }));
-    else form.fields.set(name, value);
+    // A browser writes each line end of a form as two characters: who typed counts, and is told of, one.
+    else form.fields.set(name, value.replaceAll('\r\n', '\n'));
   });
   reader.on('file', (name, stream, fileName) => {
     stream.on('error', () => undefined);
@@ -75,22 +79,27 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
       drafts.push(draft);
       form.files.set(name, draft);
     });
-    // Waited for below; told apart from a rejection that nobody handles.
-    write.catch(() => undefined);
-    writing.push(write);
+    // The disk is full or gone. What still comes is read over, so that the sender hears of it; a stream that is no longer read holds all up.
+    const settled = write.catch((error: unknown) => {
+      broken ??= notStored(error);
+      if (stream.destroyed) stop.abort();
+      else stream.resume();
+    });
+    writing.push(settled);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) reader.on(limit, () => refuse(tooManyParts()));
 
   try {
-    await pipeline(payload, counter(limits), reader);
+    await pipeline(payload, counter(limits), reader, { signal: stop.signal });
     await Promise.all(writing);
-    if (refused) throw refused;
+    if (broken ?? refused) throw (broken ?? refused) as ProblemError;
     return form;
   } catch (error) {
+    const failure = error instanceof ProblemError ? error : (broken ?? notReadable());
     for (const stream of open) stream.destroy(new Error('The form broke off.'));
     await Promise.allSettled(writing);
     await Promise.all(drafts.map(discardDraft));
-    throw error instanceof ProblemError ? error : notReadable();
+    throw failure;
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,6 +51,18 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(201);
     const { upload_id: id } = answer.json<{ upload_id: string }>();
     expect(await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id))).toEqual(bytes);
+  });
+
+  it.each([['a small file', pdf()], ['one of many parts', pdfOf(600_000)]])('answers at once when %s cannot be stored, and takes it when it can', async (_what, bytes) => {
+    const incoming = filesOf({ dataDir: folder.path, s3: undefined }).incoming;
+    await rm(incoming, { recursive: true, force: true });
+    await writeFile(incoming, 'a disk that is gone');
+    const file = { name: 'cv.pdf', bytes };
+    const answer = await upload(file);
+    await rm(incoming);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'files.unavailable' });
+    expect((await upload(file)).statusCode).toBe(201);
   });
 
   it('takes away what a photo says of its place and its owner', async () => {
@@ -174,6 +186,21 @@ describe('a form that is none', () => {
     // Parsed, not compared as an object: the name may be "__proto__".
     expect(answer.body).toContain('This field is not expected here');
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('with names that are no UTF-8 is answered, and the name is a readable one', async () => {
+    const { payload, headers } = form({ files: { file: { name: 'cv-?.pdf', bytes: pdf() } } });
+    const at = payload.indexOf('cv-?.pdf') + 3;
+    payload[at] = 0xe9;
+    const answer = await server.app.inject({ method: 'POST', url: UPLOADS, payload, headers });
+    expect(answer.statusCode).toBe(201);
+    const { name } = answer.json<{ name: string }>();
+    expect(name).toMatch(/^cv-.?\.pdf$/u);
+    expect(Buffer.from(name).toString()).toBe(name);
+    // In the place of a field's name or text, such bytes make no field that is known.
+    const field = form({ fields: [['fie?d', 'x']] });
+    field.payload[field.payload.indexOf('fie?d') + 3] = 0xff;
+    expect((await server.app.inject({ method: 'POST', url: UPLOADS, ...field })).statusCode).toBe(400);
   });
 
   it('leaves no file when the connection breaks off', async () => {
