@@ -77,10 +77,14 @@ test('Desk 28: two editors on one story get a choice, and an ended session keeps
   await enter(page, paths.newContent('letter'));
   await page.getByLabel('Title', { exact: true }).fill(`Two hands ${Date.now()}`);
   await page.getByLabel('Topic').selectOption({ index: 1 });
-  await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByLabel('Author').focus();
+  await page.keyboard.press('Control+s');
   await saved(page, 1);
-  // The letter has its address a moment after it says saved.
+  // The letter has its address a moment after it says saved; who types on meanwhile goes on typing.
   await page.waitForURL((url) => url.pathname !== paths.newContent('letter'));
+  await page.waitForTimeout(300);
+  await page.keyboard.type('Typed on');
+  await expect(page.getByLabel('Author')).toHaveValue('Typed on');
 
   const second = await context.newPage();
   await second.goto(page.url());

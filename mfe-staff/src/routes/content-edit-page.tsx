@@ -2,7 +2,7 @@ import type { EditedKind } from '@konnect/contracts';
 import { pageNotFound, useHost, type PageArgs } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useIsLive } from '#app/components';
 import { contentFormQuery, contentKind, contentQuery, kindsOf, topicsQuery } from '#app/content';
 import { ContentEditor } from '#app/features/content-editor';
@@ -19,10 +19,12 @@ function readId(text: string | undefined): number | null | undefined {
 function ContentEditPage() {
   const { session } = useHost();
   const { kind, id: text } = useParams();
+  const { state } = useLocation() as { state: { isMadeHere?: boolean } | null };
   const id = readId(text);
   const known = contentKind(kind);
   if (!known || id === undefined || !kindsOf(session.current()?.role).includes(known)) return null;
-  return <Editor key={`${known.kind} ${text ?? ''}`} kind={known.kind} id={id} />;
+  // A new one that gets its address goes on in the same editor: nothing under way in it is lost.
+  return <Editor key={`${known.kind} ${state?.isMadeHere ? NEW : (text ?? '')}`} kind={known.kind} id={id} />;
 }
 
 function Editor({ kind, id }: { kind: EditedKind; id: number | null }) {

@@ -106,6 +106,7 @@ it('keeps the reasons in sight when a new one is saved but not published', async
   server.respond(createContent, { ...document, state: 'draft', version: 1 });
   server.refuse(publishContent, { status: 400, code: 'input.invalid', fieldErrors: { title: ['Say more'] } });
   const { user } = await edit(null);
+  server.respond(getContent, { ...document, state: 'draft', version: 1 });
   await user.type(await screen.findByLabelText('Title'), 'Planned works');
   await user.click(screen.getByRole('button', { name: 'Publish now' }));
   expect(await screen.findByRole('link', { name: 'Title: Say more' })).toBeInTheDocument();

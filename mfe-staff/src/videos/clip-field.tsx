@@ -21,7 +21,6 @@ export interface ClipFieldProps {
   captions?: string | null | undefined;
   onUploaded: (video: UploadedVideo) => void;
   onRemove: () => void;
-  onBusy: (isBusy: boolean) => void;
   /** Where one moment of the video can stand for it. */
   onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
 }
@@ -32,11 +31,11 @@ const WORDS = {
 } as const;
 
 /** A video or its subtitles: chosen, sent at once with its progress, looked at, and let go again. */
-export function ClipField({ id, label, kind, hint, error, file, bytes, captions, onUploaded, onRemove, onBusy, onPoster }: ClipFieldProps) {
+export function ClipField({ id, label, kind, hint, error, file, bytes, captions, onUploaded, onRemove, onPoster }: ClipFieldProps) {
   const { config } = useHost();
   const words = WORDS[kind];
   const input = useRef<HTMLInputElement>(null);
-  const upload = useClipUpload({ endings: words.endings, onUploaded, onBusy });
+  const upload = useClipUpload({ endings: words.endings, onUploaded});
   const { sending } = upload;
   const isSending = sending !== null;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { UploadedVideo } from '@konnect/contracts';
 import { clipProblem, type ClipEnding } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
 import { sendClip } from './send-clip';
 
@@ -16,26 +16,18 @@ export interface ClipUpload {
 export interface ClipUploadOptions {
   endings: readonly ClipEnding[];
   onUploaded: (video: UploadedVideo) => void;
-  /** True while a file is on its way: the page must not be exchanged under it. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** Sends one file at a time; who leaves the page does not pay for the rest of it. */
-export function useClipUpload({ endings, onUploaded, onBusy }: ClipUploadOptions): ClipUpload {
+export function useClipUpload({ endings, onUploaded }: ClipUploadOptions): ClipUpload {
   const { config, session } = useHost();
   const call = useStaffCall();
   const [sending, setSending] = useState<ClipUpload['sending']>(null);
   const [error, setError] = useState<string | null>(null);
   const stop = useRef<AbortController>(undefined);
-  const tellBusy = useEffectEvent(onBusy);
   const isSending = sending !== null;
 
   useEffect(() => () => stop.current?.abort(), []);
-  useEffect(() => {
-    if (!isSending) return undefined;
-    tellBusy(true);
-    return () => tellBusy(false);
-  }, [isSending]);
 
   async function send(file: File): Promise<void> {
     if (isSending) return;

@@ -2,6 +2,11 @@ import { VisuallyHidden } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** A new thing that gets its address while somebody types: their next letters belong into the same field. */
+function isTypedInto(element: Element | null): boolean {
+  return element?.matches('main :is(input, textarea, [contenteditable="true"])') ?? false;
+}
+
 /** After a navigation inside the site: focus goes to the new page's heading and its title is said. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -15,7 +20,7 @@ export function RouteAnnouncer() {
     // One frame later the page's own effects have set the title.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      if (hash) return;
+      if (hash || isTypedInto(document.activeElement)) return;
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       if (!heading) return;
       heading.setAttribute('tabindex', '-1');

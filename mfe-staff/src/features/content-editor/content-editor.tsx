@@ -7,7 +7,7 @@ import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { ContentField } from './content-field';
 import { Differences } from './differences';
-import { controlId, fieldsOf, isSmall, metaNameOf } from './editing-rules';
+import { controlId, fieldsOf, isSmall, metaNameOf, readsOnce } from './editing-rules';
 import { fieldWords } from './field-words';
 import { HistoryPanel } from './history-panel';
 import { PublishPanel } from './publish-panel';
@@ -24,7 +24,7 @@ export interface ContentEditorProps {
 export function ContentEditor({ form, initial }: ContentEditorProps) {
   const { kind } = form;
   const editing = useContentEditing(form, initial);
-  const { document, fields, errors, round, conflict, found } = editing;
+  const { document, fields, errors, rounds, conflict, found } = editing;
   const { many, one } = contentKind(kind) ?? { many: kind, one: kind };
   const isAddressKnown = document !== null && document.state !== 'draft';
   const save = useEffectEvent(() => void editing.save());
@@ -45,7 +45,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
   const render = (small: boolean) =>
     shown
       .filter((field) => isSmall(field) === small)
-      .map((field) => <ContentField key={`${field.name} ${round}`} field={field} fields={fields} errors={errors} metaName={metaNameOf(form, field.name)} onChange={editing.change} onBusy={editing.setUploading} />);
+      .map((field) => <ContentField key={`${field.name} ${readsOnce(field) ? (rounds[field.name] ?? 0) : ''}`} field={field} fields={fields} errors={errors} metaName={metaNameOf(form, field.name)} onChange={editing.change} />);
 
   return (
     <>

@@ -19,8 +19,6 @@ export interface ContentFieldProps {
   /** Of the picture's size and words, when the field is a picture that has them. */
   metaName: string | undefined;
   onChange: (changes: Fields) => void;
-  /** True while a file of it is on its way. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** What an uploaded video says of itself; a kind of content need not have all of them. */
@@ -29,7 +27,7 @@ const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** One field of the form as the engine describes it. */
-export function ContentField({ field, fields, errors, metaName, onChange, onBusy }: ContentFieldProps) {
+export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
   const { name, type, needed, max, options } = field;
   const { label, hint } = fieldWords(name);
   const value = fields[name];
@@ -66,7 +64,6 @@ export function ContentField({ field, fields, errors, metaName, onChange, onBusy
         captions={asText(fields['captions_file'])}
         onUploaded={(uploaded) => onChange({ [name]: uploaded.file, ...Object.fromEntries(facts.map((fact) => [fact, uploaded[fact]])) })}
         onRemove={() => onChange({ [name]: null, ...Object.fromEntries(facts.map((fact) => [fact, null])) })}
-        onBusy={onBusy}
         onPoster={has('poster') ? ({ file, ...size }) => onChange({ poster: file, poster_meta: { ...size, alt: posterMeta?.alt ?? '' } }) : undefined}
       />
     );

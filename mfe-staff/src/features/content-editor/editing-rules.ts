@@ -61,3 +61,8 @@ export function controlId(name: string): string {
 export function isSmall({ type }: Pick<ContentField, 'type'>): boolean {
   return type === 'flag' || type === 'whole' || type === 'moment' || type === 'color';
 }
+
+/** Fields whose control takes its text when it is made and keeps it itself; all others show what they are given, and keep the cursor. */
+export function readsOnce({ type }: Pick<ContentField, 'type'>): boolean {
+  return type === 'html' || type === 'sections' || type === 'slides' || type === 'words';
+}

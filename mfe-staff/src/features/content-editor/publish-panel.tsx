@@ -23,16 +23,15 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
   const { api, notify } = useHost();
   const call = useStaffCall();
   const navigate = useNavigate();
-  const { document, isChanged, isUploading, doing, errors, problem } = editing;
+  const { document, isChanged, doing, errors } = editing;
   const [preview, setPreview] = useState<PreviewLink | null>(null);
   const [asked, setAsked] = useState<'schedule' | 'delete' | null>(null);
   const { address, one, preview: previewAddress } = contentKind(kind) ?? {};
   const isShown = document?.state === 'published';
-  // Once saved it gets its address, but not while something of this page is still under way, open or refused.
-  const isSettled = !doing && !isUploading && !preview && !asked && !problem && Object.keys(errors).length === 0;
-  const madeId = isNew && isSettled ? document?.id : undefined;
+  // Once saved it gets its address, but not while a dialog is open: its step in the browser's history would be replaced.
+  const madeId = isNew && !doing && !preview && !asked ? document?.id : undefined;
   useEffect(() => {
-    if (madeId !== undefined) void navigate(paths.contentItem(kind, madeId), { replace: true });
+    if (madeId !== undefined) void navigate(paths.contentItem(kind, madeId), { replace: true, state: { isMadeHere: true }, preventScrollReset: true });
   }, [madeId, kind, navigate]);
   const idParams = { kind, id: String(document?.id ?? '') };
 

@@ -18,15 +18,12 @@ export interface ContentEditing {
   document: ContentDocument | null;
   fields: Fields;
   isChanged: boolean;
-  /** Rises when the fields were replaced: controls that read their text once are made anew. */
-  round: number;
+  /** By field; rises when its value was replaced: controls that read their text once are made anew. */
+  rounds: Readonly<Record<string, number>>;
   errors: Readonly<Record<string, string>>;
   problem: unknown;
   doing: Doing | null;
   change: (changes: Fields) => void;
-  /** Files are on their way: the page stays until they are there. */
-  isUploading: boolean;
-  setUploading: (isBusy: boolean) => void;
   /** Saves what changed. @returns the saved document, or null when it was refused: the reason is shown. */
   save: () => Promise<ContentDocument | null>;
   publish: (at: string | null) => Promise<boolean>;
@@ -54,27 +51,32 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   const [fields, setFields] = useState(base);
   // The version that was edited; older than the document's when a draft of this device was put back.
   const [version, setVersion] = useState(initial?.version ?? 0);
-  const [round, setRound] = useState(0);
+  const [rounds, setRounds] = useState<ContentEditing['rounds']>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
-  const [uploads, setUploads] = useState(0);
   // One key for all attempts to make it: a lost answer does not make a second one.
   const key = useRef<string>(undefined);
   const isBusy = useRef(false);
   const isChanged = changedFields(form, base, fields).length > 0;
   const draft = useKeptDraft<Kept>(`content:${kind}:${initial?.id ?? 'new'}`, { fields, version }, isChanged);
 
+  const allNames = form.fields.map(({ name }) => name);
+  function renew(names: readonly string[]) {
+    setRounds((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1])) }));
+  }
+
   function adopt(next: ContentDocument, sent: Fields | null) {
     const saved = fieldsOf(form, next);
     setDocument(next);
     setVersion(next.version);
     setBase(saved);
-    if (sent === null || changedFields(form, sent, saved).length > 0) {
+    const cleaned = sent === null ? allNames : changedFields(form, sent, saved);
+    if (cleaned.length > 0) {
       // The server cleans HTML and spaces; what was typed meanwhile is newer than its answer and stays.
       setFields((now) => (sent === null || now === sent ? saved : now));
-      setRound((count) => count + 1);
+      renew(cleaned);
     }
     client.setQueryData(contentKeys.document(kind, next.id), next);
     void client.invalidateQueries({ queryKey: contentKeys.all, predicate: ({ queryKey }) => queryKey[3] !== 'document' });
@@ -124,13 +126,11 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     document,
     fields,
     isChanged,
-    round,
+    rounds,
     errors,
     problem,
     doing,
     change: (changes) => setFields((now) => ({ ...now, ...changes })),
-    isUploading: uploads > 0,
-    setUploading: (isOne) => setUploads((count) => count + (isOne ? 1 : -1)),
     save: () => busy('saving', () => (isChanged || !document ? store() : Promise.resolve(document))),
     publish: async (at) => {
       const published = await busy('publishing', async () => {
@@ -167,7 +167,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
       if (!draft.found) return;
       setFields(draft.found.fields);
       setVersion(draft.found.version);
-      setRound((count) => count + 1);
+      renew(allNames);
     },
     discardFound: () => void draft.discard(),
   };

@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { links, type ContentDocument, type EditedKind } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-staff/paths';
+import type { APIRequestContext } from '@playwright/test';
+import { hydrated } from '../../fixtures/hydrated';
+import { signIn } from '../../fixtures/staff';
+import { expect, test, type Page } from '../../fixtures/test';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const CLIPS = fileURLToPath(new URL('../../../packages/backend/src/demo/clips/files/', import.meta.url));
+const publishing = (page: Page) => page.getByRole('region', { name: 'Publishing' });
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+const picture = async (request: APIRequestContext): Promise<File> => {
+  const answer = await request.get('/services/content?bucket=landing-page&file=planned-works-zimmerman.jpg&w=480', { headers: { accept: 'image/jpeg' } });
+  expect(answer.status()).toBe(200);
+  return { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await answer.body() };
+};
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(links.staffLogin(path), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await signIn(page, 'editor');
+  await page.waitForURL((url) => url.pathname === path);
+  await hydrated(page);
+}
+
+/** A picture without words is not published; with words it is. */
+async function addPicture(page: Page, group: string, file: File, alt: string): Promise<void> {
+  const field = page.getByRole('group', { name: group });
+  await field.locator('input[type=file]').setInputFiles(file);
+  await expect(field.locator('img')).toBeVisible();
+  await publishing(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot see it' })).toBeVisible();
+  await field.getByLabel('Description').fill(alt);
+}
+
+interface Journey {
+  kind: EditedKind;
+  /** Of the field that names it, when it is not `Title`. */
+  titleLabel?: string;
+  fill?: (page: Page) => Promise<void>;
+  /** What the preview shows beside the title. */
+  shows?: string;
+  address: (document: ContentDocument) => string;
+}
+
+/** From an empty form by the preview and publishing to what a visitor reads; then a change, and the first version again. */
+async function walk(page: Page, reader: Page, { kind, titleLabel = 'Title', fill, shows, address }: Journey): Promise<void> {
+  const first = `Made as ${kind} ${Date.now()}`;
+  await page.goto(paths.newContent(kind), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  const title = page.getByLabel(titleLabel, { exact: true });
+  await title.fill(first);
+  await fill?.(page);
+
+  await publishing(page).getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  await reader.goto((await preview.getAttribute('href')) ?? '', { waitUntil: 'domcontentloaded' });
+  await expect(reader.getByText('Readers do not see this yet')).toBeVisible();
+  // Of a banner readers see the pictures and the buttons.
+  if (kind !== 'banner') await expect(reader.getByText(first).first(), `the preview of a ${kind}`).toBeVisible();
+  if (shows) await expect(reader.getByText(shows).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await publishing(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(publishing(page).getByText('Published', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/\d+$/);
+  const item = `/api/staff/content/${kind}/${new URL(page.url()).pathname.split('/').at(-1)}/`;
+  const document = (await (await page.request.get(item)).json()) as ContentDocument;
+  const isRead = async (text: string) =>
+    expect(async () => {
+      await reader.goto(address(document), { waitUntil: 'domcontentloaded' });
+      await expect(reader.getByText(text).first(), `a ${kind} as visitors see it`).toBeVisible({ timeout: 1_500 });
+    }).toPass({ timeout: 30_000 });
+  await isRead(kind === 'banner' ? (shows ?? '') : first);
+  if (kind === 'banner') return;
+
+  await title.fill(`Changed ${first}`);
+  await publishing(page).getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(publishing(page).getByText(`Version ${document.version + 1}, saved.`)).toBeVisible();
+  await isRead(`Changed ${first}`);
+  await page.getByText('Versions', { exact: true }).click();
+  await page.getByRole('button', { name: `Compare version ${document.version}`, exact: true }).click();
+  await page.getByRole('dialog', { name: `Version ${document.version}` }).getByRole('button', { name: 'Restore this version' }).click();
+  await expect(title).toHaveValue(first);
+  // Visitors keep no trace of it: a test leaves the lists as it found them.
+  await publishing(page).getByRole('button', { name: 'Hide' }).click();
+  // A job that is taken back is a draft again.
+  await expect(publishing(page).getByText(kind === 'job' ? 'Draft' : 'Hidden', { exact: true })).toBeVisible();
+}
+
+const chooseTopic = (page: Page) => page.getByLabel('Topic').selectOption({ index: 1 });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test.describe('Desk 28: each kind of content from an empty form to a visitor', () => {
+  let reader: Page;
+  test.beforeEach(async ({ browser, baseURL, guard }) => {
+    test.setTimeout(180_000);
+    // A picture without words, and a question without an answer, are refused when they are published.
+    guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
+    reader = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
+  });
+  test.afterEach(() => reader.context().close());
+
+  test('F42 F43 F45 an article with a link and a picture in its text, and a letter', async ({ page, request }) => {
+    const file = await picture(request);
+    await enter(page, paths.content('article'));
+    await walk(page, reader, {
+      kind: 'article',
+      shows: 'Read on here',
+      address: ({ slug }) => links.article(slug),
+      async fill() {
+        await chooseTopic(page);
+        const body = text(page, 'Text');
+        const tools = page.getByRole('group', { name: 'Text: formatting' });
+        await body.click();
+        await page.keyboard.type('Read on here');
+        await page.keyboard.press('Control+a');
+        await tools.getByRole('button', { name: 'Link' }).click();
+        const link = page.getByRole('dialog', { name: 'Link' });
+        await link.getByLabel('Address').fill('deals');
+        await link.getByRole('button', { name: 'Set the link' }).click();
+        await expect(link.getByLabel('Address')).toHaveAccessibleDescription(/beginning with https/);
+        await link.getByLabel('Address').fill('/deals');
+        await link.getByRole('button', { name: 'Set the link' }).click();
+        await expect(link).toHaveCount(0);
+        await expect(body.getByRole('link', { name: 'Read on here' })).toHaveAttribute('href', '/deals');
+        await page.keyboard.press('Control+End');
+        await page.keyboard.press('Enter');
+        await tools.getByRole('button', { name: 'Picture' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Picture' });
+        await dialog.getByLabel('Choose a picture').setInputFiles(file);
+        await expect(dialog.getByText('The picture is ready.')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Put it in' }).click();
+        await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/cannot see it/);
+        await dialog.getByLabel('Description').fill('A router on a table');
+        await dialog.getByRole('button', { name: 'Put it in' }).click();
+        await expect(body.getByRole('img', { name: 'A router on a table' })).toBeVisible();
+        await addPicture(page, 'Main picture', file, 'A wire on a roof');
+      },
+    });
+    await walk(page, reader, { kind: 'letter', address: ({ slug }) => links.letter(slug), fill: async () => void (await chooseTopic(page)) });
+  });
+
+  test('F59 F61 F152 an album, a question with steps and a careers page', async ({ page, request }) => {
+    const file = await picture(request);
+    await enter(page, paths.content('gallery'));
+    await walk(page, reader, {
+      kind: 'gallery',
+      address: ({ slug }) => links.album(slug),
+      async fill() {
+        await page.getByLabel('Day of the pictures').fill('2026-02-01T10:00');
+        await addPicture(page, 'Main picture', file, 'Children with a ball');
+        await page.getByRole('button', { name: 'Add a section' }).click();
+        await page.getByRole('group', { name: 'Picture', exact: true }).locator('input[type=file]').setInputFiles(file);
+        await page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description').fill('The goal');
+      },
+    });
+    await walk(page, reader, {
+      kind: 'faq',
+      address: () => links.help(),
+      async fill() {
+        await page.getByLabel('Topic').fill('Payments');
+        await text(page, 'Text').click();
+        await page.keyboard.type('By mobile money.');
+      },
+    });
+    await walk(page, reader, { kind: 'career', address: ({ slug }) => links.careersPage(slug), fill: async () => void (await chooseTopic(page)) });
+  });
+
+  test('F11 F15 F73 F74 F121 an offer, a product, maintenance, a banner and a job', async ({ page, request }) => {
+    const file = await picture(request);
+    await enter(page, paths.content('offer'));
+    await walk(page, reader, { kind: 'offer', address: () => links.deals(), fill: () => addPicture(page, 'Main picture', file, 'Two routers') });
+    await walk(page, reader, {
+      kind: 'product',
+      titleLabel: 'Name of the product',
+      address: () => links.deals(),
+      fill: (form) => form.getByLabel('Price in KES').fill('450'),
+    });
+    await walk(page, reader, { kind: 'maintenance', address: () => links.home(), fill: async (form) => void (await form.getByLabel('Weight').selectOption('planned')) });
+    await walk(page, reader, {
+      kind: 'banner',
+      shows: 'Look at this tile',
+      address: () => links.home(),
+      async fill() {
+        await page.getByRole('button', { name: 'Add a slide' }).click();
+        await page.getByRole('group', { name: 'Picture', exact: true }).locator('input[type=file]').setInputFiles(file);
+        await page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description').fill('A tile');
+        await page.getByLabel('Link', { exact: false }).first().fill('/deals');
+        await page.getByLabel(/^Words on the button/).fill('Look at this tile');
+      },
+    });
+    await publishing(page).getByRole('button', { name: 'Hide' }).click();
+    await expect(publishing(page).getByText('Hidden', { exact: true })).toBeVisible();
+    await walk(page, reader, {
+      kind: 'job',
+      address: ({ slug }) => links.job(slug),
+      async fill() {
+        await page.getByLabel('Applications until').fill('2099-02-01T10:00');
+        await text(page, 'Description').click();
+        await page.keyboard.type('You climb roofs.');
+      },
+    });
+  });
+
+  test('F66 F68 F72 a video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({ page, guard }) => {
+    const clip = await readFile(`${CLIPS}clip-router-restart.mp4`);
+    const video: File = { name: 'restart.mp4', mimeType: 'video/mp4', buffer: clip };
+    guard.allow(/answer 400: .*\/staff\/videos\//, /request failed: .*\/staff\/videos\//, /console: Failed to load resource.*\/staff\/videos\//);
+    await enter(page, paths.content('video'));
+    await walk(page, reader, {
+      kind: 'video',
+      address: () => links.videos(),
+      async fill() {
+        await page.getByLabel(/^Tags/).fill('konnect_news');
+        await page.getByLabel('List of the video page').selectOption('Karibu Konnect');
+        const field = page.getByRole('group', { name: 'Video file' });
+        await field.getByLabel('Choose a video').setInputFiles({ ...video, buffer: Buffer.from('<script>alert(1)</script>') });
+        await expect(field.getByRole('alert')).toContainText('This is no whole MP4 or WebM video');
+
+        // The line is slow: the person changes their mind.
+        await page.route('**/api/staff/videos/', () => undefined);
+        await field.getByLabel('Choose a video').setInputFiles(video);
+        await expect(field.getByRole('progressbar', { name: 'Sending restart.mp4' })).toBeVisible();
+        await field.getByRole('button', { name: 'Cancel' }).click();
+        await expect(field.getByLabel('Choose a video')).toBeVisible();
+        await page.unroute('**/api/staff/videos/');
+        await page.route('**/api/staff/videos/', (route) => route.abort());
+        await field.getByLabel('Choose a video').setInputFiles(video);
+        await expect(field.getByRole('alert')).toContainText('No answer came.');
+        await expect(page.getByLabel(/^Tags/)).toHaveValue('konnect_news');
+        await page.unroute('**/api/staff/videos/');
+
+        await field.getByLabel('Choose a video').setInputFiles(video);
+        await expect(field.getByText(/^staff-[0-9a-f]{24}\.mp4/)).toBeVisible();
+        await expect(field.locator('video')).toHaveJSProperty('videoWidth', 360);
+        await field.getByRole('button', { name: 'Use the moment shown as the picture' }).click();
+        const poster = page.getByRole('group', { name: 'Picture before it plays' });
+        await expect(poster.locator('img')).toBeVisible();
+        await poster.getByLabel('Description').fill('A router with one light');
+        const subtitles = page.getByRole('group', { name: 'Subtitles' });
+        await subtitles.getByLabel('Choose a subtitle file').setInputFiles(`${CLIPS}clip-router-restart.vtt`);
+        await expect(subtitles.getByText(/\.vtt/).first()).toBeVisible();
+        await page.getByLabel(/^Language of the subtitles/).fill('en');
+      },
+    });
+  });
+});
