@@ -5,14 +5,33 @@ const FIRST_DELAY_MS = 5;
 /** serialization_failure and deadlock_detected: the database asks to run the transaction again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** The server is full, stopping, starting, or has cut the connection. */
+const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The driver gives these no code. */
+const AWAY_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** An error and what it was made of, as far as the query builder wrapped it. */
+function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 5; depth++) {
+    yield current;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
 /** SQLSTATE of a database error, also when the query builder has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
-  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 5; depth++) {
-    const { code, cause } = current as { code?: unknown; cause?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-    current = cause;
-  }
+  for (const { code } of causesOf(error)) if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return undefined;
+}
+
+/** Whether the database could not be reached: worth trying again in a moment. */
+export function isAway(error: unknown): boolean {
+  for (const { code, message } of causesOf(error)) {
+    if (typeof code === 'string' && (AWAY_STATES.has(code) || AWAY_CODES.has(code))) return true;
+    if (typeof message === 'string' && AWAY_MESSAGE.test(message)) return true;
+  }
+  return false;
 }
 
 /** Repeats a transaction that lost against another one, with growing random pauses. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemBody } from '@konnect/contracts';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
 import { EVERY_ANSWER } from '#app/http/public-answer';
-import { sqlState } from '#app/db/retries';
+import { isAway, sqlState } from '#app/db/retries';
 
 interface Answer {
   status: number;
@@ -31,8 +31,6 @@ const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
 
 /** What the database refuses because of the values it was given: text it cannot hold, numbers out of range. */
 const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** The database is away or starting: worth trying again. */
-const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
 
 /** One place where errors become answers. No stack, no SQL and no server text leaves; the request id finds them in the log. */
 export function registerProblemHandler(app: FastifyInstance): void {
@@ -61,7 +59,7 @@ function answerFor(error: FastifyError): Answer {
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: `http.${error.statusCode}`, message: 'This request cannot be answered.' };
   const state = sqlState(error);
   if (state && VALUE_STATES.has(state)) return { status: 400, code: 'input.invalid', message: 'Some values cannot be stored.' };
-  if (state && AWAY_STATES.has(state)) return { status: 503, code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.' };
+  if (isAway(error)) return { status: 503, code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.' };
   return { status: 500, code: 'server.failed', message: 'Something went wrong on our side. Please try again.' };
 }
 
