@@ -164,13 +164,16 @@ test('F87 Emptied storage gives no second spin: the device has taken part', asyn
   expect(await deviceId(page)).not.toBe(before);
 });
 
-test('F82 Without prizes, and with odds of zero, nothing is drawn', async ({ page, goto, context }) => {
+test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next draw opens stands there', async ({ page, goto, context, sharedSite }) => {
   await allowWheel(context);
+  await makeDraw(sharedSite.url, prizesEndingIn('loss'), { title: 'Draw of the far future', opensAt: '2999-05-01T09:00:00.000Z' });
   for (const draw of ['demo-draw-empty', 'demo-draw-zero-odds']) {
     await goto(paths.wheel(draw));
     await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
     await expect(spinButton(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'The wheel' }).getByRole('link', { name: 'Home' })).toBeVisible();
+    const wheel = page.getByRole('region', { name: 'The wheel' });
+    await expect(wheel.getByRole('link', { name: 'Home' })).toBeVisible();
+    for (const part of [wheel, page.getByRole('region', { name: 'Prizes' })]) await expect(part).toContainText('The next draw, Draw of the far future, opens on May 1, 2999, 12:00 PM.');
   }
   await expectAccessible(page, 'a draw without odds');
 });

@@ -109,6 +109,13 @@ test('F80 F82 The list of draws is searched, filtered and sorted in its address,
   await page.getByRole('link', { name: 'Demo: nothing can be drawn' }).click();
   await expect(page.getByText('All odds are zero: visitors read ‘No prizes available’.')).toBeVisible();
 
+  // The desk says so without being asked.
+  await goto(paths.desk());
+  const alert = page.getByRole('region', { name: 'Draws' });
+  await expect(alert).toContainText('open draws have nothing left to win');
+  await alert.getByRole('link', { name: 'Demo: no prizes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo: no prizes' })).toBeVisible();
+
   const editor = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await editor.newPage();
   await other.goto(paths.draws());

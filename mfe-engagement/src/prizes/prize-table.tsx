@@ -1,14 +1,15 @@
-import type { FairPrize } from '@konnect/contracts';
+import type { SpinFairness } from '@konnect/contracts';
 import { EmptyState } from '@konnect/ui';
 import { areChancesEqual, hasChances, percentText, stockText } from './chances';
+import { NextDrawText } from './next-draw-text';
 import styles from './prizes.module.css';
 
 /** What can be won, with its real chance and what is left: the same as the wheel for people who do not see it. */
-export function PrizeTable({ prizes }: { prizes: readonly FairPrize[] }) {
+export function PrizeTable({ draw: { prizes, next_draw: next } }: { draw: SpinFairness }) {
   if (prizes.length === 0) {
     return (
       <EmptyState title="No prizes available" level={3}>
-        The next draw is announced in the news.
+        <NextDrawText next={next} />
       </EmptyState>
     );
   }
@@ -36,7 +37,11 @@ export function PrizeTable({ prizes }: { prizes: readonly FairPrize[] }) {
           ))}
         </tbody>
       </table>
-      {!hasChances(prizes) && <p className={styles.note}>Nothing can be drawn at the moment: all chances are zero.</p>}
+      {!hasChances(prizes) && (
+        <p className={styles.note}>
+          Nothing can be drawn at the moment: all chances are zero. <NextDrawText next={next} />
+        </p>
+      )}
       {!areChancesEqual(prizes) && <p className={styles.note}>All slices of the wheel have the same size, but not the same chance. The chance is what this table says.</p>}
     </>
   );

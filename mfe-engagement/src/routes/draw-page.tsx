@@ -73,7 +73,7 @@ function DrawPage() {
       <WorkedExample />
       <section aria-labelledby="prizes">
         <h2 id="prizes">Prizes</h2>
-        <PrizeTable prizes={draw.prizes} />
+        <PrizeTable draw={draw} />
       </section>
       <section aria-labelledby="terms">
         <h2 id="terms">Terms</h2>

@@ -211,6 +211,17 @@ describe('nothing can be drawn', () => {
   });
 
   it.each([
+    [null, 'The next draw is announced in the news.'],
+    [{ draw_id: 'next', title: 'Back to school', opens_at: '2026-12-02T09:00:00.000Z' }, 'The next draw, Back to school, opens on December 2, 2026, 12:00 PM.'],
+  ])('and says when there is something to win again (F82)', async (next, text) => {
+    server.respond(getSpinFairness, { ...DRAW, prizes: [], next_draw: next });
+    check = { ...CHECK, reason: 'no_prizes' };
+    await open();
+    await screen.findByText(/Your spin is not used up/);
+    for (const name of ['The wheel', 'Prizes']) expect(screen.getByRole('region', { name })).toHaveTextContent(text);
+  });
+
+  it.each([
     ['closed', 'This draw is over'],
     ['not_open', 'The wheel is not open yet'],
     ['ticket_needed', 'Finish the survey first'],

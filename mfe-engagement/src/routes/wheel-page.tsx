@@ -33,7 +33,7 @@ function WheelPage() {
         <div className={styles.about}>
           <section aria-labelledby="wheel-prizes">
             <h2 id="wheel-prizes">Prizes</h2>
-            {draw ? <PrizeTable prizes={draw.prizes} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}
+            {draw ? <PrizeTable draw={draw} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}
           </section>
           {draw && (
             <section aria-labelledby="wheel-terms">

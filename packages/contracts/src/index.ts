@@ -27,6 +27,8 @@ export { searchSite } from './http/search';
 export type { SearchAnswer, SearchHit, SearchType } from './http/search';
 export { getClip, listClips, listPlatformVideos } from './http/videos';
 export type { Video } from './http/videos';
+export { listReleases } from './http/releases';
+export type { ReleaseChange, ReleasePart, ReleaseReport } from './http/releases';
 export { listVisits, reportVisit } from './http/visits';
 export type { VersionHealth, VisitReport } from './http/visits';
 export { VIDEO_CATEGORIES, VIDEO_TAGS } from './options/videos';
@@ -87,7 +89,7 @@ export type { AnswerFilter, CompletedText, Survey, SurveyInput, SurveyNumbers, S
 export { addPrizeStock, closeDraw, createDraw, getDraw, handOverClaim, listClaims, listDraws, openClaim, revealDraw, updateDraw, verifyLedger } from './http/draws';
 export type { ClaimSummary, DrawInput, PrizeInput, StaffDraw } from './http/draws';
 export { checkSpin, DEFAULT_DRAW_ID, getSpinFairness, listSpinGifts, listSpinLedger, participateInSpin, spinLedgerCsvPath, verifySpinEntry } from './http/spin';
-export type { FairPrize, LedgerEntry, LedgerProof, SpinCheck, SpinCheckInput, SpinFairness, SpinGift, SpinParticipation, SpinRefusal, SpinResult } from './http/spin';
+export type { FairPrize, LedgerEntry, LedgerProof, NextDraw, SpinCheck, SpinCheckInput, SpinFairness, SpinGift, SpinParticipation, SpinRefusal, SpinResult } from './http/spin';
 export {
   countTicketResponses,
   createTicketSurvey,

@@ -28,6 +28,12 @@ export const KIND_WORDS: Readonly<Record<WaitingKind, KindWords>> = {
     none: 'No job closes this week.',
     screen: '/staff/content',
   },
+  draws: {
+    title: 'Draws',
+    meaning: (count) => (count === 1 ? 'open draw has nothing left to win' : 'open draws have nothing left to win'),
+    none: 'Every open draw has something to win.',
+    screen: '/staff/draws',
+  },
   surveys: {
     title: 'Surveys',
     meaning: (count) => (count === 1 ? 'answer in the last seven days' : 'answers in the last seven days'),

@@ -120,6 +120,8 @@ export const getSpinFairness = {
       server_seed: z.nullable(z.string()),
       revealed_at: z.nullable(timestamp),
       prizes: z.array(fairPrize),
+      /** The draw that opens next; null when none is planned, absent where a gateway does not tell. */
+      next_draw: z.optional(z.nullable(z.object({ draw_id: z.string(), title: z.string(), opens_at: timestamp }))),
       /** The newest entry of the ledger; null while it is empty. */
       ledger: z.object({ entries: z.number(), head: z.string() }),
     }),

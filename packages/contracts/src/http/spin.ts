@@ -9,6 +9,7 @@ export type SpinResult = z.infer<typeof s.spinResult>;
 export type SpinRefusal = (typeof s.SPIN_REFUSALS)[number];
 export type SpinParticipation = z.input<typeof s.participateInSpin.body>;
 export type SpinFairness = z.infer<(typeof s.getSpinFairness.responses)[200]>;
+export type NextDraw = NonNullable<SpinFairness['next_draw']>;
 export type FairPrize = z.infer<typeof s.fairPrize>;
 export type LedgerEntry = z.infer<typeof s.ledgerEntry>;
 export type LedgerProof = z.infer<(typeof s.verifySpinEntry.responses)[200]>;

@@ -22,7 +22,7 @@ export const signIn = {
 export const getSession = { responses: { 200: sessionInfo } };
 export const signOut = { responses: { 204: z.undefined() } };
 
-export const WAITING_KINDS = ['comments', 'messages', 'jobs', 'surveys'] as const;
+export const WAITING_KINDS = ['comments', 'messages', 'jobs', 'surveys', 'draws'] as const;
 
 /** One line of recent work. */
 export const recentItem = z.object({

@@ -1,6 +1,7 @@
 import { links, type SpinFairness, type SpinRefusal } from '@konnect/contracts';
 import { Button, buttonClass, Notice, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { NextDrawText } from '#app/prizes';
 import type { Fault } from '../queries';
 import { DEVICE_UNKNOWN, ERROR, REFUSALS } from '../rules/texts';
 import styles from './wheel.module.css';
@@ -38,6 +39,11 @@ export function RefusalView({ reason, draw }: { reason: SpinRefusal; draw: SpinF
     <div className={styles.area}>
       <Notice tone="warning" live title={title}>
         <p>{text}</p>
+        {(reason === 'no_prizes' || reason === 'closed') && (
+          <p>
+            <NextDrawText next={draw?.next_draw} />
+          </p>
+        )}
         {reason === 'not_open' && draw && (
           <p>
             It opens on <Time value={draw.opens_at} format="date-time" />.

@@ -13,7 +13,7 @@ import { hashedText, hashOf } from './chain';
 import { entriesAfter, findEntry, genesisFor, participantsOf } from './ledger';
 import { drawPrize, sha256 } from './rules';
 import { toEntry, toFairness } from './shape';
-import { findDraw, prizesOf } from './store';
+import { findDraw, nextDraw, prizesOf } from './store';
 import type { DrawRow, LedgerRow } from './tables';
 
 const PAGE = 200;
@@ -26,7 +26,8 @@ export function registerFairness(app: FastifyInstance, deps: Dependencies): void
 
   route(app, deps, getSpinFairness, schemas.getSpinFairness, { cache: 'public' }, async ({ db, params }) => {
     const draw = await findDraw(db, params.draw_id);
-    return ok(toFairness(draw, await prizesOf(db, draw.id), await genesisFor(db, draw), clock()));
+    const now = clock();
+    return ok(toFairness(draw, await prizesOf(db, draw.id), { genesis: await genesisFor(db, draw), next: await nextDraw(db, draw.id, now), now }));
   });
 
   route(app, deps, listSpinLedger, schemas.listSpinLedger, { cache: 'public' }, async ({ db, params, query }) => {

@@ -50,6 +50,16 @@ it.each([
   expect((await test.get(`${STAFF}refused/`, staff)).statusCode).toBe(404);
 });
 
+it('tells when the next one opens, and of none that is over', async () => {
+  const planned = (id: string, opens_at: string, rest = {}) => test.send('POST', STAFF, { ...NEW, id, title: id, opens_at, ...rest }, staff);
+  expect(await fairness()).toMatchObject({ state: 'upcoming', next_draw: null });
+  await planned('supper', '2026-04-01T10:00:00Z');
+  await planned('breakfast', '2026-03-20T10:00:00Z');
+  await planned('never', '2026-03-10T10:00:00Z', { closes_at: '2026-03-12T10:00:00Z' });
+  await test.send('POST', `${STAFF}never/close/`, {}, staff);
+  expect((await fairness()).next_draw).toEqual({ draw_id: 'breakfast', title: 'breakfast', opens_at: '2026-03-20T10:00:00.000Z' });
+});
+
 it('cannot be changed once it is open, and tells its odds but not its seed', async () => {
   test.clock.now = new Date('2026-03-02T11:00:00Z');
   for (let index = 0; index < 12; index += 1) {

@@ -51,6 +51,11 @@ function* words(seed: Buffer, drawId: string, participantId: string): Generator<
   }
 }
 
+/** Nobody can win: no prize that wins has both a weight and something left. */
+export function hasNothingToWin(prizes: readonly (Chance & { win: boolean; stockLeft: number | null })[]): boolean {
+  return !prizes.some(({ odds, win, stockLeft }) => win && weightOf(odds) > 0n && stockLeft !== 0);
+}
+
 export function sha256(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }

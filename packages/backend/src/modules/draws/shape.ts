@@ -25,7 +25,7 @@ export function toFairPrizes(prizes: readonly PrizeRow[]): FairPrize[] {
   }));
 }
 
-export function toFairness(row: DrawRow, prizes: readonly PrizeRow[], genesis: string, now: Date): SpinFairness {
+export function toFairness(row: DrawRow, prizes: readonly PrizeRow[], { genesis, next, now }: { genesis: string; next: DrawRow | undefined; now: Date }): SpinFairness {
   return {
     draw_id: row.id,
     title: row.title,
@@ -40,6 +40,7 @@ export function toFairness(row: DrawRow, prizes: readonly PrizeRow[], genesis: s
     server_seed: row.revealedSeed,
     revealed_at: row.revealedAt?.toISOString() ?? null,
     prizes: toFairPrizes(prizes),
+    next_draw: next ? { draw_id: next.id, title: next.title, opens_at: next.opensAt.toISOString() } : null,
     ledger: { entries: row.ledgerEntries, head: row.ledgerHead ?? genesis },
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
 import { notFound } from '#app/http/problem-error';
 import { sha256 } from './rules';
@@ -113,4 +113,11 @@ export async function countsOf(db: Db, drawId: string): Promise<DrawCounts> {
 
 export async function listDrawRows(db: Db): Promise<DrawRow[]> {
   return db.select().from(draw).orderBy(desc(draw.opensAt), asc(draw.id));
+}
+
+/** The draw that opens next, beside this one. */
+export async function nextDraw(db: Db, besideId: string, now: Date): Promise<DrawRow | undefined> {
+  const isPlanned = and(ne(draw.id, besideId), gt(draw.opensAt, now), isNull(draw.revealedAt), or(isNull(draw.closesAt), gt(draw.closesAt, draw.opensAt)));
+  const [row] = await db.select().from(draw).where(isPlanned).orderBy(asc(draw.opensAt), asc(draw.id)).limit(1);
+  return row;
 }

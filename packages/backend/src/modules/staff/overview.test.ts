@@ -16,6 +16,12 @@ beforeAll(async () => {
   await stores.insertContactMessage(db, { reference: 'KC-1', name: 'Otieno', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue', message: 'No light' });
   const job = { jobCategory: 'Technical', jobType: 'Full time', location: 'Mwiki', jobDescription: '' };
   await stores.insertJob(db, { ...job, slug: 'soon', title: 'Soon', deadline: new Date('2026-03-05T20:59:59Z') });
+  const prizes = (odds: string, stock: number | null) => [{ id: 'cap', name: 'Cap', odds, color: '#112233', win: true, stock }, { id: 'again', name: 'Try again', odds: '1', color: '#445566', win: false }];
+  const draw = { promoter: 'Konnect', opensAt: new Date('2026-02-01T09:00:00Z') };
+  await stores.insertDraw(db, { ...draw, id: 'given', title: 'Given away', prizes: prizes('5', 0) });
+  await stores.insertDraw(db, { ...draw, id: 'zero', title: 'Odds of zero', prizes: prizes('0', null) });
+  await stores.insertDraw(db, { ...draw, id: 'fine', title: 'Fine', prizes: prizes('5', 3) });
+  await stores.insertDraw(db, { ...draw, id: 'later', title: 'Later', opensAt: new Date('2026-06-01T09:00:00Z'), prizes: [] });
   await stores.insertJob(db, { ...job, slug: 'far', title: 'Far', deadline: new Date('2026-05-05T20:59:59Z') });
 });
 
@@ -34,9 +40,9 @@ it('is for the staff', async () => {
 
 it.each([
   ['editor', ['comments', 'surveys']],
-  ['support', ['messages', 'comments']],
+  ['support', ['draws', 'messages', 'comments']],
   ['hr', ['jobs']],
-  ['admin', ['messages', 'comments', 'jobs', 'surveys']],
+  ['admin', ['draws', 'messages', 'comments', 'jobs', 'surveys']],
 ] as const)('shows an %s what waits for that role', async (role, kinds) => {
   const overview = await overviewOf(role);
   expect(overview.role).toBe(role);
@@ -44,11 +50,12 @@ it.each([
 });
 
 it('counts what waits and links where a page exists, without phone numbers', async () => {
-  const [messages, comments, jobs, surveys] = (await overviewOf('admin')).waiting;
+  const [draws, messages, comments, jobs, surveys] = (await overviewOf('admin')).waiting;
   expect(messages).toMatchObject({ count: 1, recent: [{ title: 'Report an issue, Mwiki', detail: 'Otieno: No light', to: null }] });
   expect(comments).toMatchObject({ count: 1, recent: [{ title: 'Football cup', to: '/community/cup' }] });
   expect(comments.recent[0].detail).toHaveLength('Achieng: '.length + 161);
   expect(jobs).toMatchObject({ count: 1, recent: [{ title: 'Soon', to: '/job/apply/soon' }] });
   expect(surveys).toEqual({ kind: 'surveys', count: 0, recent: [] });
+  expect(draws).toMatchObject({ count: 2, recent: [{ title: 'Given away' }, { title: 'Odds of zero', detail: 'Open, and nothing can be won', to: '/staff/draws/zero' }] });
   expect(JSON.stringify(messages)).not.toContain('0712345678');
 });

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import { links, type StaffRole, type Waiting, type WaitingKind } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { article, comment, contactMessage } from '#app/db/schema';
+import { hasNothingToWin, stateOf } from '#app/modules/draws/rules';
+import { listDrawRows, prizesOf } from '#app/modules/draws/store';
 import { shownJob } from '#app/modules/jobs/store';
 import { job } from '#app/modules/jobs/tables';
 import { survey, surveyResult } from '#app/modules/surveys/tables';
@@ -12,9 +14,9 @@ const DETAIL_LENGTH = 160;
 
 const KINDS_OF: Readonly<Record<StaffRole, readonly WaitingKind[]>> = {
   editor: ['comments', 'surveys'],
-  support: ['messages', 'comments'],
+  support: ['draws', 'messages', 'comments'],
   hr: ['jobs'],
-  admin: ['messages', 'comments', 'jobs', 'surveys'],
+  admin: ['draws', 'messages', 'comments', 'jobs', 'surveys'],
 };
 
 /** What waits for a role, the most urgent first. One query after the other: the embedded database has one session. */
@@ -26,7 +28,7 @@ export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<{
 
 type Found = Omit<Waiting, 'kind'>;
 
-const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found>>> = { comments, messages, jobs, surveys };
+const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found>>> = { comments, messages, jobs, surveys, draws };
 
 async function comments(db: Db): Promise<Found> {
   const isPending = eq(comment.status, 'pending');
@@ -82,6 +84,16 @@ async function surveys(db: Db, now: Date): Promise<Found> {
   return {
     count: counted?.total ?? 0,
     recent: rows.map((row) => ({ title: row.title, detail: `Answer ${row.reference}`, at: row.at.toISOString(), to: row.publish ? links.survey(row.slug) : null })),
+  };
+}
+
+/** Open draws in which nobody can win: visitors are sent there by their survey all the same. */
+async function draws(db: Db, now: Date): Promise<Found> {
+  const empty = [];
+  for (const row of await listDrawRows(db)) if (stateOf(row, now) === 'open' && hasNothingToWin(await prizesOf(db, row.id))) empty.push(row);
+  return {
+    count: empty.length,
+    recent: empty.slice(0, RECENT).map(({ id, title, opensAt }) => ({ title, detail: 'Open, and nothing can be won', at: opensAt.toISOString(), to: `/staff/draws/${encodeURIComponent(id)}` })),
   };
 }
 
