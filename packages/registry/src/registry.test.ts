@@ -154,6 +154,15 @@ describe('publish', () => {
     await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(refusal('registry.budget', /community\/home-page needs .*the shell grew|biggest/));
   });
 
+  it('refuses faces over their budget, naming the one that grew since the live version', async () => {
+    await live({ id: 'shell', claims: [] });
+    await live({ version: '1', fontGzipBytes: 30_000 });
+    await expect(publish({ version: '2', code: 'two', fontGzipBytes: 71_000 })).rejects.toMatchObject(
+      refusal('registry.budget', /budget: community\/home-page needs 71\.0 kB of fonts .* limit is 70\.0 kB; grown most: community\/hand\.woff2 \(\+41\.0 kB to 71\.0 kB\)/),
+    );
+    expect(await publish({ version: '2', code: 'two', fontGzipBytes: 70_000 })).toMatchObject({ outcome: 'published' });
+  });
+
   it('lets a page that is over already be published again when it does not grow', async () => {
     // Before any shell is live nothing can be weighed, so the heavy page gets in.
     await publish({ id: 'shell', claims: [] });

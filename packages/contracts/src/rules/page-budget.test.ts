@@ -1,4 +1,4 @@
-import { budgetMessage, pageWeights } from './page-budget';
+import { budgetMessage, pageWeights, viewMessage, viewWeights } from './page-budget';
 
 const file = (path: string, gzipBytes: number) => ({ path, bytes: gzipBytes * 3, gzipBytes, brotliBytes: gzipBytes - 1, integrity: '' });
 
@@ -52,5 +52,33 @@ describe('budgetMessage', () => {
 
   it('says so when only the shell grew', () => {
     expect(budgetMessage(now, sizes, { weight: now, sizes })).toMatch(/the shell grew/);
+  });
+});
+
+describe('viewWeights', () => {
+  const faces = { ...shell, entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] }, files: [...shell.files, file('main.css', 10_000), file('text.0123abcd.woff2', 34_000), file('display.89abcdef.woff2', 34_000)] };
+  const withFont = (bytes: number) => ({ ...careers(40_000), files: [...careers(40_000).files, file('hand.00aa11bb.woff2', bytes)] });
+
+  it('counts every face and, together, scripts, styles, faces and what a rendering saw', () => {
+    expect(viewWeights(faces, careers(40_000), { 'jobs-page': { 'the page itself': 12_000, 'poster.jpg': 80_000 } }).slice(0, 2)).toMatchObject([
+      { page: 'jobs-page', what: 'fonts', bytes: 68_000, limit: 70_000, parts: { 'shell/text.woff2': 34_000 } },
+      { page: 'jobs-page', what: 'all', bytes: 120_000 + 10_000 + 68_000 + 3_000 + 7_000 + 40_000 + 9_000 + 92_000, limit: 600_000 },
+    ]);
+  });
+
+  it('asks nothing of pages for staff alone', () => {
+    expect(viewWeights(faces, { ...careers(40_000), roles: ['admin'] })).toEqual([]);
+  });
+
+  it('counts the pages of the shell', () => {
+    expect(viewWeights(faces, faces)).toMatchObject([{ page: 'contact-page', what: 'fonts' }, { page: 'contact-page', what: 'all', bytes: 203_000 }]);
+  });
+
+  it('names the files that grew, whatever hash is in their names', () => {
+    const [before] = viewWeights(faces, withFont(1_000));
+    const [now] = viewWeights(faces, withFont(30_000));
+    if (!before || !now) throw new Error('The fixture has a page.');
+    expect(viewMessage(now, before)).toBe('jobs-page needs 98.0 kB of fonts at its first view, the limit is 70.0 kB; grown most: careers/hand.woff2 (+29.0 kB to 30.0 kB)');
+    expect(viewMessage(now)).toMatch(/; biggest: shell\/text\.woff2 \(34\.0 kB\), shell\/display/);
   });
 });

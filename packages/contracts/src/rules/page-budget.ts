@@ -11,6 +11,11 @@ const SCRIPT_BYTES: Readonly<Record<string, number>> = {
   'staff/*': 250_000,
 };
 
+/** The faces of a page's first view that a visitor may receive. */
+const FONT_BYTES = 70_000;
+/** All that a visitor's first view may weigh, the page itself and its pictures included. */
+const VIEW_BYTES = 600_000;
+
 /** Where a build keeps the sizes of its modules: among the files that visitors never receive. */
 export const MODULE_SIZES_FILE = 'server/module-sizes.json';
 
@@ -26,7 +31,7 @@ export interface PageWeight {
   limit: number;
 }
 
-type Sized = Pick<RemoteDescriptor, 'id' | 'entry' | 'entryFiles' | 'pages' | 'files'>;
+type Sized = Pick<RemoteDescriptor, 'id' | 'entry' | 'entryFiles' | 'pages' | 'files'> & Partial<Pick<RemoteDescriptor, 'roles'>>;
 
 function scriptLimit(id: string, page: string): number {
   return SCRIPT_BYTES[`${id}/${page}`] ?? SCRIPT_BYTES[`${id}/*`] ?? DEFAULT_SCRIPT_BYTES;
@@ -51,6 +56,58 @@ function modulesOf(sizes: ModuleSizes, files: readonly string[]): Record<string,
   const sum: Record<string, number> = {};
   for (const file of files) for (const [module, bytes] of Object.entries(sizes[file] ?? {})) sum[module] = (sum[module] ?? 0) + bytes;
   return sum;
+}
+
+/** Bytes of a first view beside its scripts, and of what: file names are without the hash of their content. */
+export interface PartedWeight {
+  page: string;
+  what: 'fonts' | 'all';
+  bytes: number;
+  limit: number;
+  parts: Readonly<Record<string, number>>;
+}
+
+/** The same file of another build has the same name here. */
+function partName(id: string, path: string): string {
+  return `${id}/${path.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '')}`;
+}
+
+function partsOf({ id, files }: Sized, isMeant: (path: string) => boolean): Record<string, number> {
+  const parts: Record<string, number> = {};
+  for (const { path, gzipBytes, brotliBytes } of files) if (isMeant(path)) parts[partName(id, path)] = (parts[partName(id, path)] ?? 0) + (gzipBytes ?? brotliBytes);
+  return parts;
+}
+
+const parted = (page: string, what: PartedWeight['what'], limit: number, parts: Record<string, number>): PartedWeight => ({ page, what, limit, parts, bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0) });
+const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
+
+/**
+ * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive have no such budget.
+ * @param seen bytes by page of what only a rendering knows: the page itself and the pictures that it asks for at once
+ */
+export function viewWeights(shell: Sized, remote: Sized, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): PartedWeight[] {
+  if ((remote.roles ?? []).length > 0) return [];
+  const own = remote.id === shell.id;
+  // Every page gets all faces of the shell; a remote's are in its styles, and counted whether or not this page uses them.
+  const fonts = { ...partsOf(shell, isFont), ...(own ? {} : partsOf(remote, isFont)) };
+  const entries = (one: Sized) => [one.entry, ...one.entryFiles.js, ...one.entryFiles.css];
+  return Object.entries(remote.pages).flatMap(([page, { js, css }]) => {
+    const needed = new Set([...js, ...css, ...(own ? [] : entries(remote))]);
+    const code = { ...partsOf(shell, (path) => entries(shell).includes(path) || (own && needed.has(path))), ...(own ? {} : partsOf(remote, (path) => needed.has(path))) };
+    return [parted(page, 'fonts', FONT_BYTES, fonts), parted(page, 'all', VIEW_BYTES, { ...code, ...fonts, ...seen[page] })];
+  });
+}
+
+/** One line that says which first view is over its budget and by which files: those that grew since `before`, or the biggest. */
+export function viewMessage({ page, what, bytes, limit, parts }: PartedWeight, before?: PartedWeight): string {
+  const grown = Object.entries(parts)
+    .map(([name, size]) => ({ name, size, by: size - (before?.parts[name] ?? 0) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by)
+    .slice(0, NAMED_MODULES)
+    .map(({ name, size, by }) => (before ? `${name} (+${kilobytes(by)} to ${kilobytes(size)})` : `${name} (${kilobytes(size)})`));
+  const subject = what === 'fonts' ? `${kilobytes(bytes)} of fonts at its first view` : `${kilobytes(bytes)} in all at its first view`;
+  return `${page} needs ${subject}, the limit is ${kilobytes(limit)}; ${before ? 'grown most' : 'biggest'}: ${grown.join(', ')}`;
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

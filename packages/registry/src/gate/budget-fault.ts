@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { budgetMessage, pageWeights, type ModuleSizes } from '@konnect/contracts/rules';
+import { budgetMessage, pageWeights, viewMessage, viewWeights, type ModuleSizes } from '@konnect/contracts/rules';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
@@ -32,6 +32,25 @@ export async function budgetFault(candidate: Budgeted, live: readonly Budgeted[]
       const message = budgetMessage(weight, sizes, known && olderSizes ? { weight: known, sizes: olderSizes } : undefined);
       return refuse('registry.budget', `budget: ${guest.descriptor.id}/${message}`);
     }
+    const over = heavierView(shell.descriptor, guest.descriptor, guestBefore && liveShell && { shell: liveShell.descriptor, remote: guestBefore.descriptor });
+    if (over) return over;
+  }
+  return null;
+}
+
+/** A rendering's findings by page, for both versions when both were rendered. */
+type Seen = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * Is a first view too heavy in fonts or in all? One that was over before may be published again when it does not grow.
+ * @param before what visitors have now
+ */
+export function heavierView(shell: RemoteDescriptor, remote: RemoteDescriptor, before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: Seen } | null, seen?: Seen): Refusal | null {
+  const older = before ? viewWeights(before.shell, before.remote, before.seen) : [];
+  for (const weight of viewWeights(shell, remote, seen)) {
+    const known = older.find(({ page, what }) => page === weight.page && what === weight.what);
+    if (weight.bytes <= weight.limit || (known && weight.bytes <= known.bytes)) continue;
+    return refuse('registry.budget', `budget: ${remote.id}/${viewMessage(weight, known)}`);
   }
   return null;
 }

@@ -12,11 +12,18 @@ export interface TrialJob {
   remote: TrialBundle;
   /** Where public data comes from; without it pages are shown as when nothing is found. */
   backendUrl?: string | undefined;
+  /** Tell what each page's first view asks for beside its code. */
+  isWeighed?: boolean;
 }
+
+/** Bytes by page, and there by part: the page itself, and the pictures that it asks for at once. */
+export type SeenViews = Record<string, Record<string, number>>;
 
 /** The first fault, in one line; null when every page was rendered. */
 export interface TrialResult {
   fault: string | null;
   /** Pages that were rendered. */
   pages: number;
+  /** Of each page, when that was asked. */
+  seen?: SeenViews;
 }

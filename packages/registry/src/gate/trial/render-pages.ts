@@ -6,7 +6,8 @@ import vm from 'node:vm';
 
 import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
 
-import type { TrialBundle, TrialJob, TrialResult } from './job';
+import { weighView } from './first-view';
+import type { SeenViews, TrialBundle, TrialJob, TrialResult } from './job';
 
 /** Not what a visitor may wait: a machine on which others publish as well is no fault of the page. */
 const PAGE_LIMIT_MS = 15_000;
@@ -98,16 +99,25 @@ function sessionFor({ descriptor }: TrialBundle): SessionInfo | null {
   return role === undefined ? null : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
 }
 
-function drain(pipe: (destination: Writable) => void): Promise<void> {
+/** The page's HTML. */
+function drain(pipe: (destination: Writable) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
-    sink.once('finish', resolve).once('error', reject);
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer | string, _encoding, done) {
+        parts.push(Buffer.from(chunk));
+        done();
+      },
+    });
+    sink.once('finish', () => resolve(Buffer.concat(parts).toString('utf8'))).once('error', reject);
     pipe(sink);
   });
 }
 
+const textOf = (parts: readonly unknown[]): string => Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
+
 /** Loads the remote and renders each of its pages once in the shell, as an edge would. */
-export async function renderPages({ shell, remote, backendUrl }: TrialJob): Promise<TrialResult> {
+export async function renderPages({ shell, remote, backendUrl, isWeighed = false }: TrialJob): Promise<TrialResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
     throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
   })) as ShellBundle;
@@ -119,6 +129,7 @@ export async function renderPages({ shell, remote, backendUrl }: TrialJob): Prom
   const known = await knownAddresses(backendUrl);
   const release = releaseOf(shell, remote);
   const seen = new Set<string>();
+  const views: SeenViews = {};
   let pages = 0;
   for (const claim of remote.descriptor.claims) {
     if (seen.has(claim.page)) continue;
@@ -134,7 +145,11 @@ export async function renderPages({ shell, remote, backendUrl }: TrialJob): Prom
         ...{ url: new URL(address, CONFIG.publicUrl), release, config: CONFIG, session: sessionFor(remote), saveData: false },
         ...{ fetch: readerOf(backendUrl), loadRemote: async () => bundle.remote, signal, onError },
       });
-      if (page.location === undefined && page.boot.rendered !== 'error' && page.whole?.() === undefined) await drain((sink) => page.pipe(sink));
+      if (page.location === undefined && page.boot.rendered !== 'error') {
+        const whole = page.whole?.();
+        const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
+        if (isWeighed) views[claim.page] = await weighView(html, backendUrl);
+      }
       // A redirect has no page of its own.
       if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
     } catch (error) {
@@ -144,5 +159,5 @@ export async function renderPages({ shell, remote, backendUrl }: TrialJob): Prom
     if (fault !== null) return { pages, fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault as string}` };
     pages += 1;
   }
-  return { fault: null, pages };
+  return { fault: null, pages, ...(isWeighed && { seen: views }) };
 }
