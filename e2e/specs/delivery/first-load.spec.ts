@@ -21,6 +21,18 @@ test('Pictures but the largest, and the faces, are asked for only once the code 
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
 });
 
+for (const path of [paths.videos(), paths.gallery(), paths.deals()]) {
+  test(`${path}: the largest picture of the first view is asked for before any code, and no other`, async ({ page, goto }) => {
+    const order: string[] = [];
+    page.on('request', (request) => order.push(`${request.resourceType()} ${request.url()}`));
+    page.on('requestfinished', (request) => order.push(`${request.resourceType()} arrived ${request.url()}`));
+    await goto(path);
+    const code = order.findIndex((line) => /^script arrived .*vendor/.test(line));
+    expect(code).toBeGreaterThan(0);
+    expect(order.slice(0, code).filter((line) => line.startsWith('image http') && line.includes('/services/content'))).toHaveLength(1);
+  });
+}
+
 test('Pictures come by themselves when the code never does', async ({ page, goto, guard }) => {
   guard.allow(/Failed to load resource|ERR_FAILED/);
   await page.route(/\.js$/, (route) => route.abort());

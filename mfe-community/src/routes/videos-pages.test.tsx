@@ -50,6 +50,12 @@ it('shows at most four offers, what each costs, and news', async () => {
   await expectAccessible(container);
 });
 
+it('asks for the first poster at once, for no other before it is near', async () => {
+  renderPage('/videos', { api: api(CLIPS.map((clip) => ({ ...clip, poster: `${clip.slug}.jpg` }))) });
+  const posters = [...(await screen.findByRole('region', { name: 'Our Offers' })).querySelectorAll('img')];
+  expect(posters.map((poster) => [poster.getAttribute('loading'), poster.getAttribute('fetchpriority')])).toEqual([['eager', 'high'], ['lazy', null], ['lazy', null], ['lazy', null]]);
+});
+
 it('shows as many offers as staff chose', async () => {
   renderPage('/videos', { api: api(), config: { ...fakeConfig, pages: { offersShown: 2 } } });
   expect(within(await screen.findByRole('region', { name: 'Our Offers' })).getAllByRole('listitem')).toHaveLength(2);

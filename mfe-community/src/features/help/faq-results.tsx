@@ -39,7 +39,6 @@ function NothingFound({ search }: { search: string }) {
   return (
     <EmptyState
       title="No answer found"
-      jina="Kuuliza si ujinga"
       action={
         <div className={styles.actions}>
           <Link to={links.contact('Suggestion/comment/question', search)} className={buttonClass({ variant: 'primary' })}>

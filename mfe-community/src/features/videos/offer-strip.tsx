@@ -27,10 +27,19 @@ export function OfferStrip() {
         </Link>
       </div>
       <ul className={styles.strip}>
-        {clips.map((clip) => (
+        {clips.map((clip, index) => (
           <li key={clip.id} className={styles.offer}>
             <Link to={paths.clips(videoName(clip))} className={styles.offerLink}>
-              <StoredPicture file={clip.poster ?? null} meta={clip.poster_meta} seed={videoName(clip)} alt="" sizes="(min-width: 640px) 220px, 44vw" className={styles.offerPoster} />
+              <StoredPicture
+                file={clip.poster ?? null}
+                meta={clip.poster_meta}
+                seed={videoName(clip)}
+                alt=""
+                // The largest thing of the first view: it must not wait for the code.
+                priority={index === 0}
+                sizes="(min-width: 640px) 220px, 44vw"
+                className={styles.offerPoster}
+              />
               <span className={styles.title} lang={clip.lang} dir="auto">
                 {clip.title}
               </span>

@@ -53,8 +53,11 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
       {poster ? <StoredPicture file={poster} meta={poster_meta} seed={videoName(video)} alt="" sizes={sizes} className={styles.poster} /> : <CoverArt seed={videoName(video)} motif="weave" className={styles.poster} />}
       {isPlayable && (
         <Button variant="call" size="small" className={styles.play} onClick={handlePlay}>
-          <span aria-hidden="true">▶</span> Tap to play<VisuallyHidden>: {title}</VisuallyHidden>
-          {cost && ` (${cost})`}
+          <span aria-hidden="true">▶</span>
+          <span>
+            Tap to play<VisuallyHidden>: {title}</VisuallyHidden>
+            {cost && ` (${cost})`}
+          </span>
         </Button>
       )}
       {isPlatform && (
