@@ -96,6 +96,8 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
 
   /** Against the live set, and against each set in which another remote's rollout takes its live version's place. */
   async function faultOf(tx: Db, candidate: RemoteDescriptor): Promise<Refusal | null> {
+    // A clean-up may have come between the look at its files and the lock.
+    if (!(await assets.isStored(candidate.id, candidate.version))) return refuse('registry.files', `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`);
     const live = usable(await listLive(tx));
     const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
     const sets = [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])];

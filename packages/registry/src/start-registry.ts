@@ -19,6 +19,7 @@ import type { RolloutRequest } from './rollout/plan';
 import type { RolloutResult, RolloutStep } from './rollout/rollouts';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
+import { createCleanUp, type CleanUp } from './retention/clean-up';
 import { announceServer, withdrawServer } from './server-file';
 import { loadSigner } from './signing';
 import { createReports, type RegistryReports } from './status';
@@ -29,6 +30,10 @@ import { createTokens } from './tokens';
 export const REGISTRY_MIGRATIONS = { folder: fileURLToPath(new URL('./store/migrations', import.meta.url)), table: 'registry_migration' };
 
 const REVIEW_MS = 1_000;
+const FIRST_CLEAN_MS = 10 * 60 * 1_000;
+const CLEAN_MS = 24 * 60 * 60 * 1_000;
+/** Days for which files are served after a version was last in use; 0: for good. */
+const KEEP_DAYS = 30;
 /** Behind whoever serves visitors on the same machine; what nobody waits for comes last of all. */
 const PRESS_NICENESS = 5;
 const IMPROVER_NICENESS = 19;
@@ -48,6 +53,8 @@ export interface RegistryServerOptions {
   isTrying?: boolean;
   /** How the smaller copies of files are made: by child processes, in this process, or in a child without better ones afterwards. */
   compressing?: 'children' | 'here' | 'once';
+  /** Days for which the files of a version are served after it was last live. Default: `REGISTRY_KEEP_DAYS`, else 30; 0: for good. */
+  keepDays?: number;
   /** How often rollouts are looked at. Milliseconds; 0: only when somebody asks. */
   reviewMs?: number;
 }
@@ -62,12 +69,13 @@ export interface RegistryServer extends RegistryReports {
   /** Looks at all rollouts now. */
   reviewRollouts(): Promise<RolloutStep[]>;
   outcomes: Outcomes;
+  cleanUp: CleanUp;
   releases(): Promise<ReleaseTable>;
   close(): Promise<void>;
 }
 
 /** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
-export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, compressing = 'children', reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
+export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, compressing = 'children', keepDays = Number(process.env.REGISTRY_KEEP_DAYS || KEEP_DAYS), reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
@@ -84,14 +92,18 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
+  const cleanUp = createCleanUp(db, assets);
   const grants = [{ token: secret, principal: { name: 'registry token', remotes: 'all' as const } }];
-  const app = buildRegistryApp({ registry, tables, reports, uploads, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), db: db.db, ...(logger && { logger }) });
+  const app = buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), db: db.db, ...(logger && { logger }) });
 
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
   const stopReviews = everySoOften(reviewMs, () => registry.reviewRollouts(), (error) => app.log.error({ err: error }, 'rollouts'));
+  // The first time soon after the start: who restarts each night would never come to it.
+  const cleanDaily = () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } });
+  const stopCleaning = everySoOften(keepDays > 0 ? CLEAN_MS : 0, cleanDaily, (error) => app.log.error({ err: error }, 'clean-up'), FIRST_CLEAN_MS);
   const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
   return {
@@ -104,9 +116,10 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
     rollout: (id, version, request = {}, { by, ...note } = {}) => registry.rollout(id, version, request, { ...note, by: local(by) }),
     reviewRollouts: () => registry.reviewRollouts(),
     outcomes,
+    cleanUp,
     releases: () => tables.current(),
     async close() {
-      await stopReviews();
+      await Promise.all([stopReviews(), stopCleaning()]);
       trial?.close();
       press.close();
       improver?.close();
@@ -117,19 +130,19 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
 }
 
 /** Repeats the work with a pause between its end and its next beginning. Returns what stops it and waits for what is under way. */
-function everySoOften(pauseMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
+function everySoOften(pauseMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void, firstMs = pauseMs): () => Promise<void> {
   if (pauseMs <= 0) return async () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
-  const plan = (): void => {
+  const plan = (waitMs = pauseMs): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = work().then(() => undefined, onError).then(plan);
-    }, pauseMs);
+      running = work().then(() => undefined, onError).then(() => plan());
+    }, waitMs);
     timer.unref();
   };
-  plan();
+  plan(firstMs);
   return async () => {
     isStopped = true;
     clearTimeout(timer);

@@ -20,7 +20,11 @@ export interface AssetStore {
   readPublic(id: string, version: string, path: string, wanted?: readonly Encoding[]): Promise<StoredAsset | null>;
   /** A listed file that visitors never receive, or null. */
   readPrivate(id: string, version: string, path: string): Promise<Buffer | null>;
-  /** Removes what dead publishers left behind. */
+  /** Whether the files of a version are there, without looking at each. */
+  isStored(id: string, version: string): Promise<boolean>;
+  /** Takes a version away at once and as a whole; its space is free after the next sweep. */
+  remove(id: string, version: string): Promise<void>;
+  /** Removes what dead publishers left behind, and what was taken away. */
   sweep(): Promise<void>;
   /** Folder of a version, for an edge on the same machine. */
   folder(id: string, version: string): string;

@@ -20,7 +20,7 @@ import { writeDurably } from './write-durably';
 const LANES = 2;
 
 /** So much of a version gets its best copies before it is accepted, the smallest files first: a publish ends in seconds. */
-const BEST_AT_ONCE_BYTES = 1_500_000;
+const BEST_AT_ONCE_BYTES = 800_000;
 /** A team changes few files at a time; further back there is nothing that is not here as well. */
 const COMPARED_VERSIONS = 3;
 const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];
@@ -55,6 +55,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 export function createDiskAssets(dataDir: string, { press = pressHere, improver }: DiskAssetsOptions = {}): AssetStore {
   const root = join(dataDir, 'assets');
   const incoming = join(root, '.incoming');
+  const removed = join(root, '.removed');
 
   function folder(id: string, version: string): string {
     if (!isRemoteId(id) || !isVersion(version)) throw new Error(`"${id}" ${version} cannot be a folder.`);
@@ -126,7 +127,17 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
   return {
     folder,
     missingFile,
-    sweep: () => sweepStale(incoming),
+    isStored: (id, version) => stat(join(folder(id, version), DESCRIPTOR_FILE)).then(() => true, () => false),
+
+    async remove(id, version) {
+      await mkdir(removed, { recursive: true });
+      await rename(folder(id, version), join(removed, randomUUID()));
+    },
+
+    async sweep() {
+      await rm(removed, { recursive: true, force: true });
+      await sweepStale(incoming);
+    },
 
     async put(descriptor, read) {
       const known = await compare(descriptor);

@@ -24,6 +24,7 @@ export interface CommandInput {
   stageSeconds: string | undefined;
   minVisits: string | undefined;
   name: string | undefined;
+  isDryRun: boolean;
 }
 
 export interface CommandOutput {
@@ -125,6 +126,13 @@ async function rollout({ client, args, why, stages, stageSeconds, minVisits }: C
   return { data, lines: [`rolling out ${data.id} ${data.version} at ${data.percent} %${next} (the others get ${data.live}, revision ${data.revision})`] };
 }
 
+/** Files of what was in use within so many days stay; 30 unless told. */
+async function clean({ client, args, isDryRun }: CommandInput): Promise<CommandOutput> {
+  const data = (await client.post('/registry/clean', { days: wholeNumber('days', args[0] ?? '30'), isDryRun, by: userInfo().username })) as { removed: { id: string; version: string; lastUsedAt: string }[] };
+  const done = isDryRun ? 'would remove' : 'removed';
+  return { data, lines: data.removed.length === 0 ? ['nothing is old enough'] : data.removed.map(({ id, version, lastUsedAt }) => `${done} the files of ${id} ${version}, last in use ${lastUsedAt}`) };
+}
+
 async function doctor({ client }: CommandInput): Promise<CommandOutput> {
   const data = (await client.get('/registry/doctor')) as { ok: boolean; checks: DoctorCheck[] };
   return { data, lines: data.checks.map(({ name, ok, message }) => `${ok ? 'ok   ' : 'FAULT'} ${name}: ${message}`), isBad: !data.ok };
@@ -163,5 +171,6 @@ export const commands: Readonly<Record<string, Command>> = {
   status: { usage: 'mfe status', words: [0, 0], run: status },
   history: { usage: 'mfe history <id>', words: [1, 1], run: history },
   doctor: { usage: 'mfe doctor', words: [0, 0], run: doctor },
+  clean: { usage: 'mfe clean [days] [--dry-run]', words: [0, 1], run: clean },
   token: { usage: TOKEN_USAGE, words: [1, 2], run: token },
 };

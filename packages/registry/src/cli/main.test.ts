@@ -85,6 +85,17 @@ describe('mfe', () => {
     expect((await mfe(['history', 'careers'])).out).toEqual([expect.stringMatching(/ publish 1 by .+ REFUSED: .+ may not change "careers"\.$/)]);
   });
 
+  it('removes files that nobody has used for so many days, for whom the whole registry is', async () => {
+    await mfe(['publish', await buildFolder({ version: '1' })]);
+    await the.database.session((client) => client.query("update remote_version set published_at = now() - interval '50 days'"));
+    await the.database.session((client) => client.query("update registry_audit set at = now() - interval '50 days'"));
+    expect(await mfe(['clean', '60'])).toEqual({ code: 0, out: ['nothing is old enough'], err: [] });
+    expect((await mfe(['clean', '--dry-run'])).out).toEqual([expect.stringMatching(/^would remove the files of community 1, last in use /)]);
+    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community'])).out;
+    expect(await mfe(['clean'], { REGISTRY_TOKEN })).toMatchObject({ code: 1 });
+    expect((await mfe(['clean'])).out).toEqual([expect.stringMatching(/^removed the files of community 1, last in use /)]);
+  });
+
   it('sends the files when the registry is on another machine', async () => {
     const { code, out } = await mfe(['publish', await buildFolder({ id: 'careers' }), '--upload']);
     expect([code, out]).toEqual([0, ['published careers 1']]);

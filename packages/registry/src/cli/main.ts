@@ -34,6 +34,7 @@ function readWords(argv: readonly string[]) {
       'stage-seconds': { type: 'string' },
       'min-visits': { type: 'string' },
       name: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -48,7 +49,7 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
     return 2;
   }
   const { json, why, upload, help, stages, name: who } = words.values;
-  const { 'stage-seconds': stageSeconds, 'min-visits': minVisits } = words.values;
+  const { 'stage-seconds': stageSeconds, 'min-visits': minVisits, 'dry-run': isDryRun } = words.values;
   const [name = '', ...args] = words.positionals;
   if (help) {
     out(USAGE);
@@ -67,7 +68,7 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   };
   try {
     const client = await connectRegistry({ env, cwd });
-    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, name: who });
+    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, name: who, isDryRun });
     if (json) out(JSON.stringify({ ok: !isBad, data }));
     else for (const line of lines) out(line);
     return isBad ? 1 : 0;

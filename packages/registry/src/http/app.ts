@@ -14,6 +14,7 @@ import type { ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';
+import type { CleanUp } from '#app/retention/clean-up';
 import type { RegistryReports } from '#app/status';
 import type { Tokens } from '#app/tokens';
 
@@ -25,6 +26,7 @@ export interface RegistryAppOptions {
   tables: ReleaseTables;
   reports: RegistryReports;
   uploads: Uploads;
+  cleanUp: CleanUp;
   grants: readonly TokenGrant[];
   tokens: Tokens;
   outcomes: Outcomes;
@@ -47,6 +49,7 @@ const rolloutBody = z.object({
   ...note,
 });
 const tokenBody = z.object({ remote: line(80), name: line(80) });
+const cleanBody = z.object({ days: whole, isDryRun: z.optional(z.boolean()), by: z.optional(line(80)) });
 const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
 /** Edges count what they render; browsers are counted by the backend, which knows them from robots. */
 const outcomesBody = z.object({
@@ -72,7 +75,7 @@ export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   return `"${epoch}.${revision}${spoilt}"`;
 }
 
-export function buildRegistryApp({ registry, tables, reports, uploads, grants, tokens, outcomes, examine, signer, db, logger }: RegistryAppOptions): FastifyInstance {
+export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine, signer, db, logger }: RegistryAppOptions): FastifyInstance {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     // Edges poll twice a second; only failures are worth a line.
@@ -169,6 +172,12 @@ export function buildRegistryApp({ registry, tables, reports, uploads, grants, t
     const principal = await access.requireOwner(request);
     const { id, by } = parseBody(revokeBody, request.body);
     return tokens.revoke(id, signed(principal, { by }).by);
+  });
+
+  app.post('/registry/clean', async (request) => {
+    const principal = await access.requireOwner(request);
+    const { days, isDryRun = false, by } = parseBody(cleanBody, request.body);
+    return { removed: await cleanUp.run({ days, isDryRun, by: signed(principal, { by }).by }), isDryRun };
   });
 
   // From another machine: open an upload, send each file, then publish it like a folder.

@@ -6,7 +6,7 @@ import type { Access } from '#app/http/access';
 import { mayChange } from '#app/principal';
 import { refuse } from '#app/refusal';
 import type { Signer } from '#app/signing/index';
-import { findVersion } from '#app/store/version-store';
+import { appendAudit, findVersion } from '#app/store/version-store';
 
 import { isLocalAddress, sealOverride } from './override';
 
@@ -43,6 +43,8 @@ export function overrideRoutes(app: FastifyInstance, { access, signer, db, now =
     }
     const row = version === undefined ? undefined : await findVersion(db, id, version);
     if (!row) throw refuse('registry.unknown', `No version ${version ?? ''} of "${id}" was published.`);
+    // On record, and a sign of use: its files stay.
+    await appendAudit(db, id, { actor: by, action: 'override', version: row.version, fromVersion: null, why: `for ${minutes} minutes`, revision: null });
     return sealed({ version: row.version, digest: row.digest });
   });
 }

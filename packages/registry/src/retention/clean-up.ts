@@ -1,0 +1,47 @@
+import type { Database } from '@konnect/backend/db';
+
+import type { AssetStore } from '#app/assets/asset-store';
+import type { Principal } from '#app/principal';
+import { refuse } from '#app/refusal';
+import { lockState } from '#app/store/live-store';
+import { appendAudit } from '#app/store/version-store';
+
+import { oldVersions, type OldVersion } from './old-versions';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export interface CleanUpRequest {
+  /** Files of what was in use within so many days stay: pages that were open meanwhile still ask for them. */
+  days: number;
+  /** Says what would go, and removes nothing. */
+  isDryRun?: boolean;
+  by: Principal;
+}
+
+export interface CleanUp {
+  run(request: CleanUpRequest): Promise<OldVersion[]>;
+}
+
+/** Removes the files of versions that nobody gets any more. What was published stays on record; the same build can be published again. */
+export function createCleanUp(database: Database, assets: AssetStore, now: () => Date = () => new Date()): CleanUp {
+  return {
+    async run({ days, isDryRun = false, by }) {
+      if (!Number.isInteger(days) || days < 1) throw refuse('registry.input', 'days: must be a whole number of at least 1.');
+      // Under the lock of all changes: none of these can become live meanwhile.
+      const removed = await database.transaction(async (tx) => {
+        await lockState(tx);
+        const stored: OldVersion[] = [];
+        for (const old of await oldVersions(tx, new Date(now().getTime() - days * DAY_MS))) {
+          if (!(await assets.isStored(old.id, old.version))) continue;
+          stored.push(old);
+          if (isDryRun) continue;
+          await assets.remove(old.id, old.version);
+          await appendAudit(tx, old.id, { actor: by.name, action: 'remove', version: old.version, fromVersion: null, why: `files not in use for ${days} days`, revision: null });
+        }
+        return stored;
+      });
+      await assets.sweep();
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@konnect/backend/db';
+import { and, eq, or, sql } from 'drizzle-orm';
+
+import { listLive } from '#app/store/live-store';
+import { listRollouts } from '#app/store/rollout-store';
+import { registryAudit, remoteVersion } from '#app/store/tables';
+
+/** A version that nobody gets any more. */
+export interface OldVersion {
+  id: string;
+  version: string;
+  /** When it was published, was live or on its way out, or was asked for by an override, for the last time. */
+  lastUsedAt: Date;
+}
+
+/** Versions that were in use before this moment and not since, and are neither live, nor what a rollback goes to, nor rolling out. */
+export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
+  const { remoteId: id, version } = remoteVersion;
+  // An entry of another version names the one that it took the place of.
+  const mentions = and(eq(registryAudit.remoteId, id), eq(registryAudit.outcome, 'done'), or(eq(registryAudit.version, version), eq(registryAudit.fromVersion, version)));
+  const lastUsedAt = sql<Date>`greatest(${remoteVersion.publishedAt}, max(${registryAudit.at}))`.mapWith(remoteVersion.publishedAt);
+  const rows = await db.select({ id, version, lastUsedAt }).from(remoteVersion).leftJoin(registryAudit, mentions).groupBy(id, version, remoteVersion.publishedAt).orderBy(id, version);
+  const kept = new Set<string>();
+  for (const { remoteId, version: live, previousVersions } of await listLive(db)) for (const name of [live, ...previousVersions.slice(0, 1)]) kept.add(`${remoteId} ${name}`);
+  for (const { remoteId, version: rolling } of await listRollouts(db)) kept.add(`${remoteId} ${rolling}`);
+  return rows.filter((row) => row.lastUsedAt < before && !kept.has(`${row.id} ${row.version}`));
+}
