@@ -1,7 +1,7 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
 import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { startRegistry } from '@konnect/registry';
-import { createOutcomeStore } from '@konnect/registry/outcomes';
+import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
 import { startEdge } from '@konnect/shell/server';
 import { distOf } from './builds';
 import type { SiteMessage, SiteOrder, SiteReady } from './messages';
@@ -33,7 +33,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     if (isRunning('backend')) {
       await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
-      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record })).url;
+      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db) })).url;
     }
     if (isRunning('registry')) {
       const registry = await startRegistry({ db, dataDir, host, compressing: 'once', ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });

@@ -4,7 +4,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { test } from '../../fixtures/own-site';
 import { expect } from '../../fixtures/test';
 
-const BROKEN = [/answer 404: .*\/edge\/faulty\//, /request failed: .*\/edge\/faulty\//, /console: Failed to (load resource|find a valid digest)/, /console: .*RUNTIME/, /page error: .*(RUNTIME|Loading)/];
+const BROKEN = [/answer 404: .*\/edge\/faulty\//, /request failed: .*\/edge\/faulty\//, /console: Failed to (load resource|find a valid digest)/, /console: .*RUNTIME/, /page error: .*(RUNTIME|Loading|Minified React error #418)/];
 
 test('A developer sees who owns what on a page, and can make one remote fail for this visit alone', async ({ page, request, guard, ownSite }) => {
   guard.allow(...BROKEN);

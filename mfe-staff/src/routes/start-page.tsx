@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Desk, overviewQuery } from '#app/features/desk';
+import { Releases } from '#app/features/releases';
 import { SiteHealth } from '#app/features/site-health';
 import { defineStaffPage, screensOf } from '#app/layout';
 import { paths } from '#app/paths';
@@ -13,6 +14,7 @@ function StartPage() {
   return (
     <>
       <Desk name={host.session.current()?.name ?? ''} overview={data} screens={screens} />
+      {data.role === 'admin' && <Releases />}
       {data.role === 'admin' && <SiteHealth />}
     </>
   );

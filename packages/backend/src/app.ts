@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import type { ReleaseReport } from '@konnect/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from './config';
@@ -27,6 +28,7 @@ export interface AppOptions {
   random?: Random;
   logger?: Logger;
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  reportReleases?: () => Promise<ReleaseReport>;
 }
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -36,7 +38,7 @@ const HEADERS_TIMEOUT_MS = 4_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Makes the server without listening; tests call it with `inject`. */
-export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes, reportReleases }: AppOptions): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = logger;
   // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
   const idPrefix = `${random(9).toString('base64url')}-`;
@@ -92,7 +94,7 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
     },
   });
 
-  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }) };
+  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }) };
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);

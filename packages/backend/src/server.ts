@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import type { ReleaseReport } from '@konnect/contracts';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
@@ -15,6 +16,8 @@ export interface StartOptions {
   logger?: Logger;
   /** Counts outcomes of visits for a registry on the same database. */
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  /** What a registry on the same database has to tell the staff. */
+  reportReleases?: () => Promise<ReleaseReport>;
 }
 
 export interface RunningBackend {

@@ -1,3 +1,4 @@
+import type { ReleaseReport } from '@konnect/contracts';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '#app/config';
 import type { Database } from '#app/db/database';
@@ -32,4 +33,6 @@ export interface Dependencies {
   files: Files;
   /** Where outcomes of visits are counted for the registry; left out where no registry shares this database. */
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  /** What the registry on this database has to tell the staff. */
+  reportReleases?: () => Promise<ReleaseReport>;
 }

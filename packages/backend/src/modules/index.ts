@@ -31,6 +31,7 @@ import { registerPrivacy } from './privacy/routes';
 import { registerSettings } from './settings/routes';
 import { registerStaff } from './staff';
 import { registerVideos } from './videos/routes';
+import { registerReleases } from './releases/routes';
 import { registerVisits } from './visits/routes';
 import { registerTicketSurveys } from './ticket-surveys/routes';
 import { registerSurveys } from './surveys/routes';
@@ -72,6 +73,7 @@ export const modules: readonly RegisterModule[] = [
   registerSettings,
   registerStaff,
   registerVideos,
+  registerReleases,
   registerVisits,
   registerSurveys,
   registerTicketSurveys,

@@ -86,6 +86,12 @@ export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): P
   await db.insert(registryAudit).values({ remoteId, ...entry });
 }
 
+/** Of all remotes, newest first. */
+export async function listRecentAudit(db: Db, limit: number): Promise<(AuditEntry & { remoteId: string })[]> {
+  const { remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;
+  return db.select({ remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason }).from(registryAudit).orderBy(desc(registryAudit.id)).limit(limit);
+}
+
 export async function listAudit(db: Db, id: string, limit: number): Promise<AuditEntry[]> {
   const { at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;
   return db.select({ at, actor, action, version, fromVersion, why, revision, outcome, reason }).from(registryAudit).where(eq(registryAudit.remoteId, id)).orderBy(desc(registryAudit.id)).limit(limit);

@@ -1,0 +1,98 @@
+import type { ReleaseChange, ReleasePart } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useQuery } from '@tanstack/react-query';
+import { releasesQuery } from './queries';
+import { changeWords, failureWords, paintWords, stageWords } from './release-words';
+import styles from './releases.module.css';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+const at = (time: string) => moment.format(new Date(time));
+
+/** Which version of each part visitors have, how those on their way out fare, and who changed that. */
+export function Releases() {
+  const { data } = useQuery(releasesQuery(useHost().api));
+  // Nothing here is worth an error on the desk.
+  if (!data || data.parts.length === 0) return null;
+  const rolling = data.parts.filter(({ rollout }) => rollout !== null);
+  return (
+    <section aria-labelledby="releases" className={styles.releases}>
+      <h2 id="releases">Releases</h2>
+      {rolling.length === 0 ? <p className={styles.note}>No version is on its way out: everybody has the live ones.</p> : rolling.map((part) => <RolloutCard key={part.remote} part={part} />)}
+      <h3>Live versions</h3>
+      <ul className={styles.parts}>
+        {data.parts.map(({ remote, live, changed_at: changedAt, changed_by: changedBy }) => (
+          <li key={remote}>
+            <strong>{remote}</strong> <code>{live}</code>
+            <span>
+              since {at(changedAt)}, by {changedBy}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3>Latest changes</h3>
+      <ol className={styles.changes}>
+        {data.changes.map((change) => (
+          <Change key={`${change.at} ${change.remote} ${change.action} ${change.version}`} change={change} />
+        ))}
+      </ol>
+      <p className={styles.note}>
+        What visitors met of each version stands under <a href="#site-health">How the site did for visitors</a>.
+      </p>
+    </section>
+  );
+}
+
+function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
+  if (!rollout) return null;
+  const { fresh, live } = rollout;
+  return (
+    <article className={styles.rollout} aria-label={`${remote} is rolling out`}>
+      <h3>
+        {remote} is rolling out: {stageWords(rollout)}
+      </h3>
+      <p className={styles.note}>
+        Started {at(rollout.started_at)} by {rollout.started_by}
+        {rollout.why ? `: ${rollout.why}` : ''}. This stage since {at(rollout.stage_at)}.
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${remote}: new and live version`}>
+        <table>
+          <thead>
+            <tr>
+              {['In this stage', 'Version', 'Views', 'Failed', 'Largest paint'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[{ name: 'New', side: fresh }, { name: 'Live', side: live }].map(({ name, side }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <code>{side.version}</code>
+                </td>
+                <td>{side.visits.toLocaleString('en-US')}</td>
+                <td>{failureWords(side)}</td>
+                <td>{paintWords(side)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rollout.finding && <p>The registry found: {rollout.finding}.</p>}
+    </article>
+  );
+}
+
+function Change({ change }: { change: ReleaseChange }) {
+  return (
+    <li className={change.refused ? styles.refused : undefined}>
+      <span>{changeWords(change)}</span>
+      <span>
+        {at(change.at)}, by {change.by}
+        {change.why ? `: ${change.why}` : ''}
+      </span>
+    </li>
+  );
+}
