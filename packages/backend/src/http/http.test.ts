@@ -110,7 +110,7 @@ describe('random requests', () => {
 
 describe('limits', () => {
   it('count writes per visitor behind a proxy, and an IPv6 network as one', async () => {
-    const limited = await startTestApp({ rateLimitFactor: 0.1 });
+    const limited = await startTestApp({ rateLimitFactor: 0.1 }, server.database);
     try {
       const statuses = async (addresses: string[]) => {
         const result: number[] = [];
@@ -131,7 +131,7 @@ describe('limits', () => {
   }, 60_000);
 
   it('believe nobody but the configured proxies about where a request comes from', async () => {
-    const limited = await startTestApp({ rateLimitFactor: 0.1, trustedProxies: ['10.0.0.0/8'] });
+    const limited = await startTestApp({ rateLimitFactor: 0.1, trustedProxies: ['10.0.0.0/8'] }, server.database);
     try {
       const statuses = async (remoteAddress: string, headers: (index: number) => Record<string, string>) => {
         const result: number[] = [];
@@ -152,42 +152,33 @@ describe('limits', () => {
     }
   }, 60_000);
 
-  it('close connections whose headers come drop by drop, while others are answered', async () => {
-    const slow = await startTestApp();
+  // Together, for both take their time by waiting.
+  it('close connections whose headers or bodies come drop by drop, while others are answered', async () => {
+    const slow = await startTestApp({}, server.database);
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = slow.app.server.address() as AddressInfo;
-    const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    const open = (start: string, drop: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const closed = new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.write(start);
+      return { socket, closed, drip: () => socket.writable && socket.write(drop), answer: () => answer };
+    };
+    const heads = Array.from({ length: 50 }, () => open('GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x-a: b\r\n'));
+    const body = open(`POST ${CONTACT} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`, ' ');
+    const all = [...heads, body];
     try {
-      const closed = sockets.map((socket) => new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed'))));
-      for (const socket of sockets) {
-        socket.resume();
-        socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
-      }
-      const drops = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x-a: b\r\n')), 500);
+      const drops = setInterval(() => all.forEach(({ drip }) => drip()), 500);
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-      // 4 s for the headers, looked at every second; the rest is for a busy machine. A drop every half second would keep them open for ever.
-      const ends = await Promise.race([Promise.all(closed), delay(30_000, ['open'], { ref: false })]);
+      // 4 s for the headers, looked at every second, and 5.5 for the body; the rest is for a busy machine. A drop every half second would keep them open for ever.
+      const ends = await Promise.race([Promise.all(all.map(({ closed }) => closed)), delay(30_000, ['open'], { ref: false })]);
       clearInterval(drops);
       expect(new Set(ends)).toEqual(new Set(['closed']));
+      expect(body.answer()).toContain('408');
     } finally {
-      for (const socket of sockets) socket.destroy();
+      for (const { socket } of all) socket.destroy();
       await slow.close();
     }
-  }, 60_000);
-
-  it('close a connection that sends its body drop by drop', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = server.app.server.address();
-    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
-    const closed = new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')));
-    socket.write(`POST ${CONTACT} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`);
-    const drops = setInterval(() => socket.writable && socket.write(' '), 500);
-    const end = await Promise.race([closed, delay(30_000, 'open', { ref: false })]);
-    clearInterval(drops);
-    socket.destroy();
-    expect(end).toBe('closed');
-    expect(answer).toContain('408');
   }, 60_000);
 });

@@ -1,8 +1,10 @@
 import { request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#app/db/database';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
+import { openTestDatabase } from '#app/test/test-database';
 
 const LIST = '/api/trending-community-events/';
 const STORY = `${LIST}story/`;
@@ -12,11 +14,17 @@ interface Answer {
   body: string;
 }
 
+let database: Database;
 let server: TestApp;
 let port: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
 const start = async (settings: Parameters<typeof startTestApp>[0]) => {
-  server = await startTestApp(settings);
-  await addArticle(server.database, { slug: 'story', title: 'Ñairobi 🎉' });
+  await database.db.execute('truncate article, category restart identity cascade');
+  await addArticle(database, { slug: 'story', title: 'Ñairobi 🎉' });
+  server = await startTestApp(settings, database);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 };

@@ -19,9 +19,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, without rate limits and without kept answers unless the test sets them. */
-export async function startTestApp(settings: Partial<BackendConfig> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+/**
+ * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
+ * without kept answers unless the test sets them.
+ */
+export async function startTestApp(settings: Partial<BackendConfig> = {}, shared?: Database): Promise<TestApp> {
+  const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };
   const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, countCacheMs: 0, ...settings };
   const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }) });
@@ -39,7 +42,7 @@ export async function startTestApp(settings: Partial<BackendConfig> = {}): Promi
     },
     async close() {
       await app.close();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }

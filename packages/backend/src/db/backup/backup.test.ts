@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../seed';
 import { BACKEND_MIGRATIONS, migrate } from '../migrate';
-import { openDatabase } from '../open';
 import type { Database } from '../database';
 import { openEmptyDatabase, openTestDatabase } from '#app/test/test-database';
 import { restoreBackup, writeBackup, type BackupSummary } from './index';
@@ -106,7 +105,7 @@ describe('a backup', () => {
     const older = { folder: join(folder, 'older'), table: 'older_migration' };
     await mkdir(older.folder);
     await writeFile(join(older.folder, '0001-a.sql'), 'create table thing (id integer generated always as identity primary key, parent integer references thing (id));');
-    const [old, young] = [await openDatabase(), await openDatabase()];
+    const [old, young] = [await openEmptyDatabase(), await openEmptyDatabase()];
     try {
       await migrate(old, older);
       // A row that refers to a later one.

@@ -114,12 +114,12 @@ describe('a flood', () => {
     expect(await device.drawn()).toBeDefined();
   }, 120_000);
 
-  it('of 500 devices gives away what there is and not one more', async () => {
+  it('of 200 devices gives away what there is and not one more', async () => {
     const draw = await newDraw([{ ...WIN, id: 'five', odds: '60', stock: 5 }, { ...WIN, id: 'twenty', odds: '39', stock: 20 }, { ...LOSS, odds: '1' }]);
-    const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => visitorOf(test, draw, `device-${index}`).check()));
-    expect(new Set(answers.map((check) => check.spin_id)).size).toBe(500);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => visitorOf(test, draw, `device-${index}`).check()));
+    expect(new Set(answers.map((check) => check.spin_id)).size).toBe(200);
     const { rows } = await test.database.db.execute<{ prize_id: string; given: number }>(sql`select prize_id, count(*)::int as given from spin where draw_id = ${draw} group by prize_id order by prize_id`);
-    expect(rows).toEqual([{ prize_id: 'five', given: 5 }, { prize_id: 'loss', given: 475 }, { prize_id: 'twenty', given: 20 }]);
+    expect(rows).toEqual([{ prize_id: 'five', given: 5 }, { prize_id: 'loss', given: 175 }, { prize_id: 'twenty', given: 20 }]);
     const left = await test.database.db.execute(sql`select stock_left from prize where draw_id = ${draw} and stock is not null`);
     expect(left.rows).toEqual([{ stock_left: 0 }, { stock_left: 0 }]);
   }, 120_000);
@@ -133,14 +133,14 @@ describe('a flood', () => {
   });
 
   it('of invented devices from one address meets a limit', async () => {
-    const limited = await startTestApp({ rateLimitFactor: 0.05 });
+    const limited = await startTestApp({ rateLimitFactor: 0.05 }, test.database);
     try {
       await insertDraw(limited.database.db, { id: 'limited', title: 'x', promoter: 'x', opensAt: OPENED, prizes: [LOSS] });
       const statuses: number[] = [];
       for (let index = 0; index < 5; index += 1) statuses.push((await visitorOf(limited, 'limited', `invented-${index}`).checkRaw()).statusCode);
       // 5 % of the draw's 60 in an hour.
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
-      expect(await limited.count('spin')).toBe(3);
+      expect((await limited.database.db.execute(`select 1 from spin where draw_id = 'limited'`)).rows).toHaveLength(3);
     } finally {
       await limited.close();
     }
@@ -160,7 +160,7 @@ describe('an envelope that is none', () => {
     expect(answer.statusCode).toBe(400);
     const { requestId, ...rest } = answer.json();
     expect(rest).toEqual({ code: 'spin.unreadable', message: 'This request cannot be read.' });
-    expect(requestId).toHaveLength(16);
+    expect(requestId).toMatch(/^[\w-]{14,20}$/);
   });
 
   it.each([
