@@ -16,6 +16,8 @@ export interface Changed {
   serverSuffix?: string;
   /** Put at the end of each script of this page, for the browser. */
   pageSuffix?: { page: string; text: string };
+  /** Put before each script of this page, for the browser. `chunks` is the global list in which the version's scripts leave their modules. */
+  pagePrefix?: { page: string; text: (chunks: string) => string };
   /** What the build says of itself, as it is then. */
   describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
 }
@@ -30,7 +32,7 @@ export interface Reversioned {
  * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
  * in the container's and the chunks' global names as well, as a real build would.
  */
-export async function reversion(app: App, { replace = [], serverPrefix = '', serverSuffix = '', pageSuffix, describe = (descriptor) => descriptor }: Changed): Promise<Reversioned> {
+export async function reversion(app: App, { replace = [], serverPrefix = '', serverSuffix = '', pageSuffix, pagePrefix, describe = (descriptor) => descriptor }: Changed): Promise<Reversioned> {
   const old = await descriptorOf(app);
   const version = randomBytes(6).toString('hex');
   const folder = await mkdtemp(join(tmpdir(), `konnect-e2e-${app}-`));
@@ -49,6 +51,7 @@ export async function reversion(app: App, { replace = [], serverPrefix = '', ser
         }
         if (file.path === old.serverEntry) text = serverPrefix + text + serverSuffix;
         if (pageSuffix && old.pages[pageSuffix.page]?.js.includes(file.path)) text += pageSuffix.text;
+        if (pagePrefix && old.pages[pagePrefix.page]?.js.includes(file.path)) text = pagePrefix.text(/globalThis\.(konnect_chunks_\w+)/.exec(text)?.[1] ?? '') + text;
         content = Buffer.from(text);
         await writeFile(path, content);
       }

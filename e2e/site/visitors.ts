@@ -12,6 +12,8 @@ export interface Visitors {
 }
 
 const PAUSE_MS = 1_500;
+/** A bound for what hangs: how long a visit takes is not what is looked at. */
+const LIMIT_MS = 60_000;
 const random = (from: number, to: number) => from + Math.random() * (to - from);
 
 /** The set that a page was made of, and whether all that it names belongs to it. */
@@ -39,7 +41,7 @@ export function startVisitors(site: string, paths: readonly string[], count: num
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
     const address = Math.random() < 0.25 ? `${path}?visitor=${number}` : path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(address, site), { headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' }, signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(new URL(address, site), { headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' }, signal: AbortSignal.timeout(LIMIT_MS) });
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
@@ -59,7 +61,7 @@ export function startVisitors(site: string, paths: readonly string[], count: num
     }
     const script = Math.random() < 0.1 ? /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] : undefined;
     if (script === undefined) return;
-    const file = await fetch(new URL(script, site), { signal: AbortSignal.timeout(20_000) });
+    const file = await fetch(new URL(script, site), { signal: AbortSignal.timeout(LIMIT_MS) });
     await file.body?.cancel();
     if (file.status !== 200) fail(`${script} answered ${file.status}`);
   }

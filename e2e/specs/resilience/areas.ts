@@ -1,4 +1,4 @@
-import { links, type RemoteDescriptor } from '@konnect/contracts';
+import { links } from '@konnect/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { desk, signIn } from '../../fixtures/staff';
 import { expect } from '../../fixtures/test';
@@ -77,11 +77,3 @@ export const AREAS: readonly Area[] = [
     },
   },
 ];
-
-/** Address patterns of what a fault hits. */
-export function filesOf({ app, page }: Area, { entry, pages }: RemoteDescriptor) {
-  const chunk = pages[page]?.js.at(-1);
-  if (!chunk) throw new Error(`${app} has no chunk for ${page}.`);
-  const at = (file: string) => new RegExp(`/assets/${app}/[0-9a-f]+/${file.replaceAll('.', '\\.')}(\\?|$)`);
-  return { entry: at(entry), chunk: at(chunk) };
-}

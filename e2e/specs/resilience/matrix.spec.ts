@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { fileListPath, type RemoteDescriptor } from '@konnect/contracts';
+import { fileListPath, links, type RemoteDescriptor } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
+import { measured } from '../../fixtures/measured';
 import { expect, test } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
 import { AREAS, type Area } from './areas';
-import { breakPart, FAULTS, fileOf, PARTS, type Fault, type Part } from './matrix';
+import { breakPart, expectFrame, FAULTS, fileOf, PARTS, type Fault, type Part } from './matrix';
 
 /** Longer than any limit of the loader: what is still under way then will never come. */
 const PAST_ALL_LIMITS = 11_000;
@@ -33,12 +34,6 @@ async function integrityOf(area: Area, part: Part, descriptor: RemoteDescriptor,
 /** Where a version before is kept, it stands in by itself. */
 const lastGood = (page: Page) => page.getByText('You are seeing an earlier version of this area');
 
-/** The frame stands beside the broken area. */
-async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Chat Us' })).toBeVisible();
-}
-
 /** What was published so is the same at every try: it is over once another version is live, as for the next document. */
 async function nextView(page: Page, area: Area, meanwhile: string): Promise<string> {
   await page.goto(area.path, { waitUntil: 'domcontentloaded' });
@@ -48,8 +43,35 @@ async function nextView(page: Page, area: Area, meanwhile: string): Promise<stri
   return `${meanwhile}, next view`;
 }
 
+/** Retry, and what only works with the remote's code, without another document. */
+async function recover(page: Page, area: Area, what: string, isProved: boolean): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await measured(`${area.app}, ${what}: Retry to a working page`, async () => {
+    await retry(page).click();
+    await expect(retry(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(area.text).first()).toBeVisible();
+  });
+  await hydrated(page);
+  if (isProved) await area.prove(page);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'recovered without a reload').toBe(true);
+}
+
+/** The frame's own form and another area, while this one is down. */
+async function expectRestWorks(page: Page, area: Area): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Chat Us' });
+  await page.getByRole('button', { name: 'Chat Us' }).click();
+  await expect(dialog.getByRole('form')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [path, heading] = area.app === 'careers' ? [links.community(), 'Community'] : [links.jobs(), 'Jobs'];
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: heading }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await page.goBack();
+}
+
 /** Without its code a page can be read; Retry brings it to life in the same document. */
-async function firstViewCell(page: Page, area: Area, fault: Fault): Promise<string> {
+async function firstViewCell(page: Page, area: Area, part: Part, fault: Fault): Promise<string> {
   await page.goto(area.path, { waitUntil: 'commit' });
   const notice = page.getByText(`${area.name} is only readable right now`);
   await expect(page.getByText(area.text).first()).toBeVisible();
@@ -61,15 +83,18 @@ async function firstViewCell(page: Page, area: Area, fault: Fault): Promise<stri
   await mend(page);
   if (stoodIn) return 'last good version';
   if (fault === 'throws') return nextView(page, area, 'readable');
-  await retry(page).click();
-  await expect(retry(page)).toHaveCount(0, { timeout: 20_000 });
-  await hydrated(page);
+  await recover(page, area, `${part} ${fault}`, fault === '404');
   return 'readable, Retry';
 }
 
-/** Who comes from another area needs the list of hashes first. */
-async function arrivalCell(page: Page, area: Area & Required<Pick<Area, 'arrive'>>, fault: Fault): Promise<string> {
-  const { name, arrive, text } = area;
+type Reached = Area & Required<Pick<Area, 'arrive'>>;
+const isReached = (area: Area): area is Reached => area.arrive !== undefined;
+
+/** Of the entry and the chunk these cells are met on the way from another area; there the list of hashes is met always. */
+const ON_THE_WAY: readonly Fault[] = ['500', 'truncated'];
+
+async function arrivalCell(page: Page, area: Reached, part: Part, fault: Fault): Promise<string> {
+  const { name, arrive } = area;
   await page.goto(arrive.from, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await arrive.link(page).click();
@@ -78,11 +103,14 @@ async function arrivalCell(page: Page, area: Area & Required<Pick<Area, 'arrive'
   await (fault === 'slow' ? letTimePass(page, shown) : shown());
   await expectFrame(page);
   const stoodIn = await lastGood(page).isVisible();
+  if (fault === '500' && !stoodIn) {
+    await expectRestWorks(page, area);
+    await expect(fallback).toBeVisible({ timeout: 20_000 });
+  }
   await mend(page);
   if (stoodIn) return 'last good version';
   if (fault === 'throws') return nextView(page, area, 'fallback');
-  await retry(page).click();
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+  await recover(page, area, `${part} ${fault}, on the way`, part !== 'manifest');
   return 'fallback, Retry';
 }
 
@@ -113,6 +141,12 @@ async function styleCell(page: Page, area: Area, fault: Fault, file: string): Pr
   return fault === 'throws' || fault === 'slow' ? 'readable, next view' : 'by itself';
 }
 
+function cellOf(page: Page, area: Area, part: Part, fault: Fault, file: string): Promise<string> {
+  if (part === 'style') return styleCell(page, area, fault, file);
+  if (isReached(area) && (part === 'manifest' || ON_THE_WAY.includes(fault))) return arrivalCell(page, area, part, fault);
+  return part === 'manifest' ? withoutListCell(page, area) : firstViewCell(page, area, part, fault);
+}
+
 for (const area of AREAS) {
   test(`F8 The fault matrix of ${area.app}: the page stands and recovers in every cell`, async ({ page, sharedSite, guard }) => {
     test.setTimeout(240_000);
@@ -126,9 +160,7 @@ for (const area of AREAS) {
       const integrity = await integrityOf(area, part, descriptor, sharedSite.url, page);
       for (const fault of FAULTS) {
         await breakPart(page, part, fault, { url, integrity });
-        const { arrive } = area;
-        const cell = part === 'style' ? styleCell(page, area, fault, name) : part === 'manifest' ? (arrive ? arrivalCell(page, { ...area, arrive }, fault) : withoutListCell(page, area)) : firstViewCell(page, area, fault);
-        (rows[part] ??= {})[fault] = await cell.catch((error: unknown) => {
+        (rows[part] ??= {})[fault] = await cellOf(page, area, part, fault, name).catch((error: unknown) => {
           throw new Error(`${area.app}, ${part}, ${fault}: ${error instanceof Error ? error.message : String(error)}`);
         });
         await mend(page);
@@ -138,3 +170,18 @@ for (const area of AREAS) {
     console.table(rows);
   });
 }
+
+test('F8 An entry that never answers: by the real clock the area gives up in time, stays readable, and Retry gets round the hanging request', async ({ page, sharedSite, guard }) => {
+  guard.allow(/./);
+  const [area] = AREAS;
+  if (!area) throw new Error('There is no area.');
+  const descriptor = await descriptorOf(area.app);
+  await breakPart(page, 'entry', 'slow', { url: fileOf('entry', area, descriptor).url, integrity: await integrityOf(area, 'entry', descriptor, sharedSite.url, page) });
+  await measured(`${area.app}, entry hangs: until the area says so`, async () => {
+    await page.goto(area.path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText(area.text).first()).toBeVisible();
+    await expect(page.getByText(`${area.name} is only readable right now`)).toBeVisible({ timeout: 60_000 });
+  });
+  await mend(page);
+  await recover(page, area, 'entry hangs', true);
+});

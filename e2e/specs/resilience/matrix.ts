@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
 import { fileListPath, type RemoteDescriptor } from '@konnect/contracts';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Area } from './areas';
 
 /** What a remote is made of on its way to a visitor. */
@@ -60,4 +60,10 @@ export async function breakPart(page: Page, part: Part, fault: Fault, { url, int
         return altered(route, () => BAD[part]);
     }
   });
+}
+
+/** The frame stands beside the broken area. */
+export async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chat Us' })).toBeVisible();
 }
