@@ -51,5 +51,6 @@ export function readReleaseTable(input: unknown, last: ReleaseTable | null): Rel
     const good = last.remotes[id];
     if (good) remotes[id] = good;
   }
-  return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), ...(shellCandidate && { shellCandidate }), remotes, broken });
+  const issuedAt = Number.isSafeInteger(input.issuedAt) ? Number(input.issuedAt) : undefined;
+  return dropCollisions({ epoch: input.epoch, revision: Number(input.revision), ...(issuedAt !== undefined && { issuedAt }), ...(shell && { shell }), ...(shellPrevious && { shellPrevious }), ...(shellCandidate && { shellCandidate }), remotes, broken });
 }

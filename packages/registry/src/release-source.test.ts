@@ -132,6 +132,25 @@ describe('createReleaseSource', () => {
     expect(source.current()?.remotes.community?.live.version).toBe('1');
   });
 
+  const NOON = Date.parse('2026-03-02T12:00:00Z');
+  it.each([
+    ['an answer of an hour ago', table(7, { issuedAt: NOON - 3_600_000 }), false],
+    ['an old answer of another database', table(9, { epoch: 'before', issuedAt: NOON - 3_600_000 }), false],
+    ['an answer from before answers said when', table(7), false],
+    ['an answer of a moment ago', table(7, { issuedAt: NOON - 1_000 }), false],
+    ['the next answer of a registry whose clock is behind', table(9, { issuedAt: NOON - 1_000 }), true],
+    ['the answer of a database that was restored', table(3, { issuedAt: NOON + 1_000 }), true],
+    ['the answer of a new database', table(1, { epoch: 'next', issuedAt: NOON + 1_000 }), true],
+  ])('knows a replayed table from a new one: %s', async (_what, next, isTaken) => {
+    const source = follow({ intervalMs: 60_000 });
+    fake.say(table(8, { issuedAt: NOON }), '"8"');
+    await source.start();
+    fake.say(next, '"other"');
+    expect(await source.refresh()).toBe(isTaken);
+    expect(source.current()?.revision).toBe(isTaken ? next.revision : 8);
+    if (!isTaken) expect(source.status().fault).toBe('The release table is older than the one in use');
+  });
+
   it('starts from the kept table without a registry', async () => {
     const cacheFile = join(await makeFolder(), 'edge/releases.json');
     const first = follow({ cacheFile });

@@ -19,6 +19,8 @@ export type { BrokenRow, ReleasedCandidate, ReleasedRemote, ReleasedVersion, Rel
 
 const FETCH_TIMEOUT_MS = 3_000;
 const MAX_DELAY_MS = 5_000;
+/** How far the clocks of registries that share a database may be apart. */
+const CLOCKS_MS = 60_000;
 
 export interface ReleaseSourceOptions {
   registryUrl: string;
@@ -69,6 +71,16 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
+/**
+ * Is this an answer of some time ago, sent again? Then versions that were taken back for a reason would come back. By the clock of who
+ * signed it, not by the revision alone: a database that was restored counts on from a lower one.
+ */
+function isReplayed(next: ReleaseTable, last: ReleaseTable | null): boolean {
+  if (last?.issuedAt === undefined) return false;
+  if (next.issuedAt === undefined || next.issuedAt < last.issuedAt - CLOCKS_MS) return true;
+  return next.epoch === last.epoch && next.revision < last.revision && next.issuedAt <= last.issuedAt;
+}
+
 export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSource {
   const { registryUrl, intervalMs = 500, cacheFile, token, verify, fetch: request = fetch } = options;
   const address = new URL('/registry/releases', registryUrl);
@@ -98,7 +110,9 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
 
   async function read({ document, signature }: SignedTable): Promise<ReleaseTable> {
     if (!(await verify(document, signature))) throw new Error('The release table is not signed by the registry');
-    return readReleaseTable(JSON.parse(document), table);
+    const next = readReleaseTable(JSON.parse(document), table);
+    if (isReplayed(next, table)) throw new Error('The release table is older than the one in use');
+    return next;
   }
 
   async function keep(next: SignedTable): Promise<void> {

@@ -32,7 +32,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   async function build(): Promise<ReleaseTable> {
     // The state first: a change in between makes this table newer than its revision, and the next poll builds it again.
     const { epoch, revision } = await readState(db);
-    const table: ReleaseTable = { epoch, revision, remotes: {}, broken: [] };
+    const table: ReleaseTable = { epoch, revision, issuedAt: now(), remotes: {}, broken: [] };
     for (const row of await listLive(db)) {
       const id = row.remoteId;
       const live = await check(id, row.version, row.descriptor);

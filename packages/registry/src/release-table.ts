@@ -31,6 +31,8 @@ export interface ReleaseTable {
   /** Names the database's history, so that a revision of another database is never mistaken for this one's. */
   epoch: string;
   revision: number;
+  /** When it was written; milliseconds since 1970. A signature stays good for ever, so this is how an edge knows an old table again. */
+  issuedAt?: number;
   shell?: ReleasedVersion;
   shellPrevious?: ReleasedVersion;
   shellCandidate?: ReleasedCandidate;
