@@ -1,9 +1,9 @@
 import { useHost } from '@konnect/host-api';
+import { chipClass, ChipRow } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
-import styles from './event-forms.module.css';
 import { EVENT_FORMS, formOf, wordsQuery } from './queries';
 import { WordsEditor } from './words-editor';
 
@@ -15,18 +15,14 @@ export function EventForms() {
   const { data } = useSuspenseQuery(wordsQuery(api, form.kind));
   return (
     <>
-      <ScreenHeader title="Event forms" intro="The words of questions and options. Visitors see them at their next visit; answers are stored under the same names as before." />
-      <nav aria-label="Forms">
-        <ul className={styles.forms}>
-          {EVENT_FORMS.map(({ name, form: { kind } }) => (
-            <li key={kind}>
-              <Link to={paths.eventForms(kind)} aria-current={kind === form.kind ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ScreenHeader title="Event forms" intro="The words of sections, questions, hints and options. Visitors see them at their next visit; answers are stored under the same names as before." />
+      <ChipRow label="Forms">
+        {EVENT_FORMS.map(({ name, form: { kind } }) => (
+          <Link key={kind} to={paths.eventForms(kind)} className={chipClass({ current: kind === form.kind })} aria-current={kind === form.kind ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </ChipRow>
       <WordsEditor key={form.kind} form={form} saved={data} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@konnect/contracts';
-import { changedWords, type EventFormDefinition, type FormWords, type Question, reworded } from '@konnect/contracts/event-forms';
+import { changedWords, type EventFormDefinition, type FormWords, hintName, type Question, reworded } from '@konnect/contracts/event-forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,8 +59,9 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
     >
       <LiveFields>
         {shown.sections.map((section) => (
-          <section key={section.title} aria-label={section.title} className={styles.section}>
+          <section key={section.name} aria-label={section.title} className={styles.section}>
             <h2 className={styles.title}>{section.title}</h2>
+            <TextField label={`Title of ${section.title}`} name={section.name} value={section.title} maxLength={LABEL_MAX} onChange={({ target }) => relabel(section.name, target.value)} />
             {section.questions.map((question) => (
               <QuestionWords key={question.name} question={question} onLabel={relabel} onOption={rename} />
             ))}
@@ -93,10 +94,12 @@ interface QuestionWordsProps {
   onOption(name: string, value: string, text: string): void;
 }
 
-function QuestionWords({ question: { name, label, options = [], other }, onLabel, onOption }: QuestionWordsProps) {
+function QuestionWords({ question, onLabel, onOption }: QuestionWordsProps) {
+  const { name, label, hint = '', options = [], other } = question;
   return (
     <div className={styles.question}>
       <TextField label={`Question ${name}`} name={name} value={label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(name, target.value)} />
+      <TextField label={`Hint of ${name}`} name={hintName(question)} value={hint} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(hintName(question), target.value)} />
       {options.length > 0 && (
         <details className={styles.options}>
           <summary>{`Options of ${name} (${options.length})`}</summary>
