@@ -209,6 +209,8 @@ test('R10 Words that staff change stand in the form at the next visit; names and
     await page.context().addCookies([{ ...editor.cookie, url: sharedSite.url }]);
     await goto(staffPaths.eventForms('v4'));
     await page.getByRole('textbox', { name: 'Question message_quiz_8' }).fill('What should we know before Saturday?');
+    await page.getByRole('textbox', { name: 'Hint of message_quiz_8' }).fill('A word is enough');
+    await page.getByRole('textbox', { name: 'Title of The day' }).fill('Your Saturday');
     await page.getByText('Options of open_quiz_10 (3)').click();
     await page.getByRole('textbox', { name: 'Option Swahili' }).fill('Kiswahili');
     await expectAllLooksAccessible(page, 'the words of an event form');
@@ -217,6 +219,9 @@ test('R10 Words that staff change stand in the form at the next visit; names and
     await page.context().clearCookies();
     await goto(CODING_DAY);
     await expect(page.getByRole('textbox', { name: 'What should we know before Saturday? (optional)' })).toHaveAttribute('name', 'message_quiz_8');
+    const day = page.getByRole('region', { name: 'Your Saturday' });
+    await expect(day.getByRole('heading', { name: 'Your Saturday' })).toBeVisible();
+    await expect(day.getByText('A word is enough')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Kiswahili' })).toHaveAttribute('value', 'Swahili');
   } finally {
     await editor.send('PUT', '/api/form-definitions/v4/', { labels: {}, options: {} });

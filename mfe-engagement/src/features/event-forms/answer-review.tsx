@@ -16,7 +16,7 @@ export function AnswerReview({ screens, answers, onChange }: AnswerReviewProps) 
     <div className={styles.review}>
       {screens.map((sections, step) =>
         sections.map((section) => (
-          <section key={section.title} aria-label={section.title}>
+          <section key={section.name} aria-label={section.title}>
             <div className={styles.reviewHead}>
               <h4 className={styles.subheading}>{section.title}</h4>
               <Button variant="quiet" size="small" onClick={() => onChange(step)}>

@@ -139,7 +139,7 @@ export function EventForm({ definition, event, onSent }: EventFormProps) {
         {definition.isStepped && <FormSteps step={step} count={last + 1} title={sections[0]?.title ?? 'Check your answers'} />}
         {step === 0 && <LastDetails form={form} definition={definition} />}
         {sections.map((section) => (
-          <section key={section.title} className={styles.section} aria-label={section.title}>
+          <section key={section.name} className={styles.section} aria-label={section.title}>
             {!definition.isStepped && <h3 className={styles.heading}>{section.title}</h3>}
             {section.intro && <p className={styles.note}>{section.intro}</p>}
             {section.questions.map((question) => (

@@ -6,7 +6,7 @@ const where: Question = { name: 'open_quiz_1', kind: 'choices', label: 'Where?',
 const list: Question = { ...where, name: 'open_quiz_7', asList: true, other: { name: 'open_quiz_7_other', label: 'What else?' } };
 const brand: Question = { name: 'open_quiz_3', kind: 'choice', label: 'Brand?', isWanted: true, options: options('A', 'Other'), other: { name: 'open_quiz_3_other', label: 'Which?', required: 'Please specify' } };
 const second: Question = { name: 'open_quiz_12', kind: 'phone', label: 'Another number' };
-const small: EventFormDefinition = { ...codingDayForm, sections: [{ title: 'One', questions: [where, list, brand, second] }] };
+const small: EventFormDefinition = { ...codingDayForm, sections: [{ name: 'section_test', title: 'One', questions: [where, list, brand, second] }] };
 const answer = (changes: Answers): Answers => ({ ...emptyAnswers(small), ...changes });
 
 it.each<[Answers, Record<string, unknown>]>([

@@ -67,10 +67,10 @@ export const codingDayForm: EventFormDefinition = {
   isStepped: false,
   isReviewed: false,
   sections: [
-    { title: 'You', questions: aboutParent },
-    { title: 'Your child', questions: aboutChild },
-    { title: 'Computers', questions: experience },
-    { title: 'The day', questions: theDay },
-    { title: 'Photos and videos', questions: consent },
+    { name: 'section_you', title: 'You', questions: aboutParent },
+    { name: 'section_child', title: 'Your child', questions: aboutChild },
+    { name: 'section_computers', title: 'Computers', questions: experience },
+    { name: 'section_day', title: 'The day', questions: theDay },
+    { name: 'section_photos', title: 'Photos and videos', questions: consent },
   ],
 };

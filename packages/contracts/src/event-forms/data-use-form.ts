@@ -48,9 +48,9 @@ export const dataUseForm: EventFormDefinition = {
   isStepped: true,
   isReviewed: false,
   sections: [
-    { title: 'About you', questions: aboutYou },
-    { title: 'Your data', questions: yourData },
-    { title: 'Our service', questions: ourService },
-    { title: 'What you would like', questions: whatNext },
+    { name: 'section_you', title: 'About you', questions: aboutYou },
+    { name: 'section_data', title: 'Your data', questions: yourData },
+    { name: 'section_service', title: 'Our service', questions: ourService },
+    { name: 'section_wishes', title: 'What you would like', questions: whatNext },
   ],
 };

@@ -36,6 +36,8 @@ export interface Question {
 }
 
 export interface Section {
+  /** Not on the wire: under which staff keep other words for the title. */
+  name: `section_${string}`;
   title: string;
   intro?: string;
   questions: readonly Question[];

@@ -3,5 +3,5 @@ export { dataUseForm } from './data-use-form';
 export { OTHER, questionsOf } from './form-definition';
 export type { Answers, EventFormDefinition, OtherBox, Question, Section } from './form-definition';
 export { oralHealthForm } from './oral-health-form';
-export { changedWords, reworded } from './words';
+export { changedWords, hintName, reworded } from './words';
 export type { FormWords } from './words';

@@ -61,9 +61,9 @@ export const oralHealthForm: EventFormDefinition = {
   isStepped: true,
   isReviewed: true,
   sections: [
-    { title: 'About you', questions: aboutYou },
-    { title: 'Your toothbrush', questions: yourBrush },
-    { title: 'Brushing', questions: brushing },
-    { title: 'Your teeth', questions: yourTeeth },
+    { name: 'section_you', title: 'About you', questions: aboutYou },
+    { name: 'section_brush', title: 'Your toothbrush', questions: yourBrush },
+    { name: 'section_brushing', title: 'Brushing', questions: brushing },
+    { name: 'section_teeth', title: 'Your teeth', questions: yourTeeth },
   ],
 };

@@ -4,11 +4,12 @@ import { requiredText, timestamp } from './fields.schemas';
 export const FORM_KINDS = ['v2', 'v3', 'v4'] as const;
 const kind = z.enum(FORM_KINDS, 'Unknown form');
 
-/** Questions of the forms, and the boxes behind their `Other`. */
-const LABELLED = /^(?:name|phone|residency|(?:open_quiz|message_quiz|open_bool)_[1-9]\d?)(?:_other)?$/;
-const questionName = z.string().check(z.regex(LABELLED, 'Name a question, such as open_quiz_4'));
+const QUESTION = '(?:name|phone|residency|(?:open_quiz|message_quiz|open_bool)_[1-9]\\d?)';
+const questionName = z.string().check(z.regex(new RegExp(`^${QUESTION}$`), 'Name a question, such as open_quiz_4'));
+/** Questions of the forms, the boxes behind their `Other`, their hints, and titles of sections. */
+const labelName = z.string().check(z.regex(new RegExp(`^(?:${QUESTION}(?:_other|_hint)?|section_[a-z]{1,40})$`), 'Name a question, such as open_quiz_4'));
 const labels = z
-  .record(questionName, requiredText('Enter a label', 400), 'Send the labels by question')
+  .record(labelName, requiredText('Enter a label', 400), 'Send the labels by question')
   .check(z.refine((all) => Object.keys(all).length <= 120, 'Send at most 120 labels'));
 
 const options = z
