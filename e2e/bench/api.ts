@@ -11,6 +11,7 @@ import { fillArchive } from '@konnect/backend/db';
 import { startPostgres } from '@konnect/backend/temporary-postgres';
 import { load, type Load } from './api/load';
 import { startServer, type ApiServer } from './api/start-server';
+import { parentOf } from './foreign-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { RUN_TYPESCRIPT } from './site/start-sites';
@@ -57,6 +58,15 @@ async function prepare(databaseUrl: string, rows: { articles: number; comments: 
   say(`${rows.articles} articles and ${rows.comments} comments in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
+/** The database's first process, below which are all its others. */
+async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
+  const database = await openDatabase({ databaseUrl });
+  const { rows } = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
+  const first = parentOf(rows[0]?.pid ?? 0);
+  await database.close();
+  return first;
+}
+
 const yesNo = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
 
 /** Ratios against bare Fastify; rivals follow each other, in the opposite order every other round. */
@@ -65,35 +75,38 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
   const sql = await start({ kind: 'sql', port: port + 1, databaseUrl });
   const fresh = await start({ kind: 'api', port: port + 2, databaseUrl, keeps: false }, values.node);
   const kept = await start({ kind: 'api', port: port + 3, databaseUrl, keeps: true }, values.node);
+  const postmaster = await postmasterOf(databaseUrl);
   const article = `${LIST}archive-fill-10/`;
   const rivals = [
-    { name: 'hello', text: 'bare Fastify route, hello world', base: hello.url, path: '/hello' },
-    { name: 'sql', text: 'bare Fastify route, one prepared SELECT ... LIMIT 20', base: sql.url, path: '/list' },
-    { name: 'freshList', text: 'article list of 20, from the database', base: fresh.url, path: `${LIST}?page_size=20` },
-    { name: 'freshArticle', text: 'article, from the database', base: fresh.url, path: article },
-    { name: 'keptList', text: 'article list, kept answer', base: kept.url, path: LIST },
-    { name: 'keptArticle', text: 'article, kept answer', base: kept.url, path: article },
+    { name: 'hello', text: 'bare Fastify route, hello world', server: hello, path: '/hello' },
+    { name: 'sql', text: 'bare Fastify route, one prepared SELECT ... LIMIT 20', server: sql, path: '/list' },
+    { name: 'freshList', text: 'article list of 20, from the database', server: fresh, path: `${LIST}?page_size=20` },
+    { name: 'freshArticle', text: 'article, from the database', server: fresh, path: article },
+    { name: 'keptList', text: 'article list, kept answer', server: kept, path: LIST },
+    { name: 'keptArticle', text: 'article, kept answer', server: kept, path: article },
   ] as const;
   type Name = (typeof rivals)[number]['name'];
-  for (const { base, path } of rivals) await load(base, [path], { seconds: Number(values.warm) });
+  for (const { server, path } of rivals) await load(server.url, [path], { seconds: Number(values.warm) });
   const all: Record<Name, Load>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const loads = {} as Record<Name, Load>;
-    for (const { name, base, path } of round % 2 === 0 ? [...rivals].reverse() : rivals) loads[name] = await load(base, [path], { seconds });
+    for (const { name, server, path } of round % 2 === 0 ? [...rivals].reverse() : rivals) {
+      loads[name] = await load(server.url, [path], { seconds, pids: [server.pid, ...(postmaster === undefined ? [] : [postmaster])] });
+    }
     all.push(loads);
     say(`round ${round}: ${rivals.map(({ name }) => `${name} ${loads[name].rate.toFixed(0)}`).join(', ')} per second`);
   }
   const ratio = (name: Name, against: Name): number => median(all.map((loads) => loads[name].rate / loads[against].rate));
   const row = (name: Name, against?: Name, target?: number) => {
     const { text } = rivals.find((rival) => rival.name === name)!;
-    const of = (pick: (one: Load) => number): string => median(all.map((loads) => pick(loads[name]))).toFixed(0);
+    const of = (pick: (one: Load) => number, digits = 0): string => median(all.map((loads) => pick(loads[name]))).toFixed(digits);
     const value = against ? ratio(name, against) : undefined;
-    return [text, of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p95 }) => p95), value?.toFixed(2) ?? '', target === undefined || value === undefined ? '' : `at least ${target}: ${yesNo(value >= target)}`];
+    return [text, of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p95 }) => p95), of(({ cpu }) => cpu, 3), value?.toFixed(2) ?? '', target === undefined || value === undefined ? '' : `at least ${target}: ${yesNo(value >= target)}`];
   };
   raw['rounds'] = all;
   report.push(
-    `${rounds} interleaved rounds of ${seconds} s, 32 connections, one process each; PostgreSQL, the servers and the load generator share the machine.`,
-    markdownTable(['', 'per second', 'p50, ms', 'p97.5, ms', 'ratio', 'target'], [
+    `${rounds} interleaved rounds of ${seconds} s, 32 connections, one process each; PostgreSQL, the servers and the load generator share the machine. CPU: of server and database for each answer, which a busy machine changes least.`,
+    markdownTable(['', 'per second', 'p50, ms', 'p97.5, ms', 'CPU, ms', 'ratio', 'target'], [
       row('hello'),
       row('sql'),
       row('freshList', 'sql', TARGETS.uncachedList),

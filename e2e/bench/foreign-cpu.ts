@@ -73,3 +73,8 @@ export function cpuTime(pid: number): number | undefined {
     return undefined;
   }
 }
+
+/** The process that started this one; undefined where there is no /proc. */
+export function parentOf(pid: number): number | undefined {
+  return processes().get(pid)?.parent;
+}

@@ -6,6 +6,7 @@ import type { ApiOrder } from './order';
 
 export interface ApiServer {
   url: string;
+  pid: number;
   /** Megabytes that the process holds. */
   memory(): Promise<number>;
   stop(): Promise<void>;
@@ -22,6 +23,7 @@ export async function startServer(order: ApiOrder, nodeArgs: readonly string[] =
   });
   return {
     url: `http://127.0.0.1:${order.port}`,
+    pid: child.pid ?? 0,
     async memory() {
       child.send('memory');
       const [{ rss }] = (await once(child, 'message')) as [{ rss: number }];
