@@ -37,6 +37,10 @@ it('says at the top what is missing and ties it to the boxes', async () => {
   await user.click(summary.getByRole('link', { name: 'Date of birth is required' }));
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription('Like 0712345678 Phone number is required');
+  for (const part of ['Day', 'Month', 'Year']) {
+    expect(screen.getByRole('textbox', { name: part })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: part })).toHaveAccessibleDescription('Date of birth is required');
+  }
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toBeInvalid();
   await user.type(name, 'Amina');
@@ -136,6 +140,14 @@ it('shows the failure in the words of the specification and leads to the field',
   expect(summary.getByRole('link', { name: 'This number is blocked' })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 345 678');
   expect(await host.submissions.readDraft('job:technician')).toMatchObject({ answers: { name: 'Amina Odhiambo' } });
+});
+
+it('says when the job asks for something that this form has no box for', async () => {
+  server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { referee1_name: ['Name is required'] } });
+  const { user } = await open('documents', complete({ job: { require_references: 0 } }));
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Upload failed, please try again, referee1_name-Name is required')).toBeInTheDocument();
+  expect(screen.getByText(/^This form was changed meanwhile\./)).toBeInTheDocument();
 });
 
 it('says that the job closed meanwhile and keeps the answers', async () => {

@@ -18,7 +18,7 @@ function JobPage() {
       <p className={styles.back}>
         <Link to={paths.jobs()}>All jobs</Link>
       </p>
-      <PageHeader title={job.title} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
+      <PageHeader title={<span dir="auto">{job.title}</span>} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
       {job.closed && (
         <Notice tone="warning" word="Note" title="This job is closed" className={styles.closed}>
           {job.closedBy === 'staff' ? (

@@ -50,7 +50,7 @@ function JobPreviewPage() {
   return (
     <article className={styles.page}>
       {notice}
-      <PageHeader title={job.title} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
+      <PageHeader title={<span dir="auto">{job.title}</span>} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
       <JobFacts job={job} />
       <JobDetails job={job} />
       <HowToApply job={job} />

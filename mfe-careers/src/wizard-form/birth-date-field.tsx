@@ -40,6 +40,8 @@ export function BirthDateField({ field, errorAt, example = 'For example 28 2 199
             autoComplete={isOwn ? autoComplete : 'off'}
             maxLength={length}
             required
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error !== undefined ? 'dob-error' : undefined}
             className={length === 4 ? styles.year : styles.day}
             {...boxOf(field(name))}
           />

@@ -1,3 +1,4 @@
+import type { Problem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +12,8 @@ import { KeptLine } from './kept-line';
 import { storedOf, useDraft } from './use-draft';
 import { useSummaryFocus } from './use-summary-focus';
 
+const OUTDATED = 'This form was changed meanwhile. Load the page again: your answers stay.';
+
 export interface WizardProps<A extends Answers> extends LoadedFormProps<A> {
   work: FormWork<A>;
 }
@@ -23,7 +26,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   // As of the last check: it takes the focus when it changes, so it must not change under somebody who types.
   const [listed, setListed] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const [openedAt] = useState(() => new Date());
   const isBusy = useRef(false);
@@ -57,13 +60,13 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     if (reachable !== step) void navigate(reachablePath, { replace: true });
   }, [reachable, reachablePath, step, navigate]);
 
-  async function showErrors(found: readonly FieldError[], text?: string): Promise<void> {
+  async function showErrors(found: readonly FieldError[], texts: readonly string[] = []): Promise<void> {
     const [first] = found;
     const place = first && frame.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
     if (place !== undefined && place !== step) await navigate(frame.pathOf(place));
     setErrors(found);
     setListed(found);
-    setFailure(text);
+    setFailures(texts);
     focusSummary(place ?? step);
   }
 
@@ -81,7 +84,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     isBusy.current = true;
     setErrors([]);
     setListed([]);
-    setFailure(undefined);
+    setFailures([]);
     setSending(true);
     let isDone = false;
     try {
@@ -93,6 +96,13 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
         setSending(false);
       }
     }
+  }
+
+  async function showRefusal(problem: Problem): Promise<void> {
+    const known = frame.steps.flatMap(({ name }) => fieldsOf(name));
+    // The server asks for what this form has no box for: it was changed after the page came.
+    const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
+    await showErrors(fieldErrorsOf(known, problem), [failureText(problem), ...(isOutdated ? [OUTDATED] : [])]);
   }
 
   /** Answers whether the application is out of the form's hands. */
@@ -110,7 +120,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     if (result.status === 'refused') {
       await draft.save();
       if (result.problem.code === work.closedCode) onClosed();
-      else await showErrors(fieldErrorsOf(frame.steps.flatMap(({ name }) => fieldsOf(name)), result.problem), failureText(result.problem));
+      else await showRefusal(result.problem);
       return false;
     }
     onSent({ receipt: result.receipt.reference || result.status === 'waiting' ? result.receipt : { ...result.receipt, reference: result.data.reference }, application });
@@ -124,7 +134,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     form.reset(frame.empty());
     setErrors([]);
     setListed([]);
-    setFailure(undefined);
+    setFailures([]);
     void draft.save();
     void navigate(frame.pathOf(firstStep(frame)));
   }
@@ -171,7 +181,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
       }}
     >
       <div data-summary className={styles.summary}>
-        <FormSummary errors={[...(failure ? [{ message: failure }] : []), ...summary]} />
+        <FormSummary errors={[...failures.map((message) => ({ message })), ...summary]} />
       </div>
       <div className={styles.fields}>
         <work.Fields {...props} />

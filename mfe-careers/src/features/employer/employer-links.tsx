@@ -13,7 +13,9 @@ export function EmployerLinks() {
     <ul className={styles.list} aria-label="About working here">
       {pages.map(({ slug, title }) => (
         <li key={slug}>
-          <Link to={paths.careersPage(slug)}>{title}</Link>
+          <Link to={paths.careersPage(slug)} dir="auto">
+            {title}
+          </Link>
         </li>
       ))}
       <li>

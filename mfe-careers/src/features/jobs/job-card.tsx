@@ -19,12 +19,12 @@ export function JobCard({ job }: JobCardProps) {
         {job.location && <Tag tone="plain">{job.location}</Tag>}
         {job.closed && <Tag tone="danger">Closed</Tag>}
       </div>
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className={styles.title} dir="auto">
         <Link to={to} className={styles.link}>
           {job.title}
         </Link>
       </h3>
-      <p className={styles.excerpt}>{excerptOf(job)}</p>
+      <p className={styles.excerpt} dir="auto">{excerptOf(job)}</p>
       <div className={styles.foot}>
         <p className={styles.deadline}>
           <span className={styles.label}>{job.closed ? 'Closed on' : 'Apply by'}</span>

@@ -16,7 +16,8 @@ export function TextField({ label, hint, error, optional, prefix, id, className,
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id} describedBy={input['aria-describedby']} className={className}>
       {(wiring) => {
-        const control = <input type="text" {...input} {...wiring} className={styles.control} />;
+        // A box of a group may be wrong without a message of its own.
+        const control = <input type="text" {...input} {...wiring} aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']} className={styles.control} />;
         if (prefix == null) return control;
         return (
           <div className={classNames(styles.joined)}>

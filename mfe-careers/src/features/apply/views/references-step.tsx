@@ -12,7 +12,7 @@ export function ReferencesStep({ field }: JobStepProps) {
       <p className={styles.lead}>
         <strong>Atleast 2 References</strong>
       </p>
-      <p className={styles.hint}>Two different people who know how you work. Ask them first: we may call or write to them.</p>
+      <p className={styles.hint}>Two different people who know how you work. We call or write to them only after we have met you, and tell you before.</p>
       {REFEREES.map((referee) => (
         <RefereeFields key={referee} referee={referee} field={field} />
       ))}
