@@ -59,6 +59,12 @@ it('keeps the offers when the products do not arrive', async () => {
   expect(screen.getByRole('region', { name: 'Offers' })).toBeInTheDocument();
 });
 
+it('keeps the place of products that take their time', async () => {
+  let asked = 0;
+  renderPage('/deals', { api: api().on(listPromotions, () => ((asked += 1) === 1 ? Promise.reject(problem(503)) : new Promise<never>(() => undefined))) });
+  expect(await screen.findByText('Loading the products')).toBeInTheDocument();
+});
+
 it('draws 3,000 products in steps', async () => {
   const many = Array.from({ length: 3_000 }, (_, id) => makeProduct(id + 1));
   const { user } = renderPage('/deals', { api: api().on(listPromotions, () => many) });

@@ -1,6 +1,6 @@
 import type { Product, PromotionOrder } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, chipClass, ChipRow, EmptyState, ErrorState, Tag, VisuallyHidden } from '@konnect/ui';
+import { Button, chipClass, ChipRow, EmptyState, ErrorState, Skeleton, Tag, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,6 +25,7 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
       <h2 id="back-to-school" className={styles.heading}>
         Back to School Deals
       </h2>
+      {query.isPending && <Skeleton shape="card" count={4} label="Loading the products" />}
       {query.isError && !query.data && (
         <ErrorState title="The products did not arrive" level={3} onRetry={() => void query.refetch()} pending={query.isFetching}>
           <p>Check your connection, then try again.</p>
