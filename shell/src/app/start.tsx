@@ -24,6 +24,7 @@ export type { BootData, MakeLoader };
 
 /** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
+  const errors = keepErrors();
   const loader = makeLoader(boot.release, recordLoad);
   mendStyles((href) => {
     const owner = ownerOf(boot.release, href);
@@ -65,21 +66,14 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   });
   host.submissions.start();
   prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page).catch(() => undefined) : loader.prefetch(remote, page)), () => host.preferences.saveData());
-  whenIdle(async () => {
-    const { watchVisit } = await import(/* webpackChunkName: "watch-visit" */ '../features/visits');
-    const handleNow = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
-    let shown = handleNow();
-    watchVisit({
-      release: boot.release,
-      shown: () => ({ remote: handleNow()?.remote ?? 'shell', path: handleNow()?.path ?? '/*' }),
-      onShown: (listener) =>
-        router.subscribe(({ navigation }) => {
-          if (navigation.state !== 'idle' || handleNow() === shown) return;
-          shown = handleNow();
-          listener();
-        }),
-    });
-  });
+  whenIdle(async () => (await import(/* webpackChunkName: "watch-visit" */ '../features/visits')).watchVisit({ release: boot.release, router, errors }));
+}
+
+/** What went wrong before anybody watches; a page that throws for ever fills no memory with it. */
+function keepErrors(): Event[] {
+  const errors: Event[] = [];
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => errors.length < 9 && errors.push(event));
+  return errors;
 }
 
 /** Long after the page is usable: what nobody waits for. */

@@ -46,7 +46,7 @@ function rows(): HTMLElement[] {
   return [shell, ...release.remotes].map(({ id, version, base, slots }) => {
     const { count, ms, bytes, failed } = loadedFiles(base, timings);
     const part = owner ? owner.remote.id === id : id === 'shell';
-    const loads = count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${kilobytes.format(bytes / 1_000)} kB${failed > 0 ? `, ${failed} failed` : ''}`;
+    const loads = count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${bytes > 0 ? `${kilobytes.format(bytes / 1_000)} kB` : 'from the cache'}${failed > 0 ? `, ${failed} failed` : ''}`;
     return element(
       'tr',
       { ...(part ? { class: 'owner' } : {}), ...(failed > 0 ? { 'data-failed': '' } : {}) },

@@ -1,6 +1,6 @@
 /** Of the overlay's own tree: no style of the site reaches it, and none of it reaches the site. */
 export const OVERLAY_CSS = `
-:host { position: fixed; inset-inline: 8px; bottom: 72px; z-index: 2000; display: flex; flex-direction: column; align-items: flex-end; gap: 8px; font: 14px/1.4 system-ui, sans-serif; color: #1c1917; pointer-events: none; }
+:host { position: fixed; inset-inline: 8px; bottom: 72px; z-index: 2000; display: flex; flex-direction: column; align-items: flex-end; gap: 8px; font: 14px/1.4 system-ui, sans-serif; color: #1c1917; color-scheme: light; pointer-events: none; }
 section, button { pointer-events: auto; }
 section { max-width: 100%; max-height: 60vh; overflow: auto; padding: 12px; border: 1px solid #a8a29e; border-radius: 12px; background: #fff; box-shadow: 0 8px 24px rgb(0 0 0 / 25%); }
 section[hidden] { display: none; }

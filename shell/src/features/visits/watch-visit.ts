@@ -3,18 +3,31 @@ import { followLoads } from '#app/remotes/load-log';
 import { createReporter, type ShownPage } from './reporter';
 import { watchVitals } from './vitals';
 
+interface Handle {
+  remote: string;
+  path?: string;
+}
+
+/** What is used of the site's one router. */
+export interface WatchedRouter {
+  readonly state: { readonly matches: readonly { route: { handle?: unknown } }[] };
+  subscribe(listener: (state: { navigation: { state: string } }) => void): unknown;
+}
+
 export interface VisitOptions {
   release: Release;
-  shown(): ShownPage;
-  /** Tells of each page that is shown after the first. */
-  onShown(listener: () => void): void;
+  router: WatchedRouter;
+  /** Errors that nobody caught before this came. */
+  errors: readonly Event[];
 }
 
 /** Failures go out this long after the first of them, so that a page that falls apart sends once. */
 const SOON = 1_000;
 
-/** Watches this document until it is left. Loaded when the page is idle; what happened before is in the browser's own records and in the load log. */
-export function watchVisit({ release, shown, onShown }: VisitOptions): void {
+/** Watches this document until it is left. Loaded when the page is idle; what happened before is in the browser's own records, in the load log and in `errors`. */
+export function watchVisit({ release, router, errors }: VisitOptions): void {
+  const handleNow = () => router.state.matches.at(-1)?.route.handle as Handle | undefined;
+  const shown = (): ShownPage => ({ remote: handleNow()?.remote ?? 'shell', path: handleNow()?.path ?? '/*' });
   const reporter = createReporter({ release, shown, send: (address, body) => void navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })) });
   const opened = shown().remote;
   const vitals = watchVitals();
@@ -28,19 +41,26 @@ export function watchVisit({ release, shown, onShown }: VisitOptions): void {
   };
 
   reporter.visited();
-  onShown(() => reporter.visited());
+  let last = handleNow();
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle' || handleNow() === last) return;
+    last = handleNow();
+    reporter.visited();
+  });
   followLoads((entry) => {
     reporter.loaded(entry);
     soon();
   });
-  addEventListener('error', ({ error, message, filename }) => {
-    reporter.failed(error ?? message, filename);
+  const noteError = (event: Event): void => {
+    if ('reason' in event) reporter.failed(event.reason);
+    else {
+      const { error, message, filename } = event as ErrorEvent;
+      reporter.failed(error ?? message, filename);
+    }
     soon();
-  });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    reporter.failed(reason);
-    soon();
-  });
+  };
+  errors.forEach(noteError);
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, noteError);
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     // Final numbers once: a page that is shown again is no new visit.
