@@ -96,6 +96,19 @@ describe('mfe', () => {
     expect((await mfe(['clean'])).out).toEqual([expect.stringMatching(/^removed the files of community 1, last in use /)]);
   });
 
+  it('opens another version, or the build on this machine, for whoever asks for it, and for no longer than a working day', async () => {
+    await mfe(['publish', await buildFolder({ version: '1' })]);
+    const opened = await mfe(['override', 'community', '1', '20']);
+    expect(opened).toMatchObject({ code: 0, out: [expect.stringMatching(/^open this on the site, until 20\d\d-.+Z:$/), expect.stringMatching(/^\/edge\/override\?token=[\w-]+\.[\w-]+$/)] });
+    const own = await mfe(['override', 'community', 'http://127.0.0.1:3101/', '--json']);
+    expect(JSON.parse(own.out[0] ?? '')).toMatchObject({ ok: true, data: { path: expect.stringContaining('/edge/override?token=') } });
+    expect(await mfe(['override', 'community', '9'])).toMatchObject({ code: 1, err: ['No version 9 of "community" was published.'] });
+    expect(await mfe(['override', 'community', 'http://192.168.0.7:3101/'])).toMatchObject({ code: 1, err: [expect.stringContaining('must be http://127.0.0.1:<port>/')] });
+    expect(await mfe(['override', 'community', '1', '481'])).toMatchObject({ code: 1, err: [expect.stringContaining('1 to 480 minutes')] });
+    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'careers'])).out;
+    expect(await mfe(['override', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: [expect.stringContaining('may not override "community"')] });
+  });
+
   it('sends the files when the registry is on another machine', async () => {
     const { code, out } = await mfe(['publish', await buildFolder({ id: 'careers' }), '--upload']);
     expect([code, out]).toEqual([0, ['published careers 1']]);
