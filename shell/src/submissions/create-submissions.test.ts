@@ -91,6 +91,14 @@ describe('sending', () => {
     expect(waitingCount()).toBe(0);
   });
 
+  it('sends under the same key what the server said it had already', async () => {
+    const { api, calls } = server(refuse(problem(200, { code: 'answer.repeated' })), accept);
+    const submissions = device(api);
+    expect(await submissions.submit(message())).toMatchObject({ status: 'refused' });
+    expect(await submissions.submit(message())).toMatchObject({ status: 'sent' });
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+  });
+
   it.each([400, 403, 408, 409, 429])('gives a %d back to the person', async (status) => {
     const { api } = server(refuse(problem(status)));
     expect(await device(api).submit(message())).toMatchObject({ status: 'refused' });

@@ -65,7 +65,9 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
         return { kind: 'kept', problem: error };
       }
       if (isFirst || !isProblem(error)) {
-        await outbox.remove(id);
+        // The server has it already: sent again unchanged, it must be known again.
+        if (isProblem(error, 'answer.repeated')) await outbox.takeBack(id);
+        else await outbox.remove(id);
         await drafts.save(item.form, item.values);
       }
       if (!isProblem(error)) throw error;
