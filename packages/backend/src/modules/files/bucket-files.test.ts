@@ -33,7 +33,7 @@ async function put(store: FileStore, key: string, bytes: Buffer): Promise<void> 
 
 beforeAll(async () => {
   folder = await testFolder();
-  const buckets = ['before', 'after', 'large', 'foreign'].map((name) => ({ name }));
+  const buckets = ['before', 'after', 'large', 'moved'].map((name) => ({ name }));
   s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder.path, 's3'), configureBuckets: buckets });
   endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
   await mkdir(join(folder.path, 'migrations'));
@@ -58,11 +58,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const restored = async (name: string, use: (dataDir: string, database: Database) => Promise<void>, bucket?: string) => {
+const restored = async (name: string, use: (dataDir: string, database: Database) => Promise<void>, { bucket, file = backup }: { bucket?: string; file?: string } = {}) => {
   const database = await openEmptyDatabase();
   const dataDir = join(folder.path, name);
   try {
-    const summary = await restoreBackup(database, { file: backup, dataDir, bucket: bucket === undefined ? undefined : bucketFiles(access(bucket), database.db), migrations: migrations() });
+    const summary = await restoreBackup(database, { file, dataDir, bucket: bucket === undefined ? undefined : bucketFiles(access(bucket), database.db), migrations: migrations() });
     expect(summary.files).toBe(2);
     await use(dataDir, database);
   } finally {
@@ -85,14 +85,21 @@ it('come back into another bucket, with their types, and pictures into the folde
     const objects = await readdir(join(folder.path, 's3/after/ab'));
     const described = objects.find((name) => name.includes('metadata'));
     expect(await readFile(join(folder.path, 's3/after/ab', described ?? ''), 'utf8')).toContain('application/pdf');
-  }, 'after');
+  }, { bucket: 'after' });
 }, 60_000);
 
-it('come back into the folder of a site without a bucket', async () => {
-  await restored('disk-site', async (dataDir) => {
+it('come back into the folder of a site without a bucket, and from there into one', async () => {
+  const file = join(folder.path, 'disk.backup');
+  await restored('disk-site', async (dataDir, database) => {
     expect((await readFile(join(dataDir, 'files/kept', CV))).equals(cvBytes)).toBe(true);
     expect(await readFile(join(dataDir, 'media/originals', PHOTO))).toEqual(pdf('photo'));
+    await writeBackup(database, { file, dataDir, migrationTables: ['bucket_migration'] });
   });
+  await restored('moved-site', async (dataDir) => {
+    const found = await s3FileStore(access('moved')).open(CV);
+    expect(found && (await buffer(found.stream)).equals(cvBytes)).toBe(true);
+    await expect(readFile(join(dataDir, 'files/kept', CV))).rejects.toThrow('ENOENT');
+  }, { bucket: 'moved', file });
 }, 60_000);
 
 it('are listed to the last of more than a thousand', async () => {
