@@ -47,6 +47,11 @@ it.each([
   expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual(before);
 });
 
+it('takes pictures of those who hire, for the pages about working here', async () => {
+  expect((await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'hr')).headers)).statusCode).toBe(201);
+  expect((await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'support')).headers)).statusCode).toBe(403);
+});
+
 it('takes no path from a body, and nothing from strangers', async () => {
   expect((await editor.send('POST', '/api/staff/images/', { file: '/etc/passwd' })).statusCode).toBe(400);
   expect((await send(await draw(9).jpeg().toBuffer(), 'a.jpg', {})).statusCode).toBe(401);
