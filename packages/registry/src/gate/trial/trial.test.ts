@@ -45,6 +45,12 @@ describe('a trial', () => {
     await expect(renderPages({ shell: await shell(), remote: await remote(page) })).resolves.toMatchObject({ fault: null });
   });
 
+  it('tells what a first view weighs when it is asked to', async () => {
+    const { seen } = await renderPages({ shell: await shell(), remote: await remote('async () => {}'), isWeighed: true });
+    expect(seen).toEqual({ 'home-page': { 'the page itself': expect.any(Number) } });
+    expect(seen?.['home-page']?.['the page itself']).toBeGreaterThan(20);
+  });
+
   it('refuses a bundle that does not load, exposes nothing, or is not the published one', async () => {
     await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'throw new Error("no such module")') })).rejects.toThrow('community 1 does not load: no such module');
     await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'exports.other = 1') })).rejects.toThrow('exposes no remote');
