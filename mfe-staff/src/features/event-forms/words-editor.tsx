@@ -58,10 +58,10 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
       }}
     >
       <LiveFields>
-        {shown.sections.map((section) => (
+        {shown.sections.map((section, index) => (
           <section key={section.name} aria-label={section.title} className={styles.section}>
             <h2 className={styles.title}>{section.title}</h2>
-            <TextField label={`Title of ${section.title}`} name={section.name} value={section.title} maxLength={LABEL_MAX} onChange={({ target }) => relabel(section.name, target.value)} />
+            <TextField label={`Title of ${form.sections[index]?.title ?? section.name}`} name={section.name} value={section.title} maxLength={LABEL_MAX} onChange={({ target }) => relabel(section.name, target.value)} />
             {section.questions.map((question) => (
               <QuestionWords key={question.name} question={question} onLabel={relabel} onOption={rename} />
             ))}
