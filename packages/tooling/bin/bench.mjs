@@ -1,4 +1,4 @@
-// `pnpm bench pages|edge|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
+// `pnpm bench pages|edge|delivery|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
 // sends the backend random requests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { ROOT } from '../lib/root.mjs';
 import { run, stopChildren, tool } from '../lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const SCRIPTS = { pages: 'e2e/bench/pages.ts', edge: 'e2e/bench/edge.ts', api: 'e2e/bench/api.ts', wheel: 'e2e/bench/wheel.ts', fuzz: 'packages/backend/acceptance/fuzz.ts' };
+const SCRIPTS = { pages: 'e2e/bench/pages.ts', edge: 'e2e/bench/edge.ts', delivery: 'e2e/bench/delivery.ts', api: 'e2e/bench/api.ts', wheel: 'e2e/bench/wheel.ts', fuzz: 'packages/backend/acceptance/fuzz.ts' };
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
-  console.error('Say which: pnpm bench pages, pnpm bench edge, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.');
+  console.error('Say which: pnpm bench pages, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.');
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopChildren(signal));

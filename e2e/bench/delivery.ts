@@ -1,0 +1,126 @@
+// `pnpm bench delivery`: from a publish and a rollback to the first visitor, and what a page costs with a hundred remotes. README.md says how.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { links, signIn } from '@konnect/contracts';
+import { descriptorOf } from '../site/builds';
+import { registryOf } from '../site/registry-client';
+import { makeExtraRemote } from './delivery/extra-remote';
+import { startOneEdge, type OneEdge } from './delivery/one-edge';
+import { measureCost, ratioOf } from './delivery/page-cost';
+import { measureDelivery, type DeliveryTimes, type SpeedOptions } from './delivery/speed';
+import { watchForeignCpu } from './foreign-cpu';
+import { markdownTable } from './report/markdown';
+import { median } from './report/statistics';
+import { startSites, type RunningSites } from './site/start-sites';
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+const TARGETS = { publish: 5, rollback: 2, ratio: 1.02 };
+const PASSWORD = 'a-password-for-the-bench-2026';
+const PATHS = [links.home(), links.community(), links.jobs(), links.contact()];
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '15' },
+    /** Pages of each path in a round. */
+    pages: { type: 'string', default: '40' },
+    /** Registered remotes, the shell counted. */
+    remotes: { type: 'string', default: '100' },
+    only: { type: 'string', default: '' },
+    port: { type: 'string', default: '4560' },
+  },
+});
+const port = Number(values.port);
+const say = (line: string): void => console.log(line);
+const yes = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
+
+async function clientOf({ registry, dataDir, edge }: RunningSites): Promise<ReturnType<typeof registryOf>> {
+  const registryToken = (await readFile(join(dataDir, 'registry-token'), 'utf8')).trim();
+  return registryOf({ url: edge, backendUrl: '', registryUrl: registry, registryToken });
+}
+
+async function staffCookie(site: string): Promise<string> {
+  const answer = await fetch(new URL(signIn.path, site), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@konnect.example', password: PASSWORD }) });
+  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status}.`);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+process.env['DEMO_STAFF_PASSWORD'] = PASSWORD;
+const endWatch = watchForeignCpu();
+const sites: RunningSites[] = [];
+const edges: OneEdge[] = [];
+const report: string[] = [];
+const kept: Record<string, unknown> = {};
+try {
+  say('services: starting on an empty data folder');
+  const site = await startSites(port, false);
+  sites.push(site);
+  const registry = await clientOf(site);
+
+  if (values.only !== 'cost') {
+    const times = Number(values.times);
+    const apps: Pick<SpeedOptions, 'app' | 'url' | 'headers'>[] = [
+      { app: 'careers', url: site.edge + links.jobs(), headers: {} },
+      { app: 'staff', url: `${site.edge}/staff`, headers: { cookie: await staffCookie(site.edge) } },
+    ];
+    const rows: string[][] = [];
+    for (const one of apps) {
+      const measured: DeliveryTimes = await measureDelivery({ ...one, registry, times, say });
+      kept[one.app] = measured;
+      for (const what of ['publish', 'rollback'] as const) {
+        const middle = median(measured[what]);
+        rows.push([`${one.app}, ${what} to first visitor`, middle.toFixed(2), Math.min(...measured[what]).toFixed(2), Math.max(...measured[what]).toFixed(2), `at most ${TARGETS[what]}: ${yes(middle <= TARGETS[what])}`]);
+      }
+    }
+    report.push(`${times} of each:\n\n${markdownTable(['seconds', 'median', 'least', 'most', 'target'], rows)}`);
+  }
+
+  if (values.only !== 'speed') {
+    const other = await startSites(port + 1, false);
+    sites.push(other);
+    const filled = await clientOf(other);
+    const { shared } = await descriptorOf('careers');
+    const extras = Number(values.remotes) - 5;
+    say(`registering ${extras} more remotes`);
+    for (let number = 1; number <= extras; number += 1) {
+      const { id, version, folder } = await makeExtraRemote(number, shared);
+      await filled.publish(folder);
+      await filled.promote(id, version);
+      await rm(folder, { recursive: true });
+    }
+    for (const { backend: backendUrl, registry: registryUrl, dataDir } of sites) edges.push(await startOneEdge({ port: port + 2 + edges.length, backendUrl, registryUrl, dataDir }));
+    const [few, many] = edges as [OneEdge, OneEdge];
+    const shown = await fetch(`${many.url}/extra-${extras}`);
+    if (shown.status !== 200) throw new Error(`The last of the extra remotes answered ${shown.status}.`);
+    const rounds = await measureCost({ few, many, paths: PATHS, rounds: Number(values.rounds), pages: Number(values.pages), say });
+    kept['cost'] = rounds;
+    const of = (pick: Parameters<typeof ratioOf>[1], name: string, digits: number, isTarget = true): string[] => {
+      const ratio = ratioOf(rounds, pick);
+      const shown = (side: 'few' | 'many'): string => median(rounds.map((round) => pick(round[side]))).toFixed(digits);
+      return [name, shown('few'), shown('many'), ratio.toFixed(4), isTarget ? `at most ${TARGETS.ratio}: ${yes(ratio <= TARGETS.ratio)}` : ''];
+    };
+    const MIB = 1024 * 1024;
+    const rows = [
+      of(({ htmlBytes }) => htmlBytes, 'HTML, bytes', 0),
+      of(({ gzipBytes }) => gzipBytes, 'HTML, gzip bytes', 0, false),
+      of(({ cpuMs }) => cpuMs, 'CPU of the edge a page, ms', 2),
+      of(({ wallMs }) => wallMs, 'time a page, ms', 2),
+      of(({ rssBytes }) => rssBytes / MIB, 'memory of the edge (RSS), MiB', 1),
+      of(({ heapBytes }) => heapBytes / MIB, 'of it in use after a collection, MiB', 1, false),
+    ];
+    report.push(`Page cost with ${values.remotes} registered remotes against 5, ${values.rounds} interleaved rounds, ${PATHS.join(' ')}, every page made anew:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], rows)}`);
+  }
+
+  const text = `Node ${process.versions.node}, ${cpus().length} cores; foreign CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;
+  mkdirSync(RESULTS, { recursive: true });
+  const name = `delivery-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
+  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(kept, null, 2));
+  writeFileSync(join(RESULTS, `${name}.md`), text);
+  say(`\n${text}\nWritten to e2e/bench/results/${name}.md and .json`);
+} finally {
+  for (const edge of edges) await edge.stop();
+  for (const site of sites) await site.stop();
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
+
+const PAGES = ['home-page', 'list-page', 'item-page'] as const;
+/** Chunks beside the pages' own: a real remote of this site has about thirty files. */
+const CHUNKS = 10;
+
+/**
+ * A remote of one more team, as its build would leave it: three claims of its own, no entry in the navigation, no slot. It passes the
+ * gate like any other, and its pages can be rendered.
+ * @returns the folder
+ */
+export async function makeExtraRemote(number: number, shared: RemoteDescriptor['shared']): Promise<{ id: string; version: string; folder: string }> {
+  const id = `extra-${number}`;
+  const version = createHash('sha256').update(id).digest('hex').slice(0, 12);
+  const container = `konnect_extra_${number}_${version}`;
+  const contents: Record<string, string> = {
+    'remoteEntry.js': `var ${container} = { init() {}, get() {} };\n`,
+    'server/server.cjs': `const { createElement } = require('react');\nconst page = { head: () => ({ title: '${id}', description: '' }), Component: () => createElement('h1', null, '${id}') };\nmodule.exports = { remote: { pages: { ${PAGES.map((name) => `'${name}': async () => ({ page })`).join(', ')} } } };\n`,
+  };
+  for (const name of [...PAGES, ...Array.from({ length: CHUNKS }, (_, chunk) => `chunk-${chunk}`)]) {
+    contents[`${name}.js`] = `(globalThis.${container}_chunks ||= []).push('${name}');\n`;
+    contents[`${name}.css`] = `.${id}-${name} { color: inherit; }\n`;
+  }
+  const files = Object.entries(contents).map(([path, text]) => ({ path, bytes: Buffer.byteLength(text), brotliBytes: text.length, gzipBytes: text.length, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }));
+  const descriptor: RemoteDescriptor = {
+    ...{ id, version, container, contract: CONTRACT_VERSION, commit: 'bench', builtAt: new Date(0).toISOString() },
+    claims: [{ path: `/${id}`, page: 'home-page' }, { path: `/${id}/list`, page: 'list-page' }, { path: `/${id}/:item`, page: 'item-page' }],
+    ...{ nav: [], slots: [], roles: [], entry: 'remoteEntry.js', serverEntry: 'server/server.cjs', entryFiles: { js: [], css: [] } },
+    pages: Object.fromEntries(PAGES.map((name) => [name, { js: [`${name}.js`], css: [`${name}.css`] }])),
+    ...{ shared, files },
+  };
+  const folder = await mkdtemp(join(tmpdir(), `konnect-bench-${id}-`));
+  for (const [path, text] of Object.entries({ ...contents, 'remote.json': JSON.stringify(descriptor) })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return { id, version, folder };
+}

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { RUN_TYPESCRIPT } from '../site/start-sites';
+
+export interface OneEdgeOrder {
+  port: number;
+  backendUrl: string;
+  registryUrl: string;
+  dataDir: string;
+}
+
+/** What an edge has used so far; its memory after its garbage was collected. */
+export interface EdgeUse {
+  /** Before the collection, which belongs to this measurement and not to the pages. */
+  cpuMs: number;
+  cpuAfterMs: number;
+  heapBytes: number;
+  rssBytes: number;
+}
+
+export interface OneEdge {
+  url: string;
+  use(): Promise<EdgeUse>;
+  stop(): Promise<void>;
+}
+
+/** Starts an edge in a process of its own, with pages made anew for every request. */
+export async function startOneEdge(order: OneEdgeOrder): Promise<OneEdge> {
+  const child = fork(fileURLToPath(new URL('./edge-process.ts', import.meta.url)), [], {
+    execArgv: [...RUN_TYPESCRIPT, '--expose-gc'],
+    env: { ...process.env, EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
+  });
+  const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`An edge ended with exit code ${code}.`))));
+  ended.catch(() => undefined);
+  const said = async <T>(): Promise<T> => ((await Promise.race([once(child, 'message'), ended])) as [T])[0];
+  await said();
+  return {
+    url: `http://127.0.0.1:${order.port}`,
+    use() {
+      const answer = said<EdgeUse>();
+      child.send('use');
+      return answer;
+    },
+    async stop() {
+      if (child.exitCode === null && child.connected) child.disconnect();
+      await ended.catch(() => undefined);
+    },
+  };
+}
