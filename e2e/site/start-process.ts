@@ -8,7 +8,7 @@ import type { SiteMessage, SiteOrder, SiteReady } from './messages';
 const SCRIPT = fileURLToPath(new URL('./serve-parts.ts', import.meta.url));
 /** Logs of the processes stay after a run. */
 const LOGS = fileURLToPath(new URL('../test-results/site-logs', import.meta.url));
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 5_000;
 
 export interface SiteProcess extends SiteReady {

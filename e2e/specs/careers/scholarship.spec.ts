@@ -1,25 +1,14 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
-import { expectAccessible } from '../../fixtures/accessible';
+import { expectAccessible, expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { enlargeText, expectNoOverflow, expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
 import { pdf, withNote } from '../../fixtures/papers';
+import { fillAcademic, fillMother, fillPartA, fillPartB, fillPersonal, heading, next, radio, SLUG } from '../../fixtures/scholarship-form';
 import { expect, test, type Page } from '../../fixtures/test';
 
-const SLUG = 'scholarship';
 const SECRET = 'Amina Secret, at 1.2200 South';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-const radio = (page: Page, group: string, name: string) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
-
-/** A step by day and by night. */
-async function expectBothLooksAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, `${what}, ${colorScheme}`);
-  }
-}
 
 /** A photo as a phone takes it: large, and with a note of its place. */
 async function photo(page: Page): Promise<Buffer> {
@@ -39,39 +28,6 @@ async function photo(page: Page): Promise<Buffer> {
     return btoa(text);
   });
   return withNote(Buffer.from(picture, 'base64'), SECRET);
-}
-
-async function fillPersonal(page: Page): Promise<void> {
-  await page.getByLabel('Name of the applicant').fill('Wanjiru Kamau');
-  await radio(page, 'Gender', 'Female').check();
-  for (const [label, value] of [['Day', '5'], ['Month', '4'], ['Year', '2011']] as const) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Region').selectOption('G45');
-  await page.getByLabel('Birth certificate').setInputFiles(pdf());
-  await expect(page.getByText('Uploaded')).toBeVisible();
-}
-
-async function fillAcademic(page: Page): Promise<void> {
-  await page.getByLabel('High school').fill('Moi Girls');
-  await page.getByLabel('Report card or result slip').setInputFiles(pdf(700));
-  await page.getByRole('combobox', { name: 'County of the school' }).fill('Nairobi');
-  await page.getByRole('combobox', { name: 'Ward of the school' }).fill('A ward of our own');
-}
-
-async function fillMother(page: Page): Promise<void> {
-  await radio(page, 'Who does the applicant live with?', 'Mother').check();
-  for (const label of ['First name', 'Last name', 'Surname', 'ID number', 'Community']) await page.getByRole('group', { name: 'Mother' }).getByLabel(label).fill('Wambui 1');
-  await page.getByRole('group', { name: 'Mother' }).getByLabel('Phone number').fill('0711 111 111');
-}
-
-async function fillPartA(page: Page): Promise<void> {
-  await page.getByLabel('Why does the applicant need').fill('Fees and transport.');
-  await radio(page, 'Does the applicant have a physical impairment?', 'No').check();
-  await radio(page, 'How did you learn about the scholarship?', 'Konnect website').check();
-}
-
-async function fillPartB(page: Page): Promise<void> {
-  for (const [label, text] of [['Essay', 'I want to build networks.'], ['Community engagement', 'I clean the river.'], ['Extracurricular activities', 'I play chess.'], ['Total marks or grade', '380'], ['Name under the declaration', 'Wanjiru Kamau']] as const) await page.getByLabel(label).fill(text);
-  await page.getByLabel(/^A parent or guardian has read/).check();
 }
 
 /** The browser's protocol tells no bodies that hold files: the page keeps what it hands over to be sent. */
@@ -96,19 +52,6 @@ async function sentFile(page: Page): Promise<Buffer> {
       }),
   );
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
-}
-
-/** From the first step to the last. */
-async function toPartB(page: Page): Promise<void> {
-  await fillPersonal(page);
-  await next(page);
-  await fillAcademic(page);
-  await next(page);
-  await fillMother(page);
-  await next(page);
-  await fillPartA(page);
-  await next(page);
-  await fillPartB(page);
 }
 
 test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intro to the number, each step by day and by night', async ({ page, goto }) => {
@@ -205,6 +148,8 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
 test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({ page, goto, context }) => {
   test.setTimeout(180_000);
   const press = async (name: string) => {
+    // The step as it stands, filled in.
+    await expectAccessible(page, `${await page.title()}, with large letters`);
     await tabTo(page, page.getByRole('button', { name, exact: true }));
     await expectVisibleFocus(page);
     await expectNoOverflow(page);
@@ -224,6 +169,7 @@ test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice
   };
   await goto(paths.scholarship(SLUG));
   await enlargeText(page);
+  await expectAccessible(page, 'the intro with large letters');
   await tabTo(page, page.getByRole('link', { name: 'APPLY NOW !' }));
   await expectNoOverflow(page);
   await page.keyboard.press('Enter');
@@ -264,6 +210,7 @@ test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice
   await press('Next');
   await expect(heading(page, 'Other Details Part B')).toBeFocused();
   await type('Essay', 'I like maps.');
+  await expectAccessible(page, 'the last step with large letters');
   await expectDraft(page, 'I like maps.');
   const again = await context.newPage();
   await page.close();
@@ -275,47 +222,4 @@ test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice
   await again.getByRole('button', { name: 'Clear my answers' }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect(again.getByLabel('Name of the applicant')).toHaveValue('');
-});
-
-test('F151 R14: an error keeps the step and all answers; an answer of 200 is no success and says that it was received', async ({ page, goto, guard }) => {
-  test.setTimeout(120_000);
-  guard.allow(/^answer 400: .*konnect-scholarship-application/, /status of 400/);
-  await goto(paths.scholarshipStep(SLUG, 'personal-info'));
-  await toPartB(page);
-  const address = '**/api/konnect-scholarship-application/';
-  const submit = () => page.getByRole('button', { name: 'Submit' }).click();
-  await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'fields.invalid', message: 'Some fields need attention.', requestId: 'test', fieldErrors: { essay: ['Too short'], total_marks_grade: ['Unknown grade'] } } }), { times: 1 });
-  await submit();
-  await expect(page.getByText('Upload failed, please try again, essay-Too short,total_marks_grade-Unknown grade')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
-  await expect(page.getByLabel('Essay')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
-  await page.route(address, (route) => route.fulfill({ status: 200, json: { id: 1, reference: 'KS-AAAAA-BBBBB' } }), { times: 1 });
-  await submit();
-  await expect(page.getByText('Upload failed, please try again, it was already received')).toBeVisible();
-  await expect(heading(page, 'Other Details Part B')).toBeVisible();
-  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
-  await submit();
-  await expect(heading(page, 'Your Application has been Submitted')).toBeVisible();
-});
-
-test('F143 R18: a closed scholarship says so and takes nothing; who was filling in keeps the answers', async ({ page, goto, guard }) => {
-  test.setTimeout(120_000);
-  guard.allow(/^answer 409: .*konnect-scholarship-application/, /status of 409/);
-  const closed = { slug: SLUG, title: 'Konnect scholarship', period: '2/12/2024 to 16/1/2025', opens_at: '2024-12-01T21:00:00.000Z', closes_at: '2025-01-16T20:59:59.999Z', open: false };
-  await page.route('**/api/konnect-scholarship/', (route) => route.fulfill({ json: closed }));
-  await goto(links.jobs());
-  await page.getByRole('list', { name: 'About working here' }).getByRole('link', { name: 'Scholarship' }).click();
-  await expect(page.getByText('Applications for the scholarship are closed')).toBeVisible();
-  await expect(page.getByText('December 2, 2024')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'APPLY NOW !' })).toHaveCount(0);
-  await page.unroute('**/api/konnect-scholarship/');
-
-  await goto(paths.scholarshipStep(SLUG, 'personal-info'));
-  await toPartB(page);
-  await page.route('**/api/konnect-scholarship-application/', (route) => route.fulfill({ status: 409, json: { code: 'scholarship.closed', message: 'Applications for the scholarship are closed.', requestId: 'test' } }));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(heading(page, 'The scholarship is closed')).toBeVisible();
-  await expect(page.getByText(/Your answers were not sent\. They are kept on this device/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Other Details Part B' }).getByText('I play chess.')).toBeVisible();
 });
