@@ -23,8 +23,10 @@ it('shows the words of a form, keeps only those that differ, and takes emptied o
   const option = screen.getByRole('textbox', { name: 'Option Swahili', hidden: true });
   await user.clear(option);
   await user.type(option, 'Kiswahili');
-  await user.type(screen.getByRole('textbox', { name: 'Hint of open_quiz_5' }), 'As school calls it');
-  await user.type(screen.getByRole('textbox', { name: 'Title of The day' }), ' itself');
+  await user.click(screen.getByRole('textbox', { name: 'Hint of open_quiz_5' }));
+  await user.paste('As school calls it');
+  await user.click(screen.getByRole('textbox', { name: 'Title of The day' }));
+  await user.paste(' itself');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([{ labels: { open_quiz_5_hint: 'As school calls it', section_day: 'The day itself' }, options: { open_quiz_10: { Swahili: 'Kiswahili' } } }]);
   expect(label).toHaveValue('Class or grade');
