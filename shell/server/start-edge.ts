@@ -21,6 +21,7 @@ import { ServerBundles } from './server-bundles';
 import { serviceProxy } from './service-proxy';
 import { candidatesOf } from './chosen-set';
 import { Sessions } from './sessions';
+import { noteStrayRejections } from './stray-rejections';
 import { reportTally, Tally } from './tally';
 import { watchSettings, withSettings } from './site-settings';
 
@@ -48,6 +49,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     frameworkErrors: badAddress,
   });
   errorAnswers(app);
+  const endWatch = noteStrayRejections((reason) => app.log.error({ err: reason }, 'a promise that nobody waited for'));
 
   const own = readPublicConfig(publicUrl);
   // Replaced as a whole when staff change something: what is written of them is kept by the object.
@@ -136,6 +138,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       settingsWatch.stop();
       source.close();
       await app.close();
+      endWatch();
     },
   };
 }

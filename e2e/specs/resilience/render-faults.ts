@@ -30,7 +30,12 @@ const FAILS_ON_THE_EDGE = `
     pages[name] = async () => {
       const { page } = await load();
       let fault = null;
-      const loader = (args) => { fault = args.url.searchParams.get('fault'); return fault === 'slow' ? new Promise(() => undefined) : page.loader?.(args); };
+      const loader = (args) => {
+        fault = args.url.searchParams.get('fault');
+        // Left behind with nobody waiting for it: no other page of the edge may end for that.
+        if (fault === 'throws') void Promise.reject({ kind: 'problem', status: 0, code: 'stray' });
+        return fault === 'slow' ? new Promise(() => undefined) : page.loader?.(args);
+      };
       const Component = (props) => { if (fault?.startsWith('throws')) throw new Error('Broken on purpose while rendering.'); return page.Component(props); };
       return { page: { ...page, loader, Component } };
     };
