@@ -20,6 +20,8 @@ const API = {
   tiles: /\/api\/announcement-mainsection\/(\?.*)?$/,
   notices: /\/api\/maintenance-notice\/(\?.*)?$/,
   posts: /\/api\/twitter-post\/(\?.*)?$/,
+  jobs: /\/api\/konnect-careers\/(\?.*)?$/,
+  careers: /\/api\/careers-pages\/(\?.*)?$/,
 } as const;
 
 const LONG = 'Ndefu '.repeat(30) + 'x'.repeat(120);
@@ -59,8 +61,8 @@ test.beforeEach(async ({ goto }) => void (await goto(links.contact())));
 
 for (const [kind, title] of [['300 characters', LONG], ['right-to-left text', ARABIC]] as const) {
   test(`F35 F37 F59 F61 F73 F75 Titles of ${kind} fit every kind of card`, async ({ page }) => {
-    for (const path of [API.articles, API.albums, API.faqs, API.offers, API.products, API.clips, API.videos]) await answer(page, path, titled(title));
-    for (const [name, heading] of [['Community', 'h3'], ['Gallery', 'h2'], ['Help', 'summary h3'], ['Deals', 'h3'], ['Videos', 'article h3']] as const) {
+    for (const path of [API.articles, API.albums, API.faqs, API.offers, API.products, API.clips, API.videos, API.jobs, API.careers]) await answer(page, path, titled(title));
+    for (const [name, heading] of [['Community', 'h3'], ['Gallery', 'h2'], ['Help', 'summary h3'], ['Deals', 'h3'], ['Videos', 'article h3'], ['Jobs', 'article h3']] as const) {
       await openByLink(page, name);
       const shown = page.locator(`main ${heading}`).filter({ hasText: title.trim() }).first();
       await expect(shown).toBeVisible();
