@@ -104,7 +104,7 @@ test('F171 The staff’s start page costs at most 250 kB of scripts, and neither
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
-  const sizes = new Map((await Promise.all([descriptorOf('shell'), descriptorOf('staff')])).flatMap(({ id, version, files }) => files.map(({ path, gzipBytes = 0 }) => [`/assets/${id}/${version}/${path}`, gzipBytes] as const)));
+  const sizes = new Map<string, number>((await Promise.all([descriptorOf('shell'), descriptorOf('staff')])).flatMap(({ id, version, files }) => files.map(({ path, gzipBytes = 0 }) => [`/assets/${id}/${version}/${path}`, gzipBytes] as const)));
   const scripts = [...new Set(loaded)].filter((path) => path.endsWith('.js'));
   expect(scripts.filter((path) => !sizes.has(path)), 'scripts of neither build').toEqual([]);
   const bytes = scripts.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
