@@ -86,8 +86,12 @@ test('A build on the own machine shows itself on the real site, which lets it in
     const answer = await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
     expect(answer?.headers()['content-security-policy']).toContain(address.slice(0, -1));
     await expect(page.getByRole('complementary', BANNER)).toContainText(`careers is your own build at ${address}`);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 30_000 });
-    expect(asked.filter((url) => url.startsWith(`${address}remoteEntry.js`))).toHaveLength(1);
+    // A development build is megabytes: a machine that is busy building may need a second page for it.
+    await expect(async () => {
+      if (await page.getByRole('button', { name: 'Retry' }).isVisible()) await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: 80_000 });
+    expect(asked.filter((url) => url.startsWith(`${address}remoteEntry.js`))).not.toEqual([]);
     expect(asked.filter((url) => url.includes('/assets/careers/'))).toEqual([]);
 
     const others = await request.get(links.jobs());
