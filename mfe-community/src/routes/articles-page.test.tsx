@@ -1,5 +1,7 @@
-import { listArticles } from '@konnect/contracts';
+import { listArticles, listCategories } from '@konnect/contracts';
+import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible } from '@konnect/test-kit';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createApiStub, problem } from '#app/test/api-stub';
 import { makeSummaries, makeSummary } from '#app/test/factories';
@@ -133,4 +135,24 @@ it('says so when the stories do not arrive, and tries again', async () => {
 it('says so when there are no stories at all', async () => {
   renderPage('/community', { api: pagedApi(0) });
   expect(await screen.findByRole('heading', { name: 'No stories yet' })).toBeInTheDocument();
+});
+
+it('leaves no failure unheard while another answer is still to come: it would end the edge', async () => {
+  const unheard = jest.fn();
+  process.on('unhandledRejection', unheard);
+  try {
+    let bringTopics: (topics: []) => void = () => undefined;
+    const api = createApiStub().on(listArticles, () => Promise.reject(problem(503))).on(listCategories, () => new Promise((resolve) => (bringTopics = resolve)));
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const host = createFakeHost({ api, queryClient, environment: 'edge' });
+    const { page } = await import('./articles-page');
+    const loading = page.loader?.({ host, url: new URL('https://konnect.example/community'), params: {}, signal: new AbortController().signal });
+    const answered = expect(loading).rejects.toMatchObject({ status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    bringTopics([]);
+    await answered;
+    expect(unheard).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', unheard);
+  }
 });

@@ -33,9 +33,9 @@ async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal })
   const abort = () => void queryClient.cancelQueries({ queryKey: articleKeys.list(search), exact: true });
   signal.addEventListener('abort', abort, { once: true });
   const loading = ensureArticlePages(queryClient, api, search, environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages);
-  await queryClient.prefetchQuery(topicsQuery(api));
   // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
-  await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() => signal.removeEventListener('abort', abort));
+  const listed = environment === 'edge' ? loading : loading.catch(() => undefined);
+  await Promise.all([listed, queryClient.prefetchQuery(topicsQuery(api))]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 function head({ host: { queryClient, api, config, preferences }, url }: PageArgs): Head {
