@@ -1,6 +1,9 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
+import { paths as staffPaths } from '@konnect/mfe-staff/paths';
+import { hydrated } from '../../fixtures/hydrated';
 import { test, untilServed } from '../../fixtures/own-site';
+import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';
 
@@ -42,6 +45,28 @@ test('F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they
   await untilServed(`${baseURL}${paths.home()}`, (html) => !html.includes('711222333') && html.includes('0700 000 100'));
   await goto(paths.home());
   await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(3);
+});
+
+test('F5 F171 A telephone number changed on the settings screen stands in every visitor’s footer', async ({ page, goto, browser, guard, baseURL }) => {
+  await goto(staffPaths.settings());
+  await signIn(page, 'admin');
+  const form = page.getByRole('form', { name: 'Phone numbers in the contact window and the footer' });
+  await hydrated(page);
+  await form.getByRole('textbox').fill('0722 444 555');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toContainText('Changed by');
+  try {
+    await untilServed(`${baseURL}${links.about()}`, (html) => html.includes('722444555'));
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    guard.watch(context);
+    const visitor = await context.newPage();
+    await visitor.goto(links.about());
+    await expect(visitor.getByRole('contentinfo').getByRole('link', { name: '0722 444 555' })).toBeVisible();
+    await context.close();
+  } finally {
+    await form.getByRole('button', { name: 'Back to the default' }).click();
+  }
+  await untilServed(`${baseURL}${links.about()}`, (html) => !html.includes('722444555'));
 });
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];

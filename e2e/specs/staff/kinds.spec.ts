@@ -149,7 +149,7 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     await walk(page, reader, { kind: 'letter', address: ({ slug }) => links.letter(slug), fill: async () => void (await chooseTopic(page)) });
   });
 
-  test('F59 F61 F152 an album, a question with steps and a careers page', async ({ page, request }) => {
+  test('F59 F61 F152 an album, a question and a careers page', async ({ page, request }) => {
     const file = await picture(request);
     await enter(page, paths.content('gallery'));
     await walk(page, reader, {

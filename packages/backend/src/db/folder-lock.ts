@@ -39,18 +39,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'in-use.json');
   const mine: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid), id: randomUUID() };
-  if (!(await claim(file, mine))) {
-    // Taking over a dead holder's lock is done by one process at a time, and judged again inside.
-    const release = await lockfile.lock(folder, { lockfilePath: join(folder, 'takeover.lock'), stale: 5_000, retries: { retries: 20, minTimeout: 100, maxTimeout: 500 } });
-    try {
-      await refuseIfAlive(folder, file);
-      await rm(file, { force: true });
-      if (!(await claim(file, mine))) throw inUse(folder);
-    } finally {
-      await release();
-    }
-  }
+  // Known before its file can be seen: whoever reads that takes it for the file of a living process at once.
   held.add(mine.id);
+  try {
+    if (!(await claim(file, mine))) await takeOver(folder, file, mine);
+  } catch (error) {
+    held.delete(mine.id);
+    throw error;
+  }
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   return async () => {
@@ -58,6 +54,18 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     held.delete(mine.id);
     await rm(file, { force: true });
   };
+}
+
+/** A dead holder's lock is taken over by one process at a time, and judged again inside. */
+async function takeOver(folder: string, file: string, mine: Holder): Promise<void> {
+  const release = await lockfile.lock(folder, { lockfilePath: join(folder, 'takeover.lock'), stale: 5_000, retries: { retries: 20, minTimeout: 100, maxTimeout: 500 } });
+  try {
+    await refuseIfAlive(folder, file);
+    await rm(file, { force: true });
+    if (!(await claim(file, mine))) throw inUse(folder);
+  } finally {
+    await release();
+  }
 }
 
 /** Creates the lock file whole or not at all: a link to a finished file, never a half-written one. */

@@ -38,6 +38,16 @@ describe('Carousel', () => {
     expect(screen.getByLabelText('1 of 3: Tembo')).toHaveAttribute('inert');
   });
 
+  it('can be scrolled by keyboard before its engine is there, also where its slides hold nothing to focus', () => {
+    const pictures = slides.map(({ key, label }) => ({ key, label, content: <img src="/picture.jpg" alt={label} /> }));
+    const viewport = () => screen.getByLabelText('1 of 3: Tembo').closest('div');
+    const { unmount } = render(<Carousel label="Stories" slides={pictures} />);
+    expect(viewport()).toHaveAttribute('tabindex', '0');
+    unmount();
+    render(<Carousel label="Stories" slides={slides} />);
+    expect(viewport()).not.toHaveAttribute('tabindex');
+  });
+
   it('goes round in both directions and tells its owner', () => {
     const onSelect = jest.fn();
     render(<Carousel label="Stories" slides={slides} onSelect={onSelect} />);

@@ -86,6 +86,9 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     return () => clearTimeout(timer);
   }, [isPlaying, autoplay, index, go]);
 
+  // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be focused.
+  const isStop = viewport !== null && !isReady && count > 1 && viewport.querySelector('a[href], button') === null;
+
   // Until the engine takes over, a swipe is native scrolling.
   function handleScroll() {
     if (api.current || !viewport || viewport.clientWidth === 0) return;
@@ -108,7 +111,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
       onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
       onBlur={handleBlur}
     >
-      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} onScroll={handleScroll}>
+      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} tabIndex={isStop ? 0 : undefined} onScroll={handleScroll}>
         <ul className={styles.slides}>
           {slides.map((slide, place) => (
             <li
