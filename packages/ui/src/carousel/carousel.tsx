@@ -111,7 +111,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
       onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
       onBlur={handleBlur}
     >
-      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} tabIndex={isStop ? 0 : undefined} onScroll={handleScroll}>
+      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} onScroll={handleScroll} {...(isStop && { role: 'group', 'aria-label': `${label}: slides`, tabIndex: 0 })}>
         <ul className={styles.slides}>
           {slides.map((slide, place) => (
             <li
