@@ -51,7 +51,8 @@ export function answerKeptFirst(app: FastifyInstance, { publicCache, requestId, 
     const isCopy = hasCopy(headers['if-none-match'], answer.etag);
     const status = isCopy ? 304 : answer.status;
     response.writeHead(status, isCopy ? [...headersOf(answer), 'x-request-id', id] : [...headersOf(answer), 'content-length', answer.length, 'x-request-id', id]);
-    response.end(isCopy || method === 'HEAD' ? undefined : answer.payload);
+    if (isCopy || method === 'HEAD') response.end();
+    else response.end(answer.wire, 'latin1');
     onAnswered({ method, route, status, ms: performance.now() - started, requestId: id });
   });
 }
