@@ -56,7 +56,7 @@ export const BAD_VERSIONS: readonly BadVersion[] = [
     changed: async () => ({ pageSuffix: { page: 'home-page', text: `\n;"${Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('')}";\n` } }),
   },
   { name: 'throws on load', app: 'staff', refusal: 'registry.render', changed: async () => ({ serverPrefix: 'throw new Error("Broken on purpose.");\n' }) },
-  { name: 'throws on render, at 5 % of visitors', app: 'community', refusal: null, changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }) },
+  { name: 'throws on render', app: 'community', refusal: null, changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }) },
 ];
 
 export async function makeBad({ app, changed }: BadVersion): ReturnType<typeof reversion> {
