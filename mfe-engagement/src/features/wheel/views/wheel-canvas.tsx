@@ -61,6 +61,8 @@ export function WheelCanvas({ slices, rotation, isTurning, isSkipped, onStop }: 
       if (isTurning) stop.current();
       return;
     }
+    // Whoever had to scroll to the button does not see the pointer, which alone says what is won.
+    for (const part of [element.parentElement, element.previousElementSibling]) part?.scrollIntoView({ block: 'nearest' });
     let isCurrent = true;
     const running = turn(element, rotation);
     current.current = running;
