@@ -2,6 +2,7 @@
 import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { startRegistry } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
+import { createStaffOverrides } from '@konnect/registry/overrides';
 import { startEdge } from '@konnect/shell/server';
 import { distOf } from './builds';
 import type { SiteMessage, SiteOrder, SiteReady } from './messages';
@@ -33,7 +34,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     if (isRunning('backend')) {
       await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
-      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db) })).url;
+      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db), overrides: createStaffOverrides(dataDir) })).url;
     }
     if (isRunning('registry')) {
       const registry = await startRegistry({ db, dataDir, host, compressing: 'once', ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });

@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { Clock, Dependencies, Random, VisitOutcome } from './http/dependencies';
+import type { Clock, Dependencies, Random, ReleaseOverrides, VisitOutcome } from './http/dependencies';
 import { answerKeptFirst, EVERY_ANSWER } from './http/public-answer';
 import { createPublicCache } from './http/public-cache';
 import { createLogger } from './logging';
@@ -29,6 +29,7 @@ export interface AppOptions {
   logger?: Logger;
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
   reportReleases?: () => Promise<ReleaseReport>;
+  overrides?: ReleaseOverrides;
 }
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -38,7 +39,7 @@ const HEADERS_TIMEOUT_MS = 4_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Makes the server without listening; tests call it with `inject`. */
-export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes, reportReleases }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes, reportReleases, overrides }: AppOptions): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = logger;
   // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
   const idPrefix = `${random(9).toString('base64url')}-`;
@@ -94,7 +95,7 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
     },
   });
 
-  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }) };
+  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }), ...(overrides && { overrides }) };
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { Clock, VisitOutcome } from './http/dependencies';
+import type { Clock, ReleaseOverrides, VisitOutcome } from './http/dependencies';
 
 export interface StartOptions {
   db: Database;
@@ -18,6 +18,8 @@ export interface StartOptions {
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
   /** What a registry on the same database has to tell the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Lets administrators look at other versions, where a registry shares the data folder. */
+  overrides?: ReleaseOverrides;
 }
 
 export interface RunningBackend {

@@ -131,5 +131,5 @@ export {
 export { getFormDefinition, setFormDefinition } from './http/forms.schemas';
 export { ESSAY_MAX_LENGTH, getScholarship, scholarshipApplicationForm, sendScholarshipApplication } from './http/scholarship.schemas';
 export { uploadFile } from './http/uploads.schemas';
-export { listReleases, RELEASE_ACTIONS, releaseChange, releasePart } from './http/releases.schemas';
+export { activeOverride, listReleases, listReleaseVersions, makeOverride, RELEASE_ACTIONS, releaseChange, releasePart, releaseVersion, VERSION_STATES } from './http/releases.schemas';
 export { listVisits, reportVisit, versionHealth, VISIT_MEASURES, VISIT_PHASES, visitReport } from './http/visits.schemas';

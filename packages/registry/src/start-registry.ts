@@ -94,7 +94,7 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
   const grants = [{ token: secret, principal: { name: 'registry token', remotes: 'all' as const } }];
-  const app = buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), db: db.db, ...(logger && { logger }) });
+  const app = buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), isStored: assets.isStored, db: db.db, ...(logger && { logger }) });
 
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;

@@ -4,6 +4,7 @@ import type { Database, DemoLogin } from '@konnect/backend';
 import { keepDumps } from '@konnect/backend/db';
 import { startRegistry } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
+import { createStaffOverrides } from '@konnect/registry/overrides';
 import { startEdge } from '@konnect/shell/server';
 import { publishBuilds } from './publish-builds';
 
@@ -62,7 +63,7 @@ export async function startSite({ env, root, step, onError = reportDump, devRemo
       const stopDumps = keepDumps(db, { folder: join(dataDir, 'dumps'), every: DUMP_EVERY_MS, keep: DUMPS_KEPT, clock: () => new Date(), onError });
       closers.push(async () => stopDumps());
     }
-    const backend = await step('backend', () => startBackend({ db, config, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db) }));
+    const backend = await step('backend', () => startBackend({ db, config, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db), overrides: createStaffOverrides(dataDir) }));
     closers.push(() => backend.close());
     const registry = await step('registry', () => startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }));
     closers.push(() => registry.close());

@@ -23,6 +23,7 @@ const report: EndpointOutput<typeof listReleases> = {
     { at: '2026-03-02T09:50:00.000Z', remote: 'engagement', action: 'take-back', version: 'e1', from_version: 'e2', by: 'registry', why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200', refused: false },
     { at: '2026-03-02T09:45:00.000Z', remote: 'careers', action: 'publish', version: 'c2', from_version: null, by: 'careers team', why: 'claims: "careers" claims /faq', refused: true },
   ],
+  override: null,
 };
 
 function show(answer: EndpointOutput<typeof listReleases>) {
@@ -50,6 +51,6 @@ it('shows each rollout beside the live version, what was taken back and what was
 });
 
 it('says so when everybody has the live versions', async () => {
-  show({ parts: report.parts.slice(0, 1), changes: [] });
+  show({ ...report, parts: report.parts.slice(0, 1), changes: [] });
   expect(await screen.findByText('No version is on its way out: everybody has the live ones.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import type { ReleaseReport } from '@konnect/contracts';
+import type { ActiveOverride, ReleaseReport, ReleaseVersionInfo } from '@konnect/contracts';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '#app/config';
-import type { Database } from '#app/db/database';
+import type { Database, Db } from '#app/db/database';
 import type { Files } from '#app/modules/files/files';
 import type { PublicCache } from './public-cache';
 
@@ -20,6 +20,20 @@ export interface VisitOutcome {
   at: Date;
 }
 
+/** One remote in another version for one browser; who asks was checked before. */
+export interface ReleaseOverrides {
+  /** Name of the cookie in which a browser keeps its token. */
+  cookie: string;
+  /** Newest first; null when nothing was published under this name. */
+  versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
+  make(
+    db: Db,
+    wish: { remote: string; version?: string | undefined; address?: string | undefined; minutes: number; by: string },
+  ): Promise<{ token: string; override: ActiveOverride; opens: string } | { refused: { status: number; field: 'version' | 'address'; message: string } }>;
+  /** What a browser's token shows; null for none and for one that is not good, or not any more. */
+  read(token: string | undefined): Promise<ActiveOverride | null>;
+}
+
 /** What every module gets when it is registered. */
 export interface Dependencies {
   database: Database;
@@ -35,4 +49,6 @@ export interface Dependencies {
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
   /** What the registry on this database has to tell the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Signs with the registry's key; left out where no registry shares this data folder. */
+  overrides?: ReleaseOverrides;
 }

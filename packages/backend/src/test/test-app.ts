@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '#app/app';
+import { buildApp, type AppOptions } from '#app/app';
 import { readConfig, type BackendConfig } from '#app/config';
 import type { Database } from '#app/db/database';
 import { openTestDatabase } from './test-database';
@@ -21,13 +21,13 @@ export interface TestApp {
 
 /**
  * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
- * without kept answers unless the test sets them.
+ * without kept answers unless the test sets them. `beside`: what a registry beside it gives.
  */
-export async function startTestApp(settings: Partial<BackendConfig> = {}, shared?: Database): Promise<TestApp> {
+export async function startTestApp(settings: Partial<BackendConfig> = {}, shared?: Database, beside: Pick<AppOptions, 'overrides'> = {}): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };
   const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, countCacheMs: 0, ...settings };
-  const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }) });
+  const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }), ...beside });
   return {
     app,
     database,

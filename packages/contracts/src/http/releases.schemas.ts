@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { OVERRIDE_MINUTES_MAX } from '#app/options/releases';
+import { timestamp, wholeNumber } from './fields.schemas';
 
 /** How the visits of one version ended since a stage began. */
 const side = z.object({
@@ -46,12 +48,66 @@ export const releaseChange = z.object({
   refused: z.boolean(),
 });
 
+/** What one browser sees in place of a live version, by a token that the registry signed. */
+export const activeOverride = z.object({
+  remote: z.string(),
+  /** A published version; null for a build on the own machine. */
+  version: z.nullable(z.string()),
+  /** Where a build on the own machine is served; null for a published version. */
+  address: z.nullable(z.string()),
+  by: z.string(),
+  expires_at: timestamp,
+});
+
 export const listReleases = {
   responses: {
     200: z.object({
       parts: z.array(releasePart),
       /** Newest first. */
       changes: z.array(releaseChange),
+      /** Of the browser that asks. */
+      override: z.nullable(activeOverride),
+    }),
+  },
+};
+
+export const VERSION_STATES = ['live', 'rolling-out', 'previous', 'taken-back', 'not-live'] as const;
+
+export const releaseVersion = z.object({
+  version: z.string(),
+  published_at: timestamp,
+  published_by: z.string(),
+  state: z.enum(VERSION_STATES),
+  /** False: a clean-up removed its files. */
+  is_stored: z.boolean(),
+});
+
+const params = z.object({ remote: z.string().check(z.maxLength(80, 'Unknown name')) });
+
+export const listReleaseVersions = {
+  params,
+  responses: {
+    200: z.object({
+      remote: z.string(),
+      /** Newest first. */
+      versions: z.array(releaseVersion),
+      /** Of the browser that asks; of any remote, because a browser has one at a time. */
+      override: z.nullable(activeOverride),
+    }),
+  },
+};
+
+const line = (max: number) => z.string('Enter text').check(z.maxLength(max, `Use at most ${max} characters`), z.regex(/^[^\p{Cc}]*$/u, 'Remove the unreadable characters'));
+
+export const makeOverride = {
+  params,
+  /** One of `version` and `address`. */
+  body: z.strictObject({ version: z.optional(line(80)), address: z.optional(line(60)), minutes: wholeNumber(1, OVERRIDE_MINUTES_MAX) }),
+  responses: {
+    201: z.object({
+      override: activeOverride,
+      /** A page on which the remote shows itself. */
+      opens: z.string(),
     }),
   },
 };

@@ -100,6 +100,8 @@ describe('mfe', () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
     const opened = await mfe(['override', 'community', '1', '20']);
     expect(opened).toMatchObject({ code: 0, out: [expect.stringMatching(/^open this on the site, until 20\d\d-.+Z:$/), expect.stringMatching(/^\/edge\/override\?token=[\w-]+\.[\w-]+$/)] });
+    expect(await mfe(['override', 'community', 'http://127.0.0.1:3101/'])).toMatchObject({ code: 1, err: [expect.stringContaining('has no live version')] });
+    await mfe(['promote', 'community', '1']);
     const own = await mfe(['override', 'community', 'http://127.0.0.1:3101/', '--json']);
     expect(JSON.parse(own.out[0] ?? '')).toMatchObject({ ok: true, data: { path: expect.stringContaining('/edge/override?token=') } });
     expect(await mfe(['override', 'community', '9'])).toMatchObject({ code: 1, err: ['No version 9 of "community" was published.'] });

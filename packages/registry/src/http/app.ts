@@ -32,6 +32,8 @@ export interface RegistryAppOptions {
   outcomes: Outcomes;
   examine(): Promise<DoctorCheck[]>;
   signer: Signer;
+  /** Whether the files of a version are still there. */
+  isStored(id: string, version: string): Promise<boolean>;
   db: Db;
   logger?: FastifyBaseLogger;
 }
@@ -75,7 +77,7 @@ export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   return `"${epoch}.${revision}${spoilt}"`;
 }
 
-export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine, signer, db, logger }: RegistryAppOptions): FastifyInstance {
+export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine, signer, isStored, db, logger }: RegistryAppOptions): FastifyInstance {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     // Edges poll twice a second; only failures are worth a line.
@@ -87,7 +89,7 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
   });
   const access = createAccess(grants, tokens);
   signReleases(app, signer);
-  overrideRoutes(app, { access, signer, db });
+  overrideRoutes(app, { access, signer, db, isStored });
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {

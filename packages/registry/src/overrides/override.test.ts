@@ -38,6 +38,7 @@ it.each([
   ['http://localhost:80@evil.example/', false],
   ['https://evil.example/', false],
   ['http://127.0.0.1:3101/x/', false],
+  ['http://127.0.0.1:99999/', false],
 ])('%s is on the own machine: %s', (address, isLocal) => {
   expect(isLocalAddress(address)).toBe(isLocal);
 });

@@ -12,12 +12,15 @@ export interface Override {
   expires: number;
 }
 
+/** Holds a browser's token until its time is over. */
+export const OVERRIDE_COOKIE = 'konnect_override';
+
 const PURPOSE = 'konnect-override';
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}\/$/;
 
 /** Only the machine of whoever looks may serve a build that nobody has checked. */
 export function isLocalAddress(address: string): boolean {
-  return LOCAL.test(address);
+  return LOCAL.test(address) && URL.canParse(address);
 }
 
 /** `<content>.<signature>`, both fit for an address and a cookie. */

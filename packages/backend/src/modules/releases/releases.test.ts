@@ -9,7 +9,7 @@ afterAll(() => test.close());
 
 it('tells administrators what a registry has to say: nothing where none shares the database', async () => {
   const answer = await (await signInAs(test, 'admin')).get('/api/staff/releases/');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { parts: [], changes: [] }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { parts: [], changes: [], override: null }]);
 });
 
 it('tells nobody else', async () => {

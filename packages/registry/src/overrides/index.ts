@@ -1,0 +1,1 @@
+export { createStaffOverrides } from './staff-overrides';

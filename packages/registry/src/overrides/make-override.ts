@@ -1,0 +1,78 @@
+import type { Db } from '@konnect/backend/db';
+
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
+import { SHELL_ID } from '#app/descriptor/safe-names';
+import { refuse } from '#app/refusal';
+import type { Signer } from '#app/signing/index';
+import { listLive } from '#app/store/live-store';
+import { appendAudit, findVersion } from '#app/store/version-store';
+
+import { isLocalAddress, sealOverride, type Override } from './override';
+
+export interface OverrideWish {
+  remote: string;
+  version?: string | undefined;
+  /** Of a build on the own machine. */
+  address?: string | undefined;
+  minutes: number;
+  by: string;
+}
+
+export interface OverrideMaker {
+  /** A transaction is fine: nothing else reaches the database. */
+  db: Db;
+  signer: Signer;
+  /** Whether the files of a version are still there. */
+  isStored(id: string, version: string): Promise<boolean>;
+  now?: (() => number) | undefined;
+}
+
+export interface MadeOverride {
+  token: string;
+  override: Override;
+  /** A page on which the remote shows itself. */
+  opens: string;
+}
+
+/**
+ * Signs leave to see one remote in another version, and puts it on record.
+ * @throws Refusal when there is nothing of it that an edge would show
+ */
+export async function makeOverride({ db, signer, isStored, now = Date.now }: OverrideMaker, wish: OverrideWish): Promise<MadeOverride> {
+  const { remote, minutes, by } = wish;
+  if (remote === SHELL_ID) throw refuse('registry.input', 'The shell stands around every page and cannot be shown in another version.');
+  const { source, descriptor, version, what } = wish.address === undefined ? await published(db, isStored, remote, wish.version) : await local(db, remote, wish.address, wish.version);
+  const override: Override = { remote, source, by, expires: now() + minutes * 60_000 };
+  // On record, and a sign of use: the files of a published version stay.
+  await appendAudit(db, remote, { actor: by, action: 'override', version, fromVersion: null, why: `${what}for ${minutes} minutes`, revision: null });
+  return { token: sealOverride(signer, override), override, opens: firstPage(descriptor) };
+}
+
+interface Found {
+  source: Override['source'];
+  descriptor: unknown;
+  /** As the record names it; empty for what was never published. */
+  version: string;
+  what: string;
+}
+
+async function published(db: Db, isStored: OverrideMaker['isStored'], remote: string, version: string | undefined): Promise<Found> {
+  const row = version === undefined ? undefined : await findVersion(db, remote, version);
+  if (!row) throw refuse('registry.unknown', version === undefined ? 'Choose a version.' : `No version ${version} of "${remote}" was published.`);
+  if (!(await isStored(remote, row.version))) throw refuse('registry.files', `The files of "${remote}" ${row.version} were removed; publish it again.`);
+  return { source: { version: row.version, digest: row.digest }, descriptor: row.descriptor, version: row.version, what: '' };
+}
+
+async function local(db: Db, remote: string, address: string, version: string | undefined): Promise<Found> {
+  if (version !== undefined || !isLocalAddress(address)) throw refuse('registry.input', 'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.');
+  // It takes the place of the live version, with whose claims and roles it is shown.
+  const live = (await listLive(db)).find((row) => row.remoteId === remote);
+  if (!live) throw refuse('registry.unknown', `"${remote}" has no live version that a build on your machine could stand in for.`);
+  return { source: { address }, descriptor: live.descriptor, version: '', what: `own build at ${address} ` };
+}
+
+function firstPage(input: unknown): string {
+  const parsed = parseDescriptor(input);
+  const plain = parsed.ok ? parsed.descriptor.claims.filter(({ path }) => !/[:*]/.test(path)) : [];
+  return (plain.find((claim) => !claim.private) ?? plain[0])?.path ?? '/';
+}

@@ -1,0 +1,96 @@
+import type { Db } from '@konnect/backend/db';
+import type { ActiveOverride, ReleaseVersionInfo } from '@konnect/contracts';
+
+import { createDiskAssets } from '#app/assets/index';
+import { isRefusal } from '#app/refusal';
+import { createVerifier, loadSigner, type Signer } from '#app/signing/index';
+import { listLive } from '#app/store/live-store';
+import { listRollouts } from '#app/store/rollout-store';
+import { listAudit, listVersions, type AuditEntry } from '#app/store/version-store';
+
+import { makeOverride, type OverrideWish } from './make-override';
+import { openOverride, OVERRIDE_COOKIE, type Override } from './override';
+
+const VERSIONS = 100;
+const AUDIT = 500;
+
+export interface StaffOverrides {
+  /** Name of the cookie in which a browser keeps its token. */
+  cookie: string;
+  /** Newest first; null when nothing was published under this name. */
+  versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
+  /** Signs one and puts it on record by the same `db`; says why not, and which field is to blame. */
+  make(db: Db, wish: OverrideWish): Promise<{ token: string; override: ActiveOverride; opens: string } | { refused: { status: number; field: 'version' | 'address'; message: string } }>;
+  /** What a browser's token shows; null for none, for one that the registry did not sign, and when its time is over. */
+  read(token: string | undefined): Promise<ActiveOverride | null>;
+}
+
+/**
+ * Overrides for staff whose session another server has checked: for a process on the registry's own data folder, whose key
+ * signs. Reads the registry's tables, so the registry's own process may be away.
+ */
+export function createStaffOverrides(dataDir: string): StaffOverrides {
+  const { isStored } = createDiskAssets(dataDir);
+  const verify = createVerifier({ dataDir });
+  let signer: Promise<Signer> | undefined;
+
+  return {
+    cookie: OVERRIDE_COOKIE,
+
+    async versions(db, remote) {
+      const published = await listVersions(db, remote, VERSIONS);
+      if (published.length === 0) return null;
+      const live = (await listLive(db)).find(({ remoteId }) => remoteId === remote);
+      const rolling = (await listRollouts(db)).find(({ remoteId }) => remoteId === remote)?.version;
+      const takenBack = takenBackIn(await listAudit(db, remote, AUDIT));
+      const stateOf = (version: string): ReleaseVersionInfo['state'] => {
+        if (version === live?.version) return 'live';
+        if (version === rolling) return 'rolling-out';
+        if (takenBack.has(version)) return 'taken-back';
+        return version === live?.previousVersions[0] ? 'previous' : 'not-live';
+      };
+      return Promise.all(
+        published.map(async ({ version, publishedAt, publishedBy }) => ({
+          ...{ version, published_at: publishedAt.toISOString(), published_by: publishedBy },
+          ...{ state: stateOf(version), is_stored: await isStored(remote, version) },
+        })),
+      );
+    },
+
+    async make(db, wish) {
+      try {
+        signer ??= loadSigner(dataDir);
+        const { token, override, opens } = await makeOverride({ db, signer: await signer, isStored }, wish);
+        return { token, opens, override: shown(override) };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return { refused: { status: error.status, field: wish.address === undefined ? 'version' : 'address', message: error.message } };
+      }
+    },
+
+    async read(token) {
+      const override = token ? await openOverride(verify, token, Date.now()) : null;
+      return override && shown(override);
+    },
+  };
+}
+
+function shown({ remote, source, by, expires }: Override): ActiveOverride {
+  const what = 'address' in source ? { version: null, address: source.address } : { version: source.version, address: null };
+  return { remote, ...what, by, expires_at: new Date(expires).toISOString() };
+}
+
+/** Versions that were given up and not tried again since. `audit` is newest first. */
+function takenBackIn(audit: readonly AuditEntry[]): Set<string> {
+  const decided = new Map<string, boolean>();
+  const decide = (version: string | null, isTakenBack: boolean): void => {
+    if (version !== null && !decided.has(version)) decided.set(version, isTakenBack);
+  };
+  for (const { action, version, fromVersion, outcome } of audit) {
+    if (outcome !== 'done') continue;
+    const isBack = action === 'take-back' || action === 'rollback';
+    if (isBack) decide(fromVersion, true);
+    if (isBack || action === 'promote' || action === 'rollout') decide(version, false);
+  }
+  return new Set([...decided].flatMap(([version, isTakenBack]) => (isTakenBack ? [version] : [])));
+}
