@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     await migrate(database);
-    const done = await keepRetention({ database, files: filesOf(config), clock: () => new Date() });
+    const done = await keepRetention({ database, files: filesOf(config), clock: () => new Date(), config });
     process.stdout.write(`${JSON.stringify(done)}\n`);
   } finally {
     await database.close();

@@ -73,7 +73,7 @@ it('anonymises by itself what is finished and old, once a day, by the settings',
   await fill(new Date('2025-02-20T00:00:00Z'));
   expect((await admin.send('POST', `${PRIVACY}retention/`, { dry_run: true })).json()).toEqual({ anonymised: { event: 1, scholarship: 1, comment: 1 }, files: 0 });
   await admin.send('PUT', '/api/staff/settings/retention.contactDays/', { value: 200 });
-  const deps = { database: test.database, clock: () => test.clock.now, files: { incoming: '/nonexistent', isShared: false, store: { put: () => Promise.resolve(), open: () => Promise.resolve(undefined), remove: () => Promise.resolve() } } };
+  const deps = { database: test.database, clock: () => test.clock.now, config: { ...test.config, dataDir: '/nonexistent' }, files: { incoming: '/nonexistent', isShared: false, store: { put: () => Promise.resolve(), open: () => Promise.resolve(undefined), remove: () => Promise.resolve() } } };
   expect(await keepRetentionDaily(deps)).toBe(true);
   expect(await keepRetentionDaily(deps)).toBe(false);
   const left = await everything();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Dependencies } from '#app/http/dependencies';
 import { recordAudit } from '#app/modules/audit/index';
+import { cleanUpContentFiles } from '#app/modules/content-editing/clean-up';
 import { cleanUpFiles } from '#app/modules/files/clean-up';
 import { readSetting } from '#app/modules/settings/store';
 import { anonymise, countByKind, expiredRecords } from './store';
@@ -8,9 +9,9 @@ import { anonymise, countByKind, expiredRecords } from './store';
 const DAY_MS = 24 * 3_600_000;
 const LAST_RUN = 'retention.day';
 
-type Needs = Pick<Dependencies, 'database' | 'files' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
-/** Anonymises what is older than the settings allow, and removes its files and old lines of the audit log. */
+/** Anonymises what is older than the settings allow, and removes its files, old lines of the audit log and what staff sent for content that never showed it. */
 export async function keepRetention(deps: Needs): Promise<{ anonymised: Record<string, number>; files: number }> {
   const now = deps.clock();
   const anonymised = await deps.database.transaction(async (tx) => {
@@ -22,7 +23,7 @@ export async function keepRetention(deps: Needs): Promise<{ anonymised: Record<s
     if (records.length > 0) await recordAudit(tx, undefined, { action: 'privacy.retention', subject: 'privacy:retention', personal: true, detail: counts });
     return counts;
   });
-  return { anonymised, files: await cleanUpFiles(deps) };
+  return { anonymised, files: (await cleanUpFiles(deps)) + (await cleanUpContentFiles(deps)) };
 }
 
 /** Once a day, whichever of several servers comes first. @returns false when today's was done already */
