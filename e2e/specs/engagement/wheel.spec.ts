@@ -5,6 +5,7 @@ import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/acces
 import { allowWheel, claimByCalls, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
 import { hydrated } from '../../fixtures/hydrated';
+import { watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const CHECK = '**/services/spin/spin-participation-check';
@@ -76,6 +77,19 @@ test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels 
   await expect(page.getByText(/same size, but not the same chance/)).toBeVisible();
   for (const term of ['Konnect, Githurai 44, Nairobi', /Taking part is free/, /never ask for your M-Pesa PIN or any/, /do not have to share/]) await expect(page.getByText(term)).toBeVisible();
   await expectAllLooksAccessible(page, 'the wheel');
+});
+
+test('F76 F78 The page costs at most 150 kB of scripts, the wheel itself and what comes while nobody waits included', async ({ page, context }) => {
+  await allowWheel(context);
+  const loaded = watchScripts(page, 'engagement');
+  await page.goto(paths.wheel(), { waitUntil: 'networkidle' });
+  await expect(page.getByText(WELCOME)).toBeVisible();
+  // Comes last, when the browser is idle: without it the sum would be smaller than what a visitor pays.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-visit.')))).toBe(true);
+  const { count, bytes } = await loaded();
+  console.log(`measured: the wheel's page has ${count} scripts, ${(bytes / 1_000).toFixed(1)} kB gzip`);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
 for (const [held, viewport] of [

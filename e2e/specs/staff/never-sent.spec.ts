@@ -1,4 +1,5 @@
 import { links, type EditedKind, type TicketSurvey } from '@konnect/contracts';
+import { watchScripts } from '../../fixtures/script-bytes';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test } from '../../fixtures/test';
@@ -101,14 +102,10 @@ test('F171 The staff’s start page costs at most 250 kB of scripts, and neither
   await goto(links.staffLogin());
   await signIn(page, 'admin');
   await expect(page).toHaveURL(links.staff());
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  const loaded = watchScripts(page, 'staff');
   await page.reload({ waitUntil: 'networkidle' });
-  const sizes = new Map<string, number>((await Promise.all([descriptorOf('shell'), descriptorOf('staff')])).flatMap(({ id, version, files }) => files.map(({ path, gzipBytes = 0 }) => [`/assets/${id}/${version}/${path}`, gzipBytes] as const)));
-  const scripts = [...new Set(loaded)].filter((path) => path.endsWith('.js'));
-  expect(scripts.filter((path) => !sizes.has(path)), 'scripts of neither build').toEqual([]);
-  const bytes = scripts.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  console.log(`measured: the staff's start page has ${scripts.length} scripts, ${Math.round(bytes / 1_000)} kB gzip`);
+  const { count, bytes } = await loaded();
+  console.log(`measured: the staff's start page has ${count} scripts, ${Math.round(bytes / 1_000)} kB gzip`);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(250_000);
 });

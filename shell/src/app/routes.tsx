@@ -78,7 +78,7 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
       return null;
     },
   };
-  return [{ id: 'root', element: <Root />, HydrateFallback: AreaPending, children: [...claimed, unknown] }];
+  return [{ id: 'root', element: <Root />, hydrateFallbackElement: <AreaPending />, children: [...claimed, unknown] }];
 }
 
 function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => PageScope, remote: string, claim: Claim): RouteObject {
@@ -90,7 +90,7 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
     handle,
     element: <AreaPage remote={remote} page={claim.page} />,
     errorElement: <AreaError remote={remote} page={claim.page} />,
-    HydrateFallback: AreaPending,
+    hydrateFallbackElement: <AreaPending />,
     loader: async ({ params, request, context }) => {
       const scope = scopeOf(context);
       const url = new URL(request.url);

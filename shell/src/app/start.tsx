@@ -3,12 +3,13 @@ import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { matchRoutes, RouterProvider, type RouterProviderProps } from 'react-router';
 import { recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
 import { ownerOf } from '../remotes/owner-of';
 import { createPageSource } from '../remotes/page-source';
 import { prefetchLinks } from '../remotes/prefetch-links';
+import { createSiteRouter } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
@@ -51,10 +52,10 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
 
   const hydrationData = hydrationOf(boot, matches.map((match) => match.route.id ?? ''));
   keepOverlayStepsFromRouter();
-  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const router = createSiteRouter(routes, hydrationData);
   const app = (
     <App host={host} shell={{ release: boot.release, session: boot.session, source, notices: host.notify, preferences: host.preferences, isFrameOnly: boot.rendered === 'frame' }}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router as RouterProviderProps['router']} />
     </App>
   );
   const container = document.getElementById('root');

@@ -1,0 +1,1 @@
+export { createSiteRouter, type SiteRouter } from './site-router';
