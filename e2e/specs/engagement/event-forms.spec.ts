@@ -4,6 +4,7 @@ import { paths as staffPaths } from '@konnect/mfe-staff/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
+import { isSeen } from '../../fixtures/seen';
 import { staffApi, storedApplications } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -129,6 +130,43 @@ test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by 
   expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
   const [stored] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000403');
   expect(stored?.fields).toMatchObject({ open_quiz_3: 'Other: Neem twig', open_quiz_6: 'I was ill, Other: my dentist' });
+});
+
+test('F107 F110 F111 Back leads through the screens of V3, a reload goes on where one stopped, and later the form knows what was sent', async ({ page, goto }) => {
+  await goto(links.article(ORAL_HEALTH));
+  await fillPerson(page, '0712000406');
+  await next(page);
+  await answerScreen(page);
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Brushing' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeFocused();
+  await expect(page.getByRole('form').locator('fieldset:has(:checked)')).toHaveCount(6);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712000406');
+  await next(page);
+  // Nothing is typed here.
+  await expectDraft(page, /"step":1/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+
+  for (const heading of V3_SCREENS) {
+    await next(page);
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+    await answerScreen(page);
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => isSeen(page.getByRole('heading', { name: 'Thank you for taking part' }))).toBe(true);
+  const reference = await page.getByText(/^KE-/).textContent();
+  await page.reload();
+  await expect(page.getByText('Answers from this device are with us')).toBeVisible();
+  await expect(page.getByText(`Reference: ${reference ?? ''}.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
+  await expectAllLooksAccessible(page, 'a form that this device has sent');
+  await page.getByRole('link', { name: 'To the wheel' }).click();
+  await expect(page.getByText('Welcome! You can spin the wheel once.')).toBeVisible();
 });
 
 test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out word for word, and once per phone', async ({ page, goto, sharedSite }) => {

@@ -5,6 +5,7 @@ import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/acces
 import { allowWheel, claimByCalls, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
 import { hydrated } from '../../fixtures/hydrated';
+import { isSeen } from '../../fixtures/seen';
 import { watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -108,12 +109,8 @@ for (const [held, viewport] of [
     await spinButton(page).evaluate((button) => button.scrollIntoView({ block: 'start' }));
     await spinButton(page).evaluate((button) => (button as HTMLElement).click());
     const pointer = page.locator('svg:has(+ canvas)');
-    const isSeen = () => pointer.evaluate((svg) => {
-      const { left, top, width, height } = svg.getBoundingClientRect();
-      return document.elementsFromPoint(left + width / 2, top + height / 2)[0] === svg.firstElementChild;
-    });
     const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, Math.round(window.visualViewport?.width ?? 0)));
-    await expect.poll(isSeen).toBe(true);
+    await expect.poll(() => isSeen(pointer)).toBe(true);
     // A square wheel is widest when it stands on a corner.
     await wheel(page).evaluate((canvas) => canvas.getAnimations().forEach((animation) => (animation.effect as KeyframeEffect).setKeyframes([{ transform: 'rotate(45deg)' }, { transform: 'rotate(45deg)' }])));
     expect(await widest()).toBe(viewport.width);

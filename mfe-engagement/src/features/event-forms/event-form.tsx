@@ -9,7 +9,7 @@ import styles from './event-form.module.css';
 import { emptyAnswers, errorsOf, openCount, type AnswerError } from './form-answers';
 import { type Answers, type EventFormDefinition, type Question, questionsOf } from '@konnect/contracts/event-forms';
 import { FormSteps } from './form-steps';
-import { KeptNotice } from './kept-notice';
+import { KeptNotice, SentNotice } from './kept-notice';
 import { LastDetails } from './last-details';
 import { keepOwnDetails } from './own-details';
 import { QuestionField } from './question-field';
@@ -60,7 +60,7 @@ export function EventForm({ definition, event, onSent }: EventFormProps) {
       setStep(Math.min(draft.step, last));
     },
   });
-  const kept = useKeptApplication(key, waiting?.id, (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }));
+  const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }));
 
   // The summary above has announced what is wrong; the person goes on where it has to be put right.
   useEffect(() => {
@@ -125,6 +125,7 @@ export function EventForm({ definition, event, onSent }: EventFormProps) {
   return (
     <>
       {keptReceipt && <KeptNotice receipt={keptReceipt} onRestore={(id) => void handleRestore(id)} />}
+      {!keptReceipt && sent && <SentNotice receipt={sent} />}
       <form
         ref={box}
         noValidate
@@ -136,7 +137,7 @@ export function EventForm({ definition, event, onSent }: EventFormProps) {
         }}
       >
         <FormSummary errors={[...(message ? [{ message }] : []), ...summary]} />
-        {definition.isStepped && <FormSteps step={step} count={last + 1} title={sections[0]?.title ?? 'Check your answers'} />}
+        {definition.isStepped && <FormSteps step={step} count={last + 1} title={sections[0]?.title ?? 'Check your answers'} onBack={() => goTo(step - 1)} />}
         {step === 0 && <LastDetails form={form} definition={definition} />}
         {sections.map((section) => (
           <section key={section.name} className={styles.section} aria-label={section.title}>

@@ -1,3 +1,4 @@
+import { useCloseOnBack } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import styles from './event-form.module.css';
 
@@ -6,10 +7,11 @@ export interface FormStepsProps {
   step: number;
   count: number;
   title: string;
+  onBack(): void;
 }
 
 /** Where one is in the form. */
-export function FormSteps({ step, count, title }: FormStepsProps) {
+export function FormSteps({ step, count, title, onBack }: FormStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   // The questions under the keyboard have changed: its focus goes to what they are about now.
@@ -23,6 +25,7 @@ export function FormSteps({ step, count, title }: FormStepsProps) {
   }, [step]);
   return (
     <div className={styles.steps}>
+      {step > 0 && <BackStep key={step} onBack={onBack} />}
       <p className={styles.note}>
         Part {step + 1} of {count}
       </p>
@@ -32,4 +35,10 @@ export function FormSteps({ step, count, title }: FormStepsProps) {
       </h3>
     </div>
   );
+}
+
+/** The phone's own Back leads to the screen before: each screen but the first has its place in the history. */
+function BackStep({ onBack }: Pick<FormStepsProps, 'onBack'>) {
+  useCloseOnBack(true, onBack);
+  return null;
 }

@@ -20,7 +20,8 @@ export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   // The form is gone from under the keyboard: its focus goes to what took its place.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
+    // From its beginning: the form before it was longer.
+    box.current?.scrollIntoView({ block: 'start' });
   }, []);
   const { data, reference } = sent;
   return (

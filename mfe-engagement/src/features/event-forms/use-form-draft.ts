@@ -32,6 +32,7 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
   const { submissions } = useHost();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTyped = useRef(false);
+  const save = useRef(() => undefined as void);
   const latest = useRef({ step, onFound });
   const { getValues, watch } = form;
 
@@ -44,7 +45,7 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
   useEffect(() => {
     let isCurrent = true;
     isTyped.current = false;
-    const save = () => {
+    save.current = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
       const answers = getValues();
@@ -52,7 +53,7 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
       saved.catch(() => undefined);
     };
     const saveNow = () => {
-      if (timer.current !== undefined) save();
+      if (timer.current !== undefined) save.current();
     };
     submissions.readDraft<unknown>(key).then(
       (stored) => {
@@ -66,7 +67,7 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
       if (type !== 'change') return;
       isTyped.current = true;
       clearTimeout(timer.current);
-      timer.current = setTimeout(save, SAVE_AFTER_MS);
+      timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS);
     });
     addEventListener('pagehide', saveNow);
     return () => {
@@ -76,6 +77,11 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
       removeEventListener('pagehide', saveNow);
     };
   }, [submissions, definition, key, getValues, watch]);
+
+  // Whoever comes back goes on at the screen they stopped at, also when they had typed nothing there yet.
+  useEffect(() => {
+    if (!isUntouched(getValues())) save.current();
+  }, [step, getValues]);
 
   return () => {
     clearTimeout(timer.current);

@@ -1,13 +1,20 @@
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 
+export interface KeptApplication {
+  /** Still waits on this device, or was refused later. */
+  kept: Receipt | null;
+  /** The newest that arrived. */
+  sent: Receipt | null;
+}
+
 /**
- * What was sent from this form and still waits on this device, or was refused later. `submitted` is the receipt that the
+ * What this device knows of answers that were sent from this form. `submitted` is the receipt that the
  * form itself got: it may be delivered before anybody has seen it wait.
  */
-export function useKeptApplication(form: string, submitted: string | undefined, onDelivered: (receipt: Receipt) => void): Receipt | null {
+export function useKeptApplication(form: string, submitted: string | undefined, onDelivered: (receipt: Receipt) => void): KeptApplication {
   const { submissions } = useHost();
-  const [kept, setKept] = useState<Receipt | null>(null);
+  const [known, setKnown] = useState<KeptApplication>({ kept: null, sent: null });
   const seenWaiting = useRef<string>(undefined);
   const deliver = useRef(onDelivered);
 
@@ -20,14 +27,14 @@ export function useKeptApplication(form: string, submitted: string | undefined, 
   useEffect(() => {
     let isCurrent = true;
     async function read() {
-      const receipts = await submissions.receipts().catch(() => []);
+      const receipts = (await submissions.receipts().catch(() => [])).filter((receipt) => receipt.form === form);
       if (!isCurrent) return;
-      const found = receipts.find((receipt) => receipt.form === form && receipt.state !== 'sent') ?? null;
+      const found = receipts.find(({ state }) => state !== 'sent') ?? null;
       // One that is gone without a receipt was taken back into the form.
       const delivered = receipts.find(({ id, state }) => state === 'sent' && (id === seenWaiting.current || id === submitted));
       if (delivered) deliver.current(delivered);
       seenWaiting.current = found?.state === 'waiting' ? found.id : undefined;
-      setKept(found);
+      setKnown({ kept: found, sent: receipts.find(({ state }) => state === 'sent') ?? null });
     }
     void read();
     const stop = submissions.subscribe(() => void read());
@@ -36,5 +43,5 @@ export function useKeptApplication(form: string, submitted: string | undefined, 
       stop();
     };
   }, [submissions, form, submitted]);
-  return kept;
+  return known;
 }

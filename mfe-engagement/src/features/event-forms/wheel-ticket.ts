@@ -6,6 +6,15 @@ export function keepSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): 
   if (ticket !== null) keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
 }
 
+/** Whether this session has a spin to come. */
+export function hasSpinTicket(): boolean {
+  try {
+    return sessionStorage.getItem(SPIN_TICKET) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function allowWheel(): void {
   keep(WHEEL_ACCESS, 'true');
 }
