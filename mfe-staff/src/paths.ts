@@ -2,6 +2,11 @@
 
 export const paths = {
   desk: () => '/staff',
+  releases: () => '/staff#releases',
+  /** Another version of this remote, for the own browser. */
+  release: (remote: string) => `/staff/releases/${encodeURIComponent(remote)}`,
+  /** Of the edge: ends what this browser sees in place of a live version. */
+  endOverride: () => '/edge/override/end',
   account: () => '/staff/account',
   newPassword: (returnTo?: string) => (returnTo ? `/staff/new-password?return=${encodeURIComponent(returnTo)}` : '/staff/new-password'),
   customers: () => '/staff/customer-groups',

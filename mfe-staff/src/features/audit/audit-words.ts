@@ -2,6 +2,7 @@
 export const ACTION_OPTIONS = [
   { value: 'staff.', label: 'Accounts and sign-ins' },
   { value: 'setting.', label: 'Settings' },
+  { value: 'release.', label: 'Other versions looked at' },
   { value: 'customer.', label: 'Customer groups' },
   { value: 'privacy.', label: 'Privacy' },
   { value: 'draw.', label: 'Draws' },

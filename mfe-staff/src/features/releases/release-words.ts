@@ -20,7 +20,9 @@ const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 
 /** `careers made live 4f1c2ab90d3e` */
 export function changeWords({ remote, action, version, refused }: ReleaseChange): string {
-  return `${remote}: ${refused ? 'refused: ' : ''}${ACTIONS[action]}${version ? ` ${version}` : ''}`;
+  // Of a build on somebody's own machine the registry knows no version.
+  const what = version || (action === 'override' ? 'an own build' : '');
+  return `${remote}: ${refused ? 'refused: ' : ''}${ACTIONS[action]}${what ? ` ${what}` : ''}`;
 }
 
 /** `5 % of visitors, then 25 %, 100 %` */

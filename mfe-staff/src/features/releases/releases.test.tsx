@@ -4,6 +4,7 @@ import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer } from '@konnect/test-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { Releases } from './releases';
 
 const server = fakeServer();
@@ -32,7 +33,9 @@ function show(answer: EndpointOutput<typeof listReleases>) {
   return render(
     <HostProvider value={host}>
       <QueryClientProvider client={host.queryClient}>
-        <Releases />
+        <MemoryRouter>
+          <Releases />
+        </MemoryRouter>
       </QueryClientProvider>
     </HostProvider>,
   );
@@ -53,4 +56,16 @@ it('shows each rollout beside the live version, what was taken back and what was
 it('says so when everybody has the live versions', async () => {
   show({ ...report, parts: report.parts.slice(0, 1), changes: [] });
   expect(await screen.findByText('No version is on its way out: everybody has the live ones.')).toBeVisible();
+});
+
+it('leads to other versions of each remote, not of the shell, and says what this browser sees in place of a live one', async () => {
+  const [careers] = report.parts;
+  const [change] = report.changes;
+  if (!careers || !change) throw new Error('The report has no part or no change.');
+  show({ parts: [careers, { ...careers, remote: 'shell' }], changes: [{ ...change, remote: 'careers', action: 'override', version: '', by: 'Amina', why: '' }], override: { remote: 'careers', version: null, address: 'http://localhost:3101/', by: 'Amina', expires_at: '2026-03-02T11:00:00.000Z' } });
+  expect(await screen.findByRole('link', { name: 'Look at another version of careers' })).toHaveAttribute('href', '/staff/releases/careers');
+  expect(screen.queryByRole('link', { name: /of shell/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/This browser shows careers from your own build at http:\/\/localhost:3101\/ until Mar 2, 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'End it' })).toHaveAttribute('href', '/edge/override/end');
+  expect(screen.getByText('careers: opened an override of an own build')).toBeVisible();
 });

@@ -1,11 +1,15 @@
-import type { ReleaseChange, ReleasePart } from '@konnect/contracts';
+import type { ActiveOverride, ReleaseChange, ReleasePart } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
 import { releasesQuery } from './queries';
 import { changeWords, failureWords, paintWords, stageWords } from './release-words';
 import styles from './releases.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+/** It stands around every page and has no other version for one browser. */
+const SHELL = 'shell';
 const at = (time: string) => moment.format(new Date(time));
 
 /** Which version of each part visitors have, how those on their way out fare, and who changed that. */
@@ -17,6 +21,7 @@ export function Releases() {
   return (
     <section aria-labelledby="releases" className={styles.releases}>
       <h2 id="releases">Releases</h2>
+      {data.override && <OwnOverride override={data.override} />}
       {rolling.length === 0 ? <p className={styles.note}>No version is on its way out: everybody has the live ones.</p> : rolling.map((part) => <RolloutCard key={part.remote} part={part} />)}
       <h3>Live versions</h3>
       <ul className={styles.parts}>
@@ -26,6 +31,11 @@ export function Releases() {
             <span>
               since {at(changedAt)}, by {changedBy}
             </span>
+            {remote !== SHELL && (
+              <Link to={paths.release(remote)} aria-label={`Look at another version of ${remote}`}>
+                Look at another version
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -39,6 +49,14 @@ export function Releases() {
         What visitors met of each version stands under <a href="#site-health">How the site did for visitors</a>.
       </p>
     </section>
+  );
+}
+
+function OwnOverride({ override: { remote, version, address, expires_at: expiresAt } }: { override: ActiveOverride }) {
+  return (
+    <p className={styles.note}>
+      This browser shows {remote} {version === null ? `from your own build at ${address}` : `in version ${version}`} until {at(expiresAt)}. <a href={paths.endOverride()}>End it</a>
+    </p>
   );
 }
 

@@ -1,0 +1,2 @@
+export { LookAtVersion } from './look-at-version';
+export { versionsQuery } from './queries';

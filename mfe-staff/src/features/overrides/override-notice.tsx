@@ -1,0 +1,35 @@
+import type { ActiveOverride } from '@konnect/contracts';
+import { buttonClass, Notice, Time } from '@konnect/ui';
+import { paths } from '#app/paths';
+import styles from './overrides.module.css';
+
+export interface OverrideNoticeProps {
+  override: ActiveOverride;
+  /** Where the remote shows itself. */
+  opens: string;
+}
+
+/** What this browser sees in place of a live version, and the way out of it. */
+export function OverrideNotice({ override: { remote, version, address, expires_at: expiresAt }, opens }: OverrideNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      word="Override"
+      title={version === null ? `This browser shows ${remote} from your own build at ${address}` : `This browser shows ${remote} in version ${version}`}
+      live
+      action={
+        // Other documents: the one that is open keeps the versions that it began with.
+        <div className={styles.actions}>
+          <a className={buttonClass({ size: 'small' })} href={opens}>
+            Open the site with it
+          </a>
+          <a className={buttonClass({ size: 'small', variant: 'quiet' })} href={paths.endOverride()}>
+            End it now
+          </a>
+        </div>
+      }
+    >
+      Until <Time value={expiresAt} format="date-time" />. Each page says so at its top, and “End” there ends it too. A new one takes its place. Visitors see no change.
+    </Notice>
+  );
+}

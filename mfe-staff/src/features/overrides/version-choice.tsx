@@ -1,0 +1,59 @@
+import type { ReleaseVersionInfo } from '@konnect/contracts';
+import { Button, RadioGroup, Tag, Time, type RadioOption } from '@konnect/ui';
+import { useState } from 'react';
+import styles from './overrides.module.css';
+import { STATE_WORDS } from './version-words';
+
+/** Stands for the build on the own machine; no version has such a name. */
+export const OWN_BUILD = ' ';
+const SHOWN_FIRST = 6;
+
+export interface VersionChoiceProps {
+  versions: readonly ReleaseVersionInfo[];
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The published versions, the newest first, and the build on the own machine. */
+export function VersionChoice({ versions, value, onChange, error }: VersionChoiceProps) {
+  const [isWhole, setWhole] = useState(false);
+  const stored = versions.filter(({ is_stored: isStored }) => isStored);
+  const shown = isWhole ? stored : stored.slice(0, SHOWN_FIRST);
+  const older = stored.length - shown.length;
+  const removed = versions.length - stored.length;
+  const options: RadioOption[] = shown.map(({ version, state, published_at: at, published_by: by }) => ({
+    value: version,
+    label: (
+      <span className={styles.version}>
+        <code>{version}</code> <Tag tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Tag>
+      </span>
+    ),
+    hint: (
+      <>
+        Published by {by}, <Time value={at} format="date-time" />
+      </>
+    ),
+  }));
+  options.push({ value: OWN_BUILD, label: 'A build on your own machine', hint: 'What a development server on this computer serves.' });
+  return (
+    <>
+      <RadioGroup
+        legend="Which version?"
+        hint={removed > 0 ? removed === 1 ? 'One version is left out: its files were removed.' : `${removed} versions are left out: their files were removed.` : undefined}
+        name="version"
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      {older > 0 && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            Show {older} older {older === 1 ? 'version' : 'versions'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { OVERRIDE_MINUTES_MAX, type ReleaseVersionInfo } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, FormSummary, TextField } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, LiveFields, problemWords, useStaffCall } from '#app/components';
+import { showVersion } from './queries';
+import { OWN_BUILD, VersionChoice } from './version-choice';
+import { addressOf } from './version-words';
+import styles from './overrides.module.css';
+
+const USUAL_MINUTES = '60';
+const FIELDS = ['version', 'address', 'minutes'];
+const NOTHING_CHOSEN = { version: 'Choose a version, or the build on your own machine.' };
+
+export interface VersionFormProps {
+  remote: string;
+  versions: readonly ReleaseVersionInfo[];
+  onMade: (opens: string) => void;
+}
+
+/** Which version, and for how long. What may be chosen is decided by the server alone. */
+export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState('');
+  const [address, setAddress] = useState('');
+  const [minutes, setMinutes] = useState(USUAL_MINUTES);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const errors: Readonly<Record<string, string>> = { ...fieldErrorsOf(problem), ...missing };
+  const atFields = Object.entries(errors).filter(([field]) => FIELDS.includes(field)).map(([field, message]) => ({ field, message }));
+  const summary = atFields.length > 0 || problem === null ? atFields : [{ message: problemWords(problem) }];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setProblem(null);
+    setMissing(choice === '' ? NOTHING_CHOSEN : {});
+    if (choice === '') return;
+    setPending(true);
+    const source = choice === OWN_BUILD ? { address: addressOf(address) } : { version: choice };
+    call(() => showVersion(api, queryClient, remote, { ...source, minutes: minutes.trim() }))
+      .then(({ opens }) => onMade(opens), setProblem)
+      .finally(() => setPending(false));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Another version">
+      <FormSummary errors={summary} />
+      <LiveFields>
+        <VersionChoice versions={versions} value={choice} onChange={setChoice} error={errors['version']} />
+        {choice === OWN_BUILD && (
+          <TextField
+            id="address"
+            label="Its address"
+            hint="http://127.0.0.1:3101/ or http://localhost:3101/. Whatever answers there runs in your pages, with your rights."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            error={errors['address']}
+          />
+        )}
+        <TextField
+          id="minutes"
+          label="For how many minutes?"
+          hint={`From 1 to ${OVERRIDE_MINUTES_MAX}, which is ${OVERRIDE_MINUTES_MAX / 60} hours.`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          className={styles.minutes}
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+          error={errors['minutes']}
+        />
+        <div>
+          <Button type="submit" pending={isPending} pendingLabel="One moment…">
+            Show it in this browser
+          </Button>
+        </div>
+      </LiveFields>
+    </form>
+  );
+}
