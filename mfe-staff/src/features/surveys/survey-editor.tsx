@@ -83,7 +83,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
             Versions
           </Button>
         )}
-        <Button pending={saving.state === 'saving'} pendingLabel="Saving..." onClick={() => void editor.save('click')}>
+        <Button pending={saving.state === 'saving' && !saving.byItself} pendingLabel="Saving..." onClick={() => void editor.save('click')}>
           Save
         </Button>
       </div>

@@ -24,7 +24,8 @@ interface Draft {
 
 export type SavingState =
   | { state: 'idle' }
-  | { state: 'saving' }
+  /** `byItself` as long as nobody has pressed Save. */
+  | { state: 'saving'; byItself: boolean }
   /** `isFresh` for the moment in which the success is shown. */
   | { state: 'saved'; isFresh: boolean; wasCleaned: boolean }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
@@ -50,6 +51,8 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
   const [conflict, setConflict] = useState<Survey | null>(null);
   const isUnderWay = useRef(false);
+  // Save was pressed while it was being saved by itself.
+  const isPressed = useRef(false);
 
   const isChanged = live.state === 'broken' || JSON.stringify(document) !== base.text || slug !== base.slug;
   const draft = useKeptDraft<Draft>(`survey:${survey?.id ?? 'new'}`, { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug }, isChanged && handle !== null);
@@ -84,9 +87,15 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     return () => clearTimeout(timer);
   }, [handle, found]);
 
+  /** Typed since then, a text is newer than the server's answer. */
+  function isNewerThan(sent: string): boolean {
+    const now = handle?.read();
+    return now?.state === 'broken' || (now !== undefined && JSON.stringify(now.document) !== sent);
+  }
+
   function finish(result: Survey, sent: string, isReplaced: boolean) {
     const cleaned = documentOf(result);
-    const wasCleaned = !isReplaced && !isSameDocument(cleaned, JSON.parse(sent) as SurveyDocument);
+    const wasCleaned = !isReplaced && !isNewerThan(sent) && !isSameDocument(cleaned, JSON.parse(sent) as SurveyDocument);
     let text = sent;
     if (handle && (isReplaced || wasCleaned)) {
       handle.write(cleaned);
@@ -94,7 +103,7 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
       if (now.state === 'valid') text = JSON.stringify(now.document);
     }
     setBase({ text, version: result.version ?? null, slug: result.slug });
-    setSlug(result.slug);
+    setSlug((now) => (isReplaced || now === slug ? result.slug : now));
     setConflict(null);
     setSaving({ state: 'saved', isFresh: true, wasCleaned });
     void draft.discard();
@@ -103,7 +112,13 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
 
   /** @param version overrides the one this text was made from: saves over another version */
   async function save(how: 'click' | 'auto', version: number | null = base.version): Promise<void> {
-    if (!handle || isUnderWay.current) return;
+    if (!handle) return;
+    if (isUnderWay.current) {
+      if (how === 'auto') return;
+      isPressed.current = true;
+      setSaving((before) => (before.state === 'saving' ? { state: 'saving', byItself: false } : before));
+      return;
+    }
     const now = handle.read();
     if (now.state === 'broken') {
       if (how === 'click') setSaving({ state: 'refused', message: `The JSON is broken in line ${now.problem.line}, column ${now.problem.column}: ${now.problem.message}. It is not saved, and kept on this device.`, fields: {} });
@@ -116,12 +131,18 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     const sent = JSON.stringify(now.document);
     const body = { ...savedFields(now.document), ...(slug && slug !== base.slug ? { slug } : {}), ...(version === null ? {} : { version }) };
     isUnderWay.current = true;
-    setSaving({ state: 'saving' });
+    isPressed.current = how === 'click';
+    setSaving({ state: 'saving', byItself: how === 'auto' });
     const send = () => (survey ? api.call(updateSurvey, { params: { id: String(survey.id) }, body }) : api.call(createSurvey, { body }));
     try {
-      const result = how === 'click' ? await call(send) : await send();
+      const result = how === 'click' ? await call(send) : await send().catch((error: unknown) => (isPressed.current && isSignedOut(error) ? call(send) : Promise.reject(error)));
       finish(result, sent, false);
       if (!survey) onCreated(result);
+      // What was typed while the other was on its way belongs to the press too.
+      if (how === 'auto' && isPressed.current && isNewerThan(sent)) {
+        isUnderWay.current = false;
+        await save('click', result.version ?? null);
+      }
     } catch (error) {
       const current = isProblem(error, 'survey.conflict') ? (error.details?.['current'] as Survey | undefined) : undefined;
       if (current) setConflict(current);
@@ -134,7 +155,7 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const text = JSON.stringify(document) + slug;
   const saveByItself = useEffectEvent(() => void save('auto'));
   // Only what exists already and is whole; a conflict or a refusal waits for a person.
-  const isDue = savesByItself && survey !== undefined && isChanged && live.state === 'valid' && conflict === null && saving.state === 'idle';
+  const isDue = savesByItself && survey !== undefined && isChanged && live.state === 'valid' && conflict === null && (saving.state === 'idle' || saving.state === 'saved');
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(saveByItself, AUTOSAVE_MS);
@@ -192,8 +213,10 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   };
 }
 
+const isSignedOut = (error: unknown) => isProblem(error) && error.status === 401;
+
 function messageOf(error: unknown): string {
-  if (isProblem(error) && error.status === 401) return 'Your session has ended. Press Save to sign in again; nothing is lost.';
+  if (isSignedOut(error)) return 'Your session has ended. Press Save to sign in again; nothing is lost.';
   const fields = Object.entries(fieldErrorsOf(error));
   if (fields.length > 0) return fields.map(([, message]) => message).join('. ');
   return problemWords(error);

@@ -1,0 +1,118 @@
+import { signIn, updateSurvey, type Survey } from '@konnect/contracts';
+import { definePage, type Host } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SignInAgainProvider } from '#app/components';
+import type { CreatorHandle } from './survey-creator';
+import { documentOf, type SurveyDocument } from './survey-document';
+import { useSurveyEditor } from './use-survey-editor';
+
+const server = fakeServer();
+const me = { name: 'Wanjiru', email: 'e@konnect.example', role: 'editor' as const, csrfToken: 't' };
+const session: Host['session'] = { ...createFakeHost().session, current: () => me, refresh: () => Promise.resolve(me) };
+const survey: Survey = { id: 7, slug: 'menu', publish: false, version: 1, title: 'Menu', description: 'What you like', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }], completedHtml: null, completedHtmlOnCondition: [], date_created: '2026-03-02T09:00:00.000Z' };
+
+/** Holds a document as the creator does. */
+function heldDocument(): CreatorHandle {
+  let document: SurveyDocument = documentOf(survey);
+  return {
+    read: () => ({ state: 'valid', document }),
+    write: (next) => void (document = next),
+    writeText: () => undefined,
+    isJsonOpen: () => false,
+    setText: (name, text) => void (document = { ...document, [name]: text }),
+    setConditions: () => undefined,
+  };
+}
+
+function Editor() {
+  const [handle] = useState(heldDocument);
+  const editor = useSurveyEditor(survey, false, () => undefined);
+  const begin = useEffectEvent(() => editor.handleReady(handle));
+  useEffect(() => begin(), []);
+  const saving = editor.saving;
+  return (
+    <>
+      <h1>Survey</h1>
+      <input
+        aria-label="Title"
+        onChange={({ target }) => {
+          handle.setText('title', target.value);
+          editor.handleChange();
+        }}
+      />
+      {/* What its clock does. */}
+      <button onClick={() => void editor.save('auto')}>Four seconds later</button>
+      <button onClick={() => void editor.save('click')}>Save</button>
+      <p role="status">{saving.state === 'saving' && saving.byItself ? 'saving by itself' : saving.state}</p>
+      {saving.state === 'refused' && <p role="alert">{saving.message}</p>}
+    </>
+  );
+}
+const page = definePage({ head: () => ({ title: 'Survey', description: '' }), Component: () => <SignInAgainProvider><Editor /></SignInAgainProvider> });
+
+/** Its first save waits until it is let through. */
+async function show() {
+  let letThrough: () => void = () => undefined;
+  let gate: Promise<void> | undefined = new Promise((resolve) => {
+    letThrough = resolve;
+  });
+  const call: Host['api']['call'] = async (...args) => {
+    const waited = gate;
+    gate = undefined;
+    await waited;
+    return server.api.call(...args);
+  };
+  const { user } = await renderPage(page, { url: '/', host: createFakeHost({ api: { ...server.api, call }, session }) });
+  await user.type(screen.getByLabelText('Title'), 'A');
+  await user.click(screen.getByRole('button', { name: 'Four seconds later' }));
+  expect(screen.getByRole('status')).toHaveTextContent('saving by itself');
+  return { user, letThrough };
+}
+
+/** What was sent, from now on answered as saved. */
+function answerSaved() {
+  const sent: { title: string; version: number }[] = [];
+  server.respond(updateSurvey, ({ body }) => {
+    const { title, version } = body as (typeof sent)[number];
+    sent.push({ title, version });
+    return { ...survey, title, version: version + 1 };
+  });
+  return sent;
+}
+
+it('saves with the press that came while it was saving by itself, also what was typed meanwhile', async () => {
+  const sent = answerSaved();
+  const { user, letThrough } = await show();
+  await user.type(screen.getByLabelText('Title'), 'B');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^saving$/);
+  letThrough();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('saved'));
+  expect(sent).toEqual([{ title: 'A', version: 1 }, { title: 'AB', version: 2 }]);
+  expect(screen.getByLabelText('Title')).toHaveValue('AB');
+});
+
+it('asks for the password when that press met an ended session, and then saves', async () => {
+  server.refuse(updateSurvey, { status: 401, code: 'staff.signed_out' });
+  const { user, letThrough } = await show();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  letThrough();
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  const sent = answerSaved();
+  server.respond(signIn, me);
+  await user.type(within(dialog).getByLabelText('Password'), 'a password');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in and go on' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('saved'));
+  expect(sent).toEqual([{ title: 'A', version: 1 }]);
+});
+
+it('opens no dialog over somebody who only types: it says that the session has ended', async () => {
+  server.refuse(updateSurvey, { status: 401, code: 'staff.signed_out' });
+  const { letThrough } = await show();
+  letThrough();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Press Save to sign in again; nothing is lost.');
+  expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument();
+});
