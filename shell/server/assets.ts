@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
+import type { RemoteDescriptor, SessionInfo, StaffRole } from '@konnect/contracts';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, isCurrent } from './negotiate';
 
@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
 };
 const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
 const IN_MEMORY = 64 * 1024;
+/** Small files, and names of versions, that are kept. */
+const LIMITS = { small: 400, versions: 200 };
 
 interface AssetRoutesOptions {
   dataDir: string;
@@ -25,7 +27,7 @@ interface AssetRoutesOptions {
 }
 
 interface Published {
-  descriptor: RemoteDescriptor;
+  roles: readonly StaffRole[];
   files: ReadonlySet<string>;
 }
 
@@ -39,10 +41,11 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
     let loading = published.get(key);
     if (!loading) {
       loading = readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8').then((text) => {
-        const descriptor = JSON.parse(text) as RemoteDescriptor;
-        return { descriptor, files: new Set(descriptor.files.map((file) => file.path).filter((path) => !path.startsWith('server/'))) };
+        const { roles, files } = JSON.parse(text) as RemoteDescriptor;
+        return { roles, files: new Set(files.map((file) => file.path).filter((path) => !path.startsWith('server/'))) };
       });
       published.set(key, loading);
+      if (published.size > LIMITS.versions) published.delete(published.keys().next().value ?? '');
       loading.catch(() => published.delete(key));
     }
     return loading;
@@ -54,7 +57,7 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
     const release = await publishedOf(id, version).catch(() => null);
     if (!release?.files.has(path)) return notFound(reply);
 
-    const { roles } = release.descriptor;
+    const { roles } = release;
     if (roles.length > 0) {
       const session = await sessionOf(request.headers.cookie);
       if (!session || !roles.includes(session.role)) return notFound(reply);
@@ -85,7 +88,7 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
       if (size > IN_MEMORY) return reply.header('content-length', size).send(opened.createReadStream());
       const content = await opened.readFile().finally(() => opened.close());
       small.set(name, content);
-      if (small.size > 400) small.delete(small.keys().next().value ?? '');
+      if (small.size > LIMITS.small) small.delete(small.keys().next().value ?? '');
       return reply.send(content);
     }
     return notFound(reply);

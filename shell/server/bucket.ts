@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { ReleasedCandidate } from '@konnect/registry/release-source';
+import type { EdgeCandidate } from '@konnect/registry/release-source';
 
 export const BUCKET_COOKIE = 'konnect_bucket';
 /** So many visitors share a number that it says nothing about any of them. */
@@ -33,6 +33,6 @@ function offsetOf(name: string): number {
 }
 
 /** Is this visitor among those who get the candidate? Who is at 5 % still is at 25 %. */
-export function isChosen(bucket: number, { version, percent }: ReleasedCandidate): boolean {
+export function isChosen(bucket: number, { version, percent }: EdgeCandidate): boolean {
   return (bucket + offsetOf(`${version.id}@${version.version}`)) % BUCKETS < (percent * BUCKETS) / 100;
 }

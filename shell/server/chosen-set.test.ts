@@ -1,9 +1,9 @@
-import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { BUCKETS, bucketCookie, bucketOf, isChosen } from './bucket';
 import { candidatesOf, choiceOf, chosenTable, withPrevious } from './chosen-set';
 
-const version = (id: string, name: string): ReleasedVersion => ({ id, version: name }) as ReleasedVersion;
-const table: ReleaseTable = {
+const version = (id: string, name: string): EdgeVersion => ({ id, version: name }) as EdgeVersion;
+const table: EdgeTable = {
   epoch: 'e',
   revision: 1,
   broken: [],

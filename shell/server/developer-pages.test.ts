@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@konnect/contracts';
-import type { ReleasedVersion } from '@konnect/registry/release-source';
+import type { EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import type { RenderedPage, RenderRequest } from '../src/entry-server';
 import { ServiceFetch } from './api-fetch';
@@ -7,9 +7,9 @@ import { PageCache } from './page-cache';
 import { createPageHandler } from './pages';
 import { Releases } from './releases';
 
-const file = (path: string) => ({ path, bytes: 1, brotliBytes: 1, integrity: `sha384-${path}` });
-const version = (id: string, ...files: string[]): ReleasedVersion => ({
-  ...{ id, claims: [], roles: [], contract: 1, version: 'v1', commit: 'c', builtAt: '', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], shared: {} },
+const file = (path: string) => ({ path, integrity: `sha384-${path}` });
+const version = (id: string, ...files: string[]): EdgeVersion => ({
+  ...{ id, claims: [], roles: [], version: 'v1', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], list: `sha384-list of ${id}` },
   ...{ entryFiles: { js: ['entry.js'], css: [] }, pages: {}, files: ['entry.js', ...files].map(file), base: `/assets/${id}/v1/` },
 });
 

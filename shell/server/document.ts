@@ -1,5 +1,5 @@
 import type { Head, PageFiles } from '@konnect/contracts';
-import type { ReleasedVersion } from '@konnect/registry/release-source';
+import type { EdgeVersion } from '@konnect/registry/release-source';
 import { BOOT_ELEMENT, type BootData } from '../src/app/boot-data';
 import { escapeHtml, headTags, jsonForScript } from './head-tags';
 import { pieceOf, type Part, type Piece } from './pieces';
@@ -108,24 +108,24 @@ function imagePreload({ preloadImage }: Head): string {
   return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadImage.href)}"${sources}>\n`;
 }
 
-function stylesheet(version: ReleasedVersion, file: string): string {
+function stylesheet(version: EdgeVersion, file: string): string {
   // data-href is how webpack's style loading finds that the file is here already.
   return `<link rel="stylesheet" href="${version.base}${file}" data-href="${file}" crossorigin integrity="${integrityOf(version, file)}">`;
 }
 
 // Deferred and low: the text and its picture come first on a slow line.
-function script(version: ReleasedVersion, file: string): string {
+function script(version: EdgeVersion, file: string): string {
   return `<script defer fetchpriority="low" src="${version.base}${file}" crossorigin integrity="${integrityOf(version, file)}"></script>`;
 }
 
 // The container needs the federation runtime, so the shell runs it; the preload asks in the same way as the shell will.
-function preload(version: ReleasedVersion, file: string): string {
+function preload(version: EdgeVersion, file: string): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${version.base}${file}" crossorigin integrity="${integrityOf(version, file)}">`;
 }
 
 // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is there without a
 // round through the loader. One that fails is asked for again by webpack.
-function chunk(version: ReleasedVersion, file: string): string {
+function chunk(version: EdgeVersion, file: string): string {
   const mode = version.base.startsWith('/') ? '' : ' crossorigin';
   return `<script async fetchpriority="low" src="${version.base}${file}"${mode} integrity="${integrityOf(version, file)}"></script>`;
 }

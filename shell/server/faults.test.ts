@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleasedVersion } from '@konnect/registry/release-source';
+import type { EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import { faultOf, faultRoutes, withFault } from './faults';
 import { overlayTag } from './overlay';
 import { releaseViewFor } from './release-view';
 
-const file = (path: string) => ({ path, bytes: 1, brotliBytes: 1, integrity: 'sha384-x' });
-const version = (id: string, name = '1'): ReleasedVersion => ({
-  ...{ id, version: name, contract: 1, commit: 'c', builtAt: '2026-01-01T00:00:00Z', container: `${id}_${name}`, claims: [], nav: [], slots: [], roles: [], shared: {}, pages: {} },
+const file = (path: string) => ({ path, integrity: 'sha384-x' });
+const version = (id: string, name = '1'): EdgeVersion => ({
+  ...{ id, version: name, container: `${id}_${name}`, claims: [], nav: [], slots: [], roles: [], pages: {}, list: 'sha384-list' },
   ...{ entry: 'entry.js', serverEntry: 'server/server.cjs', entryFiles: { js: ['entry.js'], css: [] }, files: [file('entry.js')], base: `/assets/${id}/${name}/` },
 });
 const view = releaseViewFor({ epoch: 'e', revision: 1, shell: version('shell'), remotes: { community: { live: version('community', '2'), previous: version('community', '1') }, careers: { live: version('careers') } }, broken: [] }, null);

@@ -1,58 +1,63 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileList, RemoteDescriptor, SessionInfo } from '@konnect/contracts';
-import type { ReleasedVersion } from '@konnect/registry/release-source';
+import type { RemoteDescriptor, SessionInfo, StaffRole } from '@konnect/contracts';
+import { writtenList, type EdgeVersion } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 
-/** A version's list as it is sent: always the same bytes, so that one hash in the release stands for it. */
-interface WrittenList {
+/** Lists kept in memory: those of what visitors use, of however many that there are. */
+const LIMIT = 50;
+
+interface StoredList {
   text: string;
   integrity: string;
+  roles: readonly StaffRole[];
 }
-
-type Listed = Pick<RemoteDescriptor, 'files'>;
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const lists = new WeakMap<Listed, WrittenList>();
-
-/** The hashes of what a browser may run or apply of a version. */
-export function writtenList(version: Listed): WrittenList {
-  let list = lists.get(version);
-  if (!list) lists.set(version, (list = write(version)));
-  return list;
-}
-
-function write({ files }: Listed): WrittenList {
-  const listed = files.filter(({ path }) => /\.(js|css)$/.test(path) && !path.startsWith('server/')).map(({ path, integrity }) => [path, integrity] as const);
-  const text = JSON.stringify(Object.fromEntries(listed.sort(([a], [b]) => (a < b ? -1 : 1))) satisfies FileList);
-  return { text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
-}
 
 interface FileListRouteOptions {
   dataDir: string;
   /** The version out of the signed release. */
-  released(id: string, version: string): ReleasedVersion | undefined;
+  released(id: string, version: string): EdgeVersion | undefined;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/** Serves the lists. A page that was open during deploys may ask for a version of long ago: whoever asks knows the hash that its list must have. */
+/**
+ * Serves the lists, from the versions' own descriptors on the disk. Of a version in the release only the list that the registry signed is
+ * given out. A page that was open during deploys may ask for a version of long ago: whoever asks knows the hash that its list must have.
+ */
 export function fileListRoute(app: FastifyInstance, { dataDir, released, sessionOf }: FileListRouteOptions): void {
+  const kept = new Map<string, StoredList>();
+
+  async function listOf(id: string, version: string): Promise<StoredList | null> {
+    if (!SAFE_NAME.test(id) || !SAFE_NAME.test(version)) return null;
+    const key = `${id}/${version}`;
+    const signed = released(id, version);
+    const isSigned = (list: StoredList | null | undefined): list is StoredList => list !== null && list !== undefined && (!signed || list.integrity === signed.list);
+    const known = kept.get(key);
+    const list = isSigned(known) ? known : await readList(dataDir, id, version);
+    if (!isSigned(list)) return null;
+    kept.delete(key);
+    kept.set(key, list);
+    if (kept.size > LIMIT) kept.delete(kept.keys().next().value ?? '');
+    return signed ? { ...list, roles: signed.roles } : list;
+  }
+
   app.get<{ Params: { id: string; version: string } }>('/edge/files/:id/:version', async (request, reply) => {
-    const { id, version } = request.params;
-    const found = SAFE_NAME.test(id) && SAFE_NAME.test(version) ? (released(id, version) ?? (await readStored(dataDir, id, version))) : null;
+    const found = await listOf(request.params.id, request.params.version);
     const session = found && found.roles.length > 0 ? await sessionOf(request.headers.cookie) : null;
     if (!found || (found.roles.length > 0 && !(session && found.roles.includes(session.role)))) {
       return reply.code(404).header('cache-control', 'no-store').send({ code: 'asset.not_found', message: 'There is no such version.' });
     }
     const visibility = found.roles.length > 0 ? 'private' : 'public';
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': `${visibility}, max-age=31536000, immutable` }).send(writtenList(found).text);
+    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': `${visibility}, max-age=31536000, immutable` }).send(found.text);
   });
 }
 
-async function readStored(dataDir: string, id: string, version: string): Promise<RemoteDescriptor | null> {
+async function readList(dataDir: string, id: string, version: string): Promise<StoredList | null> {
   try {
-    return JSON.parse(await readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8')) as RemoteDescriptor;
+    const { files, roles } = JSON.parse(await readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8')) as RemoteDescriptor;
+    return { ...writtenList(files), roles };
   } catch {
     return null;
   }

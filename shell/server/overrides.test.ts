@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { contentDigest, createVerifier, type ReleasedVersion } from '@konnect/registry/release-source';
+import { contentDigest, createVerifier, edgeVersion, type EdgeVersion } from '@konnect/registry/release-source';
 import { Overrides, overrideBanner } from './overrides';
 import { releaseViewFor } from './release-view';
 
@@ -20,7 +20,7 @@ const descriptor = (id: string, version: string): RemoteDescriptor => ({
   ...{ entry: 'entry.js', serverEntry: 'server/server.cjs', entryFiles: { js: ['entry.js'], css: [] }, pages: { 'home-page': { js: [], css: [] } } },
   files: [file('entry.js'), file('server/server.cjs')],
 });
-const released = (id: string, version: string): ReleasedVersion => ({ ...descriptor(id, version), base: `/assets/${id}/${version}/` });
+const released = (id: string, version: string): EdgeVersion => edgeVersion({ ...descriptor(id, version), base: `/assets/${id}/${version}/` });
 
 async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'overrides-'));

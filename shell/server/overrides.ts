@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRemote, StaffRole } from '@konnect/contracts';
-import { contentDigest, openOverride, parseDescriptor, type Override, type ReleasedVersion, type Verifier } from '@konnect/registry/release-source';
+import { contentDigest, edgeVersion, openOverride, parseDescriptor, type EdgeVersion, type Override, type Verifier } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './head-tags';
 import { releaseViewFor, type ReleaseView } from './release-view';
@@ -59,11 +59,11 @@ export class Overrides {
     return remote ? { view: replaced(view, remote, version), override } : null;
   }
 
-  async #stored(id: string, version: string, digest: string): Promise<ReleasedVersion | null> {
+  async #stored(id: string, version: string, digest: string): Promise<EdgeVersion | null> {
     try {
       const parsed = parseDescriptor(JSON.parse(await readFile(join(this.#options.dataDir, 'assets', id, version, 'remote.json'), 'utf8')));
       // The signature is over the content: what was changed on the disk since then is refused.
-      return parsed.ok && contentDigest(parsed.descriptor) === digest ? { ...parsed.descriptor, base: `/assets/${id}/${version}/` } : null;
+      return parsed.ok && contentDigest(parsed.descriptor) === digest ? edgeVersion({ ...parsed.descriptor, base: `/assets/${id}/${version}/` }) : null;
     } catch {
       return null;
     }
@@ -84,7 +84,7 @@ export class Overrides {
   }
 }
 
-function replaced(view: ReleaseView, remote: ReleaseRemote, version?: ReleasedVersion): ReleaseView {
+function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersion): ReleaseView {
   const others = view.release.remotes.filter(({ id }) => id !== remote.id);
   const remotes = new Map([...view.remotes].filter(([id]) => id !== remote.id));
   if (version) remotes.set(remote.id, version);

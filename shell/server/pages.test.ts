@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PublicConfig, SessionInfo } from '@konnect/contracts';
-import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../src/entry-server';
 import { ServiceFetch } from './api-fetch';
@@ -12,11 +12,11 @@ import { Releases } from './releases';
 import { Tally } from './tally';
 
 const SITE = 'https://konnect.example';
-const version = (id: string, claims: ReleasedVersion['claims'], roles: ReleasedVersion['roles'] = []): ReleasedVersion => ({
-  id, claims, roles, contract: 1, version: 'v1', commit: 'c', builtAt: '', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], shared: {},
+const version = (id: string, claims: EdgeVersion['claims'], roles: EdgeVersion['roles'] = []): EdgeVersion => ({
+  id, claims, roles, version: 'v1', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], list: `sha384-list of ${id}`,
   entryFiles: { js: ['entry.js'], css: [] }, pages: { 'home-page': { js: [], css: [] } }, files: [], base: `/assets/${id}/v1/`,
 });
-const table: ReleaseTable = {
+const table: EdgeTable = {
   epoch: 'e', revision: 1, broken: [],
   shell: version('shell', [{ path: '/staff/login', page: 'sign-in-page', private: true }]),
   remotes: { community: { live: version('community', [{ path: '/', page: 'home-page' }]) }, staff: { live: version('staff', [{ path: '/staff', page: 'start-page' }], ['admin']) } },
@@ -54,7 +54,7 @@ beforeEach(() => {
     '/*',
     createPageHandler({
       releases,
-      bundles: { shell: async ({ version }: ReleasedVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
+      bundles: { shell: async ({ version }: EdgeVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
       services: new ServiceFetch('http://127.0.0.1:9'),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),
@@ -222,7 +222,7 @@ it('finishes for the others when the one who asked first goes away', async () =>
 
 describe('a rollout', () => {
   const candidate = { ...version('community', [{ path: '/', page: 'home-page' }]), version: 'v2', base: '/assets/community/v2/' };
-  const share = (percent: number): ReleaseTable => ({ ...table, remotes: { ...table.remotes, community: { live: version('community', [{ path: '/', page: 'home-page' }]), candidate: { version: candidate, percent } } } });
+  const share = (percent: number): EdgeTable => ({ ...table, remotes: { ...table.remotes, community: { live: version('community', [{ path: '/', page: 'home-page' }]), candidate: { version: candidate, percent } } } });
   const versionIn = ({ release }: RenderRequest) => release.remotes.find(({ id }) => id === 'community')?.version ?? '';
   const show = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => [`<p>${versionIn(request)} ${render.mock.calls.length}</p>`] });
   const bucketIn = (answer: { headers: Record<string, unknown> }) => /konnect_bucket=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1];

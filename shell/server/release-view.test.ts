@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { documentEnd, documentStart } from './document';
 import { listedRelease, releaseViewFor } from './release-view';
 import { ServerBundles } from './server-bundles';
 
-function version(id: string, over: Partial<ReleasedVersion> = {}): ReleasedVersion {
+function version(id: string, over: Partial<EdgeVersion> = {}): EdgeVersion {
   return {
-    id, contract: 1, version: 'v1', commit: 'c', builtAt: '2026-01-01T00:00:00Z', container: `konnect_${id}_v1`, entry: 'entry.js', serverEntry: 'server/server.cjs',
+    id, version: 'v1', container: `konnect_${id}_v1`, entry: 'entry.js', serverEntry: 'server/server.cjs',
     claims: [{ path: `/${id}`, page: 'home-page' }], nav: [], slots: [], roles: [], entryFiles: { js: ['expose.js'], css: [] },
-    pages: { 'home-page': { js: ['home.js'], css: ['home.css'] } }, shared: {},
-    files: [{ path: 'entry.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-entry' }],
+    pages: { 'home-page': { js: ['home.js'], css: ['home.css'] } },
+    files: [{ path: 'entry.js', integrity: 'sha384-entry' }],
+    list: `sha384-list of ${id}`,
     base: `/assets/${id}/v1/`,
     ...over,
   };
 }
 
-const table: ReleaseTable = {
+const table: EdgeTable = {
   epoch: 'e',
   revision: 3,
   shell: version('shell', { entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }),
@@ -47,7 +48,7 @@ describe('release sets', () => {
   });
 
   it('does not name an earlier version that was for the staff alone', () => {
-    const opened: ReleaseTable = { ...table, remotes: { community: { live: version('community'), previous: version('community', { version: 'v0', roles: ['admin'] }) } } };
+    const opened: EdgeTable = { ...table, remotes: { community: { live: version('community'), previous: version('community', { version: 'v0', roles: ['admin'] }) } } };
     expect(releaseViewFor(opened, null)?.release.remotes[0]?.previous).toBeUndefined();
     expect(releaseViewFor(opened, 'admin')?.release.remotes[0]?.previous?.version).toBe('v0');
   });
@@ -104,7 +105,7 @@ describe('server bundles', () => {
     await mkdir(join(dataDir, 'assets/shell/v1/server'), { recursive: true });
     await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
     const hash = integrity ?? `sha384-${createHash('sha384').update(source).digest('base64')}`;
-    const shell = version('shell', { files: [{ path: 'server/server.cjs', bytes: source.length, brotliBytes: 1, integrity: hash }] });
+    const shell = version('shell', { files: [{ path: 'server/server.cjs', integrity: hash }] });
     return { bundles: new ServerBundles(dataDir), shell, dataDir };
   }
 

@@ -1,33 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseRemote, ReleaseVersion, StaffRole } from '@konnect/contracts';
-import type { ReleasedRemote, ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
-import { writtenList } from './file-list';
+import type { EdgeRemote, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 
 /** One visitor's set: what the browser gets, and the full descriptors behind it. */
 export interface ReleaseView {
   release: Release;
-  shell: ReleasedVersion;
-  remotes: ReadonlyMap<string, ReleasedVersion>;
+  shell: EdgeVersion;
+  remotes: ReadonlyMap<string, EdgeVersion>;
 }
 
 /** The set for a role; null is a visitor. A remote that needs a role is not in a visitor's set at all. */
-export function releaseViewFor(table: ReleaseTable, role: StaffRole | null): ReleaseView | null {
+export function releaseViewFor(table: EdgeTable, role: StaffRole | null): ReleaseView | null {
   if (!table.shell) return null;
   const allowed = Object.values(table.remotes).filter(({ live }) => isOpenTo(live, role));
   const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
   const id = createHash('sha256').update([table.shell.version, ...versions].join('\n')).digest('hex').slice(0, 12);
   return {
-    release: { id, shell: table.shell.version, shellFiles: { base: table.shell.base, files: writtenList(table.shell).integrity }, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
+    release: { id, shell: table.shell.version, shellFiles: { base: table.shell.base, files: table.shell.list }, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
   };
 }
 
-function isOpenTo({ roles }: ReleasedVersion, role: StaffRole | null): boolean {
+function isOpenTo({ roles }: EdgeVersion, role: StaffRole | null): boolean {
   return roles.length === 0 || (role !== null && roles.includes(role));
 }
 
-function releaseRemote({ live, previous }: ReleasedRemote, role: StaffRole | null): ReleaseRemote {
+function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): ReleaseRemote {
   return {
     id: live.id,
     ...versionOf(live),
@@ -39,12 +38,12 @@ function releaseRemote({ live, previous }: ReleasedRemote, role: StaffRole | nul
   };
 }
 
-function versionOf(descriptor: ReleasedVersion): ReleaseVersion {
+function versionOf(descriptor: EdgeVersion): ReleaseVersion {
   const { version, container, base, entry } = descriptor;
-  return { version, container, base, entry, integrity: integrityOf(descriptor, entry), files: writtenList(descriptor).integrity };
+  return { version, container, base, entry, integrity: integrityOf(descriptor, entry), files: descriptor.list };
 }
 
-export function integrityOf(descriptor: ReleasedVersion, path: string): string {
+export function integrityOf(descriptor: EdgeVersion, path: string): string {
   return descriptor.files.find((file) => file.path === path)?.integrity ?? '';
 }
 

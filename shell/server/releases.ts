@@ -1,13 +1,13 @@
 import type { StaffRole } from '@konnect/contracts';
 import { candidatesOf, choiceOf, chosenTable, withPrevious } from './chosen-set';
 import { withDevRemotes } from './dev-remotes';
-import type { ReleasedCandidate, ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeCandidate, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { releaseViewFor, type ReleaseView } from './release-view';
 
 /** The release table in memory, and the sets made from it, one per role and choice of candidates. */
 export class Releases {
-  #table: ReleaseTable | undefined;
-  #candidates: readonly ReleasedCandidate[] = [];
+  #table: EdgeTable | undefined;
+  #candidates: readonly EdgeCandidate[] = [];
   #views = new Map<string, ReleaseView | null>();
   readonly #devRemotes: Record<string, string>;
 
@@ -15,18 +15,18 @@ export class Releases {
     this.#devRemotes = devRemotes;
   }
 
-  update(table: ReleaseTable): void {
+  update(table: EdgeTable): void {
     this.#table = table;
     this.#candidates = candidatesOf(table);
     this.#views = new Map();
   }
 
-  get table(): ReleaseTable | undefined {
+  get table(): EdgeTable | undefined {
     return this.#table;
   }
 
   /** A version of the table, live or kept. */
-  find(id: string, version: string): ReleasedVersion | undefined {
+  find(id: string, version: string): EdgeVersion | undefined {
     const { shell, shellPrevious, remotes } = this.#table ?? {};
     const kept = [shell, shellPrevious, remotes?.[id]?.live, remotes?.[id]?.previous, ...this.#candidates.map((candidate) => candidate.version)];
     return kept.find((candidate) => candidate?.id === id && candidate.version === version);
@@ -45,7 +45,7 @@ export class Releases {
   /** The same set with the shell before this one, for when this one cannot be loaded. */
   earlier(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
     const choice = choiceOf(this.#candidates, bucket);
-    const table = (): ReleaseTable | undefined => {
+    const table = (): EdgeTable | undefined => {
       const chosen = this.#chosen(choice);
       return chosen?.shellPrevious && { ...chosen, shell: chosen.shellPrevious };
     };
@@ -55,18 +55,18 @@ export class Releases {
   /** The same set with the version before of one remote, for when this one fails; null when it has none. */
   without(role: StaffRole | null, bucket: number | null, id: string): ReleaseView | null {
     const choice = choiceOf(this.#candidates, bucket);
-    const table = (): ReleaseTable | undefined => {
+    const table = (): EdgeTable | undefined => {
       const chosen = this.#chosen(choice);
       return (chosen && withPrevious(chosen, id)) ?? undefined;
     };
     return this.#view(`${role ?? 'visitor'} ${choice} without ${id}`, table, role);
   }
 
-  #chosen(choice: string): ReleaseTable | undefined {
+  #chosen(choice: string): EdgeTable | undefined {
     return this.#table && chosenTable(this.#table, choice);
   }
 
-  #view(key: string, tableOf: () => ReleaseTable | undefined, role: StaffRole | null): ReleaseView | null {
+  #view(key: string, tableOf: () => EdgeTable | undefined, role: StaffRole | null): ReleaseView | null {
     let view = this.#views.get(key);
     if (view === undefined) {
       const table = tableOf();

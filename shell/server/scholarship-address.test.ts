@@ -1,5 +1,5 @@
 import { fakeConfig } from '@konnect/host-api/fake';
-import type { ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeTable } from '@konnect/registry/release-source';
 import { type ScholarshipAddress, watchScholarship, withScholarshipAddress } from './scholarship-address';
 
 const table = {
@@ -14,7 +14,7 @@ const table = {
     },
     community: { live: { claims: [{ path: '/deals', page: 'deals-page' }], nav: [] } },
   },
-} as unknown as ReleaseTable;
+} as unknown as EdgeTable;
 const pathsOf = (address: ScholarshipAddress) => withScholarshipAddress(table, address).remotes['careers']?.live.claims.map(({ path }) => path);
 const navOf = (address: ScholarshipAddress) => withScholarshipAddress(table, address).remotes['careers']?.live.nav.map(({ to }) => to);
 

@@ -2,7 +2,7 @@
 // chosen one in its place in all that it reads of the releases.
 import { createApiClient } from '@konnect/api-client';
 import { getScholarship, type Claim, type NavEntry, type PublicConfig } from '@konnect/contracts';
-import type { ReleasedVersion, ReleaseTable } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { type AnswerWatch, watchAnswer } from './watch-answer';
 
 export interface ScholarshipAddress {
@@ -17,14 +17,15 @@ const CLAIMED = 'scholarship';
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
 /** The table with the provider's address in claims and navigation. A word that another page has is left to that page. */
-export function withScholarshipAddress(table: ReleaseTable, { slug, former }: ScholarshipAddress): ReleaseTable {
+export function withScholarshipAddress(table: EdgeTable, { slug, former }: ScholarshipAddress): EdgeTable {
   if (slug === CLAIMED && former.length === 0) return table;
   const live = [...(table.shell ? [table.shell] : []), ...Object.values(table.remotes).map((remote) => remote.live)];
   const taken = new Set(live.flatMap(({ claims }) => claims.map(({ path }) => firstPart(path))).filter((word) => word !== CLAIMED));
   const words = [...new Set([slug, ...former, CLAIMED])].filter((word) => !taken.has(word));
   const claimsOf = (claim: Claim): Claim[] => (firstPart(claim.path) === CLAIMED ? words.map((word) => ({ ...claim, path: renamed(claim.path, word) })) : [claim]);
   const navOf = (entry: NavEntry): NavEntry => (firstPart(entry.to) === CLAIMED && !taken.has(slug) ? { ...entry, to: renamed(entry.to, slug) } : entry);
-  const renamedIn = (version: ReleasedVersion): ReleasedVersion => ({ ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) });
+  const isConcerned = ({ claims, nav }: EdgeVersion): boolean => [...claims.map(({ path }) => path), ...nav.map(({ to }) => to)].some((path) => firstPart(path) === CLAIMED);
+  const renamedIn = (version: EdgeVersion): EdgeVersion => (!isConcerned(version) ? version : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) });
   // Each version of a remote may be the one that a visitor gets.
   const remotes = Object.entries(table.remotes).map(([id, { live, previous, candidate }]) => {
     const others = { ...(previous && { previous: renamedIn(previous) }), ...(candidate && { candidate: { ...candidate, version: renamedIn(candidate.version) } }) };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import type { Remote } from '@konnect/host-api';
-import type { ReleasedVersion } from '@konnect/registry/release-source';
+import type { EdgeVersion } from '@konnect/registry/release-source';
 import type * as entryServer from '../src/entry-server';
 import { integrityOf } from './release-view';
 
@@ -21,12 +21,12 @@ export class ServerBundles {
     this.#folder = join(dataDir, 'assets');
   }
 
-  shell(version: ReleasedVersion): Promise<ShellBundle> {
+  shell(version: EdgeVersion): Promise<ShellBundle> {
     return this.#load(version, nodeRequire) as Promise<ShellBundle>;
   }
 
   /** A remote's bundle gets the shared libraries out of the shell's: one React on the edge as in the browser. */
-  async remote(version: ReleasedVersion, shell: ReleasedVersion): Promise<Remote> {
+  async remote(version: EdgeVersion, shell: EdgeVersion): Promise<Remote> {
     const { shared } = await this.shell(shell);
     const require = (name: string): unknown => (name in shared ? shared[name] : nodeRequire(name));
     const bundle = (await this.#load(version, require, shell.version)) as { remote: Remote };
@@ -46,7 +46,7 @@ export class ServerBundles {
     }
   }
 
-  #load(version: ReleasedVersion, require: (name: string) => unknown, host = ''): Promise<unknown> {
+  #load(version: EdgeVersion, require: (name: string) => unknown, host = ''): Promise<unknown> {
     // A remote's bundle is bound to the shell whose libraries it got.
     const key = `${version.id}@${version.version} ${host}`;
     let loading = this.#loaded.get(key);
@@ -58,7 +58,7 @@ export class ServerBundles {
     return loading;
   }
 
-  async #run(version: ReleasedVersion, require: (name: string) => unknown): Promise<unknown> {
+  async #run(version: EdgeVersion, require: (name: string) => unknown): Promise<unknown> {
     const file = join(this.#folder, version.id, version.version, version.serverEntry);
     const source = await readFile(file);
     const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;

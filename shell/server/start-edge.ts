@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PublicSettings } from '@konnect/contracts';
-import { createReleaseSource, createVerifier, type ReleaseTable } from '@konnect/registry/release-source';
+import { createReleaseSource, createVerifier, type EdgeTable } from '@konnect/registry/release-source';
 import Fastify, { LogController } from 'fastify';
 import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
@@ -71,7 +71,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     staffConfig = readStaffConfig(config);
     cache.clear();
   };
-  const applyReleases = (table: ReleaseTable): void => {
+  const applyReleases = (table: EdgeTable): void => {
     releases.update(withScholarshipAddress(table, scholarship));
     cache.clear();
   };

@@ -1,5 +1,6 @@
 import { SHELL_ID } from './descriptor/safe-names';
-import { dropCollisions, parseCandidate, parseReleased, type BrokenRow, type ReleasedRemote, type ReleasedVersion, type ReleaseTable } from './release-table';
+import { edgeVersion, type EdgeCandidate, type EdgeRemote, type EdgeTable, type EdgeVersion } from './edge-version';
+import { dropCollisions, parseCandidate, parseReleased, type BrokenRow } from './release-table';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,22 +12,27 @@ function isBrokenRow(value: unknown): value is BrokenRow {
   return isRecord(value) && typeof value.id === 'string' && CODES.includes(value.code) && typeof value.reason === 'string';
 }
 
-function previousOf(input: unknown, id: string): ReleasedVersion | undefined {
+function previousOf(input: unknown, id: string): EdgeVersion | undefined {
   const parsed = input === undefined ? undefined : parseReleased(input, id);
-  return parsed?.ok ? parsed.version : undefined;
+  return parsed?.ok ? edgeVersion(parsed.version) : undefined;
+}
+
+function candidateOf(input: unknown, id: string): EdgeCandidate | null {
+  const candidate = parseCandidate(input, id);
+  return candidate && { version: edgeVersion(candidate.version), percent: candidate.percent };
 }
 
 /**
- * Checks what a registry sent, row by row. A spoilt row is taken out and named in `broken`; where the last good table has
+ * Checks what a registry sent, row by row, and keeps of it what an edge needs. A spoilt row is taken out and named in `broken`; where the last good table has
  * that remote, its row there goes on being used, unless the files themselves are gone. A shell is never given up.
  * @throws Error when it is no release table at all.
  */
-export function readReleaseTable(input: unknown, last: ReleaseTable | null): ReleaseTable {
+export function readReleaseTable(input: unknown, last: EdgeTable | null): EdgeTable {
   if (!isRecord(input) || !isRecord(input.remotes) || typeof input.epoch !== 'string' || !Number.isSafeInteger(input.revision)) {
     throw new Error('The registry sent no release table');
   }
   const broken = Array.isArray(input.broken) ? input.broken.filter(isBrokenRow).slice(0, 1_000) : [];
-  const remotes: Record<string, ReleasedRemote> = {};
+  const remotes: Record<string, EdgeRemote> = {};
 
   for (const [id, row] of Object.entries(input.remotes)) {
     const live = parseReleased(isRecord(row) ? row.live : undefined, id);
@@ -35,16 +41,16 @@ export function readReleaseTable(input: unknown, last: ReleaseTable | null): Rel
       continue;
     }
     const previous = previousOf(isRecord(row) ? row.previous : undefined, id);
-    const candidate = isRecord(row) ? parseCandidate(row.candidate, id) : null;
-    remotes[id] = { live: live.version, ...(previous && { previous }), ...(candidate && { candidate }) };
+    const candidate = isRecord(row) ? candidateOf(row.candidate, id) : null;
+    remotes[id] = { live: edgeVersion(live.version), ...(previous && { previous }), ...(candidate && { candidate }) };
   }
 
   const sent = input.shell === undefined ? undefined : parseReleased(input.shell, SHELL_ID);
   if (sent && !sent.ok) broken.push({ id: SHELL_ID, code: 'descriptor', reason: sent.reason });
-  const shell = sent?.ok ? sent.version : last?.shell;
+  const shell = sent?.ok ? edgeVersion(sent.version) : last?.shell;
   const shellPrevious = sent?.ok ? previousOf(input.shellPrevious, SHELL_ID) : last?.shellPrevious;
 
-  const shellCandidate = sent?.ok ? parseCandidate(input.shellCandidate, SHELL_ID) : last?.shellCandidate;
+  const shellCandidate = sent?.ok ? candidateOf(input.shellCandidate, SHELL_ID) : last?.shellCandidate;
 
   for (const { id, code } of broken) {
     if (code !== 'descriptor' || !last || !Object.hasOwn(last.remotes, id) || Object.hasOwn(remotes, id)) continue;

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { createReleaseSource, type ReleaseSource, type ReleaseTable } from './release-source';
+import { createReleaseSource, type ReleaseSource } from './release-source';
+import type { ReleaseTable } from './release-table';
 import { createVerifier, signerOf } from './signing';
 import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from './test/release-fixture';
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+import type { EdgeTable } from './edge-version';
 import { readReleaseTable } from './read-release-table';
-import type { BrokenRow, ReleaseTable } from './release-table';
+import type { BrokenRow } from './release-table';
 import { SIGNATURE_HEADER } from './signing/sign-answers';
 import type { Verifier } from './signing/verifier';
 
@@ -15,7 +16,10 @@ export { openOverride } from './overrides/override';
 export type { Override } from './overrides/override';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
-export type { BrokenRow, ReleasedCandidate, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
+export { writtenList } from './descriptor/written-list';
+export { edgeVersion } from './edge-version';
+export type { EdgeCandidate, EdgeRemote, EdgeTable, EdgeVersion } from './edge-version';
+export type { BrokenRow } from './release-table';
 
 const FETCH_TIMEOUT_MS = 3_000;
 const MAX_DELAY_MS = 5_000;
@@ -41,7 +45,7 @@ interface SignedTable {
   signature: string | null;
 }
 
-export type ReleaseListener = (table: ReleaseTable, before: ReleaseTable | null) => void;
+export type ReleaseListener = (table: EdgeTable, before: EdgeTable | null) => void;
 
 export interface ReleaseSourceStatus {
   /** Where the table in use came from. */
@@ -56,8 +60,8 @@ export interface ReleaseSourceStatus {
 
 export interface ReleaseSource {
   /** Reads the kept table, asks the registry once, and begins to poll. Resolves also when neither had one. */
-  start(): Promise<ReleaseTable | null>;
-  current(): ReleaseTable | null;
+  start(): Promise<EdgeTable | null>;
+  current(): EdgeTable | null;
   /** Asks now; true when the table changed. */
   refresh(): Promise<boolean>;
   /** Returns what takes the listener away again. */
@@ -75,7 +79,7 @@ function messageOf(error: unknown): string {
  * Is this an answer of some time ago, sent again? Then versions that were taken back for a reason would come back. By the clock of who
  * signed it, not by the revision alone: a database that was restored counts on from a lower one.
  */
-function isReplayed(next: ReleaseTable, last: ReleaseTable | null): boolean {
+function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   if (last?.issuedAt === undefined) return false;
   if (next.issuedAt === undefined || next.issuedAt < last.issuedAt - CLOCKS_MS) return true;
   return next.epoch === last.epoch && next.revision < last.revision && next.issuedAt <= last.issuedAt;
@@ -86,7 +90,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   const address = new URL('/registry/releases', registryUrl);
   const listeners = new Set<ReleaseListener>();
   const stopping = new AbortController();
-  let table: ReleaseTable | null = null;
+  let table: EdgeTable | null = null;
   let from: ReleaseSourceStatus['from'] = null;
   let tag: string | null = null;
   let answeredAt: Date | null = null;
@@ -95,7 +99,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   let timer: NodeJS.Timeout | undefined;
   let pending: Promise<boolean> | undefined;
 
-  function accept(next: ReleaseTable, origin: 'registry' | 'cache'): void {
+  function accept(next: EdgeTable, origin: 'registry' | 'cache'): void {
     const before = table;
     table = next;
     from = origin;
@@ -108,7 +112,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
     }
   }
 
-  async function read({ document, signature }: SignedTable): Promise<ReleaseTable> {
+  async function read({ document, signature }: SignedTable): Promise<EdgeTable> {
     if (!(await verify(document, signature))) throw new Error('The release table is not signed by the registry');
     const next = readReleaseTable(JSON.parse(document), table);
     if (isReplayed(next, table)) throw new Error('The release table is older than the one in use');

@@ -1,22 +1,22 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-import { describeCollision, findClaimCollision } from './descriptor/claims';
+import { describeCollision, findClaimCollision, type ClaimOwner } from './descriptor/claims';
 import { parseDescriptor } from './descriptor/parse-descriptor';
 
 /** A descriptor and where its files are: an absolute path or a CDN address, with a trailing slash. */
 export type ReleasedVersion = RemoteDescriptor & { base: string };
 
 /** A version on its way out, for a share of the visitors. */
-export interface ReleasedCandidate {
-  version: ReleasedVersion;
+export interface ReleasedCandidate<Version = ReleasedVersion> {
+  version: Version;
   percent: number;
 }
 
-export interface ReleasedRemote {
-  live: ReleasedVersion;
-  candidate?: ReleasedCandidate;
+export interface ReleasedRemote<Version = ReleasedVersion> {
+  live: Version;
+  candidate?: ReleasedCandidate<Version>;
   /** Last known good: what a rollback goes to, and what the loader falls back to. */
-  previous?: ReleasedVersion;
+  previous?: Version;
 }
 
 /** Why a live row is not in the table. With `files` gone nothing of that version can be served. */
@@ -26,17 +26,17 @@ export interface BrokenRow {
   reason: string;
 }
 
-/** What edges poll. Everything in it was checked; what could not be used is named in `broken`. */
-export interface ReleaseTable {
+/** What edges poll, and with less of each version what they remember. Everything in it was checked; what could not be used is named in `broken`. */
+export interface ReleaseTable<Version = ReleasedVersion> {
   /** Names the database's history, so that a revision of another database is never mistaken for this one's. */
   epoch: string;
   revision: number;
   /** When it was written; milliseconds since 1970. A signature stays good for ever, so this is how an edge knows an old table again. */
   issuedAt?: number;
-  shell?: ReleasedVersion;
-  shellPrevious?: ReleasedVersion;
-  shellCandidate?: ReleasedCandidate;
-  remotes: Record<string, ReleasedRemote>;
+  shell?: Version;
+  shellPrevious?: Version;
+  shellCandidate?: ReleasedCandidate<Version>;
+  remotes: Record<string, ReleasedRemote<Version>>;
   broken: BrokenRow[];
 }
 
@@ -64,9 +64,9 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
 }
 
 /** Takes out remotes whose claims meet those of the shell or of a remote before them, so that every path has one owner. */
-export function dropCollisions(table: ReleaseTable): ReleaseTable {
+export function dropCollisions<Version extends ClaimOwner>(table: ReleaseTable<Version>): ReleaseTable<Version> {
   const kept = table.shell ? [table.shell] : [];
-  const remotes: ReleaseTable['remotes'] = {};
+  const remotes: ReleaseTable<Version>['remotes'] = {};
   const broken = [...table.broken];
   for (const [id, row] of Object.entries(table.remotes)) {
     const collision = findClaimCollision([...kept, row.live]);
