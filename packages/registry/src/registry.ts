@@ -1,29 +1,24 @@
-import type { Database, Db } from '@konnect/backend/db';
+import type { Database } from '@konnect/backend/db';
 import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
-import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 
 import type { AssetStore } from './assets/asset-store';
-import { checkFileList, readDescriptor, readVerified } from './assets/release-folder';
+import { peekName, readDescriptor } from './assets/release-folder';
 import { contentDigest } from './descriptor/digest';
 import { parseDescriptor } from './descriptor/parse-descriptor';
-import { isRemoteId, isVersion, SHELL_ID } from './descriptor/safe-names';
-import { budgetFault, type Budgeted } from './gate/budget-fault';
-import { doubledLibraryFault } from './gate/doubled-library';
-import { liveSetFault } from './gate/live-set';
-import { parseModuleSizes } from './gate/module-sizes';
-import { neighbourFault, partiesIn, type Party } from './gate/neighbour-fault';
+import { isRemoteId, isVersion } from './descriptor/safe-names';
+import { createGate } from './gate/gate';
 import type { Trial } from './gate/trial/trial';
-import { trialFault } from './gate/trial/trial-fault';
 import { mayChange, type Principal } from './principal';
-import { isRefusal, refuse, type Refusal } from './refusal';
+import { isRefusal, refuse } from './refusal';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import { assetBase } from './release-table';
 import type { RolloutRequest } from './rollout/plan';
 import { createRollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
+import { createSteadily } from './steadily';
 import { listLive, lockState, setLive } from './store/live-store';
 import { listRollouts, removeRollout } from './store/rollout-store';
 import type { AuditAction } from './store/tables';
-import { appendAudit, findContainer, findVersion, insertVersion } from './store/version-store';
+import { appendAudit, findVersion, insertVersion } from './store/version-store';
 
 /** How many good versions back a remote can be rolled, one step each. */
 const KEPT_PREVIOUS = 10;
@@ -79,13 +74,6 @@ export interface Registry {
   reviewRollouts(): Promise<RolloutStep[]>;
 }
 
-function usable(rows: readonly { descriptor: unknown }[]): RemoteDescriptor[] {
-  return rows.flatMap((row) => {
-    const parsed = parseDescriptor(row.descriptor);
-    return parsed.ok ? [parsed.descriptor] : [];
-  });
-}
-
 function checkName(id: string, by: Principal): void {
   if (!isRemoteId(id)) throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
   if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
@@ -94,19 +82,8 @@ function checkName(id: string, by: Principal): void {
 export function createRegistry({ database, assets, servedContracts = [CONTRACT_VERSION], outcomes = createOutcomeStore(database.db), trial, backendUrl, now = () => new Date() }: RegistryOptions): Registry {
   const { db } = database;
 
-  /** Against the live set, and against each set in which another remote's rollout takes its live version's place. */
-  async function faultOf(tx: Db, candidate: RemoteDescriptor): Promise<Refusal | null> {
-    // A clean-up may have come between the look at its files and the lock.
-    if (!(await assets.isStored(candidate.id, candidate.version))) return refuse('registry.files', `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`);
-    const live = usable(await listLive(tx));
-    const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
-    const sets = [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])];
-    for (const set of sets) {
-      const fault = liveSetFault(candidate, set, servedContracts);
-      if (fault) return fault;
-    }
-    return null;
-  }
+  const gate = createGate({ db, assets, servedContracts, trial, backendUrl });
+  const steadily = createSteadily(db);
 
   /** The record holds what was refused as well: who tried what, and why it was not done. */
   async function recorded<T>(action: AuditAction, id: string, version: string, { by, why = '' }: ChangeNote, work: () => Promise<T>): Promise<T> {
@@ -121,20 +98,6 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     }
   }
 
-  const budgeted = (descriptor: RemoteDescriptor): Budgeted => ({
-    descriptor,
-    sizes: async () => parseModuleSizes(await assets.readPrivate(descriptor.id, descriptor.version, MODULE_SIZES_FILE)),
-  });
-
-  const stored = (descriptor: RemoteDescriptor): Party => ({ descriptor, read: (path) => assets.readPrivate(descriptor.id, descriptor.version, path) });
-
-  /** Types, slots, heads and links against what visitors have beside it: live, and on its way out. */
-  async function misfit(candidate: Party, { alongside = [] }: Pick<ChangeNote, 'alongside'>): Promise<Refusal | null> {
-    const coming = await partiesIn(alongside);
-    const beside = usable([...(await listLive(db)), ...(await listRollouts(db))]).filter(({ id }) => !coming.some(({ descriptor }) => descriptor.id === id));
-    return neighbourFault(candidate, [...beside.map(stored), ...coming]);
-  }
-
   async function loadCandidate(id: string, version: string): Promise<RemoteDescriptor> {
     const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
     if (!row) throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
@@ -145,19 +108,22 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     return parsed.descriptor;
   }
 
-  /** Others may have gone live since it was published. A way back is never closed by this. */
-  async function loadFitting(id: string, version: string, note: ChangeNote): Promise<RemoteDescriptor> {
-    const candidate = await loadCandidate(id, version);
-    const fault = await misfit(stored(candidate), note);
-    if (fault) throw fault;
-    return candidate;
+  /** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
+  function enter<T>(id: string, version: string, { alongside = [] }: ChangeNote, change: (candidate: RemoteDescriptor, revision: number) => Promise<T>): Promise<T> {
+    return steadily(async (revision) => {
+      const candidate = await loadCandidate(id, version);
+      const isLive = (await listLive(db)).some((row) => row.remoteId === id && row.version === version);
+      const fault = isLive ? null : await gate.fits(candidate, alongside);
+      if (fault) throw fault;
+      return change(candidate, revision);
+    });
   }
 
   /** The candidate's files were looked at before: nothing slow may happen while other changes wait for the lock. */
-  async function change(action: 'promote' | 'rollback', candidate: RemoteDescriptor, note: ChangeNote & { from?: string }): Promise<ChangeResult> {
+  async function change(action: 'promote' | 'rollback', candidate: RemoteDescriptor, note: ChangeNote & { from?: string }, checkedAt?: number): Promise<ChangeResult> {
     const { id, version } = candidate;
     return database.transaction(async (tx) => {
-      const state = await lockState(tx);
+      const state = await lockState(tx, checkedAt);
       const live = await listLive(tx);
       const row = live.find(({ remoteId }) => remoteId === id);
       const from = row?.version ?? null;
@@ -170,7 +136,7 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
       if (rollout && rollout.version !== version) {
         throw refuse('registry.rollout', `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`);
       }
-      const fault = await faultOf(tx, candidate);
+      const fault = await gate.mayEnter(tx, candidate, note.alongside);
       if (fault) throw fault;
       if (rollout) await removeRollout(tx, id);
       const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];
@@ -183,57 +149,18 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     });
   }
 
-  /** What visitors may have beside a new version: each live one, and the good one that they fall back to. */
-  async function neighbours(): Promise<RemoteDescriptor[]> {
-    const rows: { descriptor: unknown }[] = [];
-    for (const row of await listLive(db)) {
-      const [before] = row.previousVersions;
-      const older = before === undefined ? undefined : await findVersion(db, row.remoteId, before);
-      rows.push(row, ...(older ? [older] : []));
-    }
-    const whole = await Promise.all(usable(rows).map(async (descriptor) => ((await assets.missingFile(descriptor)) ? [] : [descriptor])));
-    return whole.flat();
-  }
-
-  async function publish(descriptor: RemoteDescriptor, folder: string, note: ChangeNote): Promise<PublishResult> {
-    const { by } = note;
-    const { id, version, container } = descriptor;
+  async function publish(descriptor: RemoteDescriptor, folder: string, { by, why = '', alongside = [] }: ChangeNote): Promise<PublishResult> {
+    const { id, version } = descriptor;
     checkName(id, by);
-    await checkFileList(folder, descriptor);
     const digest = contentDigest(descriptor);
     const known = await findVersion(db, id, version);
     if (known && known.digest !== digest) throw refuse('registry.immutable', `version: "${id}" ${version} is published with other content and never changes.`);
-    const live = usable(await listLive(db));
-    const files = new Map(descriptor.files.map((file) => [file.path, file]));
-    const candidate: Budgeted = {
-      descriptor,
-      async sizes() {
-        const file = files.get(MODULE_SIZES_FILE);
-        return file ? parseModuleSizes(await readVerified(folder, file)) : null;
-      },
-    };
-    const read = async (path: string): Promise<Buffer> => {
-      const file = files.get(path);
-      if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
-      return readVerified(folder, file);
-    };
-    const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await candidate.sizes(), read }));
-    const fault = liveSetFault(descriptor, live, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, read }, note)) ?? (await budgetFault(candidate, live.map(budgeted)));
-    if (fault) throw fault;
-    const twin = container === '' ? undefined : await findContainer(db, container, id, version);
-    if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
-    // What is known was tried when it was new; its code is not run here again.
-    if (trial && !known) {
-      await read(descriptor.serverEntry);
-      const unfit = await trialFault(trial, { candidate: descriptor, folder, neighbours: await neighbours(), folderOf: (...of) => assets.folder(...of), backendUrl });
-      if (unfit) throw unfit;
-    }
-
+    const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, alongside });
     const put = await assets.put(descriptor, read);
     if (put === 'different') throw refuse('registry.immutable', `version: files of "${id}" ${version} are stored with other content and never change.`);
     const isNew = await database.transaction(async (tx) => {
       const inserted = await insertVersion(tx, descriptor, digest, by.name);
-      if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, fromVersion: null, why: '', revision: null });
+      if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, fromVersion: null, why, revision: null });
       return inserted;
     });
     return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
@@ -241,13 +168,13 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
 
   async function promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult> {
     checkName(id, note.by);
-    return change('promote', await loadFitting(id, version, note), note);
+    return enter(id, version, note, (candidate, revision) => change('promote', candidate, note, revision));
   }
 
   const rollouts = createRollouts({
     database,
     outcomes,
-    faultOf,
+    faultOf: (tx, candidate) => gate.mayEnter(tx, candidate),
     promote: (id, version, why) => promote(id, version, { by: { name: 'registry', remotes: 'all' }, why }),
     now,
   });
@@ -267,15 +194,16 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
 
   return {
     async publish(folder, note) {
-      const descriptor = await readDescriptor(folder);
-      return recorded('publish', descriptor.id, descriptor.version, note, () => publish(descriptor, folder, note));
+      // Also when the descriptor is refused, the record says of whom it was.
+      const { id, version } = await peekName(folder);
+      return recorded('publish', id, version, note, async () => publish(await readDescriptor(folder), folder, note));
     },
     promote: (id, version, note) => recorded('promote', id, version, note, () => promote(id, version, note)),
     rollback: (id, note) => recorded('rollback', id, note.from ?? '', note, () => rollback(id, note)),
     rollout: (id, version, request, note) =>
       recorded('rollout', id, version, note, async () => {
         checkName(id, note.by);
-        return rollouts.start(await loadFitting(id, version, note), request, note);
+        return enter(id, version, note, (candidate, revision) => rollouts.start(candidate, request, note, revision));
       }),
     reviewRollouts: () => rollouts.review(),
   };

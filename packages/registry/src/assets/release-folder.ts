@@ -43,6 +43,17 @@ export async function readDescriptor(folder: string): Promise<RemoteDescriptor> 
   return parsed.descriptor;
 }
 
+/** Whose build a folder says it is, as far as it can be told; empty where it cannot. */
+export async function peekName(folder: string): Promise<{ id: string; version: string }> {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  try {
+    const { id, version } = JSON.parse((await readPlain(join(folder, DESCRIPTOR_FILE), MAX_DESCRIPTOR_BYTES)).toString('utf8')) as { id?: unknown; version?: unknown };
+    return { id: text(id), version: text(version) };
+  } catch {
+    return { id: '', version: '' };
+  }
+}
+
 async function listFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   const visit = async (under: string): Promise<void> => {

@@ -32,7 +32,43 @@ it('refuses at publish what a live neighbour cannot live with, and takes the res
   await expect(the.server.publishFolder(await build('community', 'a2', ['useTheme']))).rejects.toMatchObject({ code: 'registry.neighbours', message: 'types: shell a1 does not share useTheme of api, which "community" a2 uses in features/useTheme.tsx' });
   await expect(the.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject({ message: 'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx' });
   await goLive(await build('shell', 'a3', ['useHost', 'useTheme']));
+  await goLive(await build('shell', 'a4', ['useHost', 'useTheme']));
   await goLive(await build('community', 'a2', ['useTheme']));
+});
+
+it('keeps the way back open: a remote fits the shell before as well, and a shell what each remote goes back to', async () => {
+  await goLive(await build('shell', 'f1', ['useHost']));
+  await goLive(await build('community', 'f1', ['useHost']));
+  await goLive(await build('shell', 'f2', ['useHost', 'useTheme']));
+  await expect(the.server.publishFolder(await build('community', 'f2', ['useTheme']))).rejects.toMatchObject({
+    code: 'registry.neighbours',
+    message: 'types: shell f1 does not share useTheme of api, which "community" f2 uses in features/useTheme.tsx; a rollback of "shell" goes to f1',
+  });
+  await goLive(await build('shell', 'f3', ['useHost', 'useTheme']));
+  await goLive(await build('community', 'f3', ['useTheme']));
+  await expect(the.server.publishFolder(await build('shell', 'f4', ['useTheme']))).rejects.toMatchObject({
+    message: 'types: shell f4 does not share useHost of api, which "community" f1 uses in features/useHost.tsx; a rollback of "community" goes to f1',
+  });
+  await goLive(await build('community', 'f5', ['useTheme']));
+  await goLive(await build('shell', 'f6', ['useTheme']));
+});
+
+it('blames nobody for a way back that the live version has closed', async () => {
+  const old = [await build('shell', 'g1', ['useHost']), await build('community', 'g1', ['useHost'])];
+  for (const folder of old) await goLive(folder, old);
+  const next = [await build('community', 'g2', ['useTheme']), await build('shell', 'g2', ['useTheme'])];
+  for (const folder of next) await goLive(folder, next);
+  await goLive(await build('community', 'g3', ['useTheme'], { code: 'fix' }));
+  await goLive(await build('shell', 'g3', ['useTheme'], { code: 'fix' }));
+});
+
+it('lets two that do not fit each other not both go live, however quickly one follows the other', async () => {
+  await goLive(await build('shell', 'h1', ['useHost', 'Slot']));
+  await goLive(await build('community', 'h1', ['useHost']));
+  await the.server.publishFolder(await build('community', 'h2', ['Slot']));
+  await the.server.publishFolder(await build('shell', 'h2', ['useHost']));
+  const results = await Promise.allSettled([the.server.promote('community', 'h2'), the.server.promote('shell', 'h2')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
 it('asks again at promote and at the start of a rollout, because others went live meanwhile, and never on the way back', async () => {

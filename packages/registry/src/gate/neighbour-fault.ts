@@ -7,19 +7,29 @@ import { readDescriptor } from '#app/assets/release-folder';
 import type { Refusal } from '#app/refusal';
 
 import { borderFault } from './border/border-fault';
+import { wayBackFault } from './border/way-back-fault';
 import { slotFault } from './slot-fault';
 
 export interface Party {
   descriptor: RemoteDescriptor;
+  /** Where its files are. */
+  folder: string;
   read(path: string): Promise<Buffer | null>;
 }
 
 /** Builds that are not published yet. */
 export function partiesIn(folders: readonly string[]): Promise<Party[]> {
-  return Promise.all(folders.map(async (folder) => ({ descriptor: await readDescriptor(folder), read: (path: string) => readFile(join(folder, path)).catch(() => null) })));
+  return Promise.all(folders.map(async (folder) => ({ descriptor: await readDescriptor(folder), folder, read: (path: string) => readFile(join(folder, path)).catch(() => null) })));
 }
 
-/** Would visitors find this version and those beside it of one mind? Those of the same remote are what it takes the place of. */
-export async function neighbourFault(candidate: Party, beside: readonly Party[]): Promise<Refusal | null> {
-  return (await slotFault(candidate, beside)) ?? (await borderFault(candidate, beside));
+export interface Neighbours {
+  /** Those of the same remote are what the candidate takes the place of. */
+  beside: readonly Party[];
+  /** What a rollback of a neighbour goes to. */
+  previous: readonly Party[];
+}
+
+/** Would visitors find this version and those beside it of one mind, also after a rollback of one of those? */
+export async function neighbourFault(candidate: Party, { beside, previous }: Neighbours): Promise<Refusal | null> {
+  return (await slotFault(candidate, beside)) ?? (await borderFault(candidate, beside)) ?? (await wayBackFault(candidate, { beside, previous }));
 }

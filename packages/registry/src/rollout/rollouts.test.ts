@@ -113,6 +113,45 @@ describe('a rollout', () => {
     await expect(the.server.rollout('community', '4')).rejects.toEqual(refused('registry.claims', /"community" claims \/deals/));
   });
 
+  it('that cannot go live stays and says why, and keeps no other from being taken back', async () => {
+    await publish({ version: '5', claims: [{ path: '/deals', page: 'home-page' }] });
+    await publish({ id: 'careers', version: '5' });
+    await the.server.rollout('community', '5', { ...QUICK, stages: [100] });
+    await live({ id: 'staff', version: '5' });
+    await publish({ id: 'staff', version: '6' });
+    await the.server.rollout('staff', '6', { percent: 5 });
+    // As a hand in the database could: through the gate it never comes to this.
+    await the.database.session((client) => client.query(`update remote_version set descriptor = jsonb_set(descriptor, '{contract}', '9') where remote_id = 'community' and version = '5'`));
+    await saw('5', 10);
+    await the.server.outcomes.record([{ remoteId: 'staff', version: '6', source: 'edge', visits: 50, failures: 50 }]);
+    const steps = await the.server.reviewRollouts();
+    expect(steps).toMatchObject([
+      { id: 'community', action: 'wait', finding: expect.stringMatching(/^cannot go on: contract: "community" 5 is built for contract 9/) },
+      { id: 'staff', action: 'take-back' },
+    ]);
+    await the.server.reviewRollouts();
+    const { audit } = await the.server.history('community');
+    expect(audit.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ actor: 'registry', action: 'promote', version: '5' }]);
+    expect((await the.server.status()).remotes.find(({ id }) => id === 'community')?.rollout?.finding).toMatch(/^cannot go on: /);
+  });
+
+  it('of a shell is judged by all visits, for every page is one of the shell', async () => {
+    await live({ id: 'shell', version: '1', claims: [] });
+    await publish({ id: 'shell', version: '2', claims: [] });
+    await the.server.rollout('shell', '2', { ...QUICK, stages: [5, 100] });
+    const shell = (version: string, source: 'edge' | 'browser', visits: number, failures: number) => the.server.outcomes.record([{ remoteId: 'shell', version, source, visits, failures }]);
+    // Of pages of remotes browsers report the shell's failures alone.
+    await shell('1', 'edge', 2_000, 0);
+    await shell('1', 'browser', 10, 20);
+    await shell('2', 'edge', 200, 0);
+    await shell('2', 'browser', 1, 2);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance' }]);
+    await shell('1', 'edge', 2_000, 0);
+    await shell('2', 'edge', 200, 0);
+    await shell('2', 'browser', 1, 40);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back', finding: '20.0 % of 200 visits failed (browser); live version 0.5 % of 4000' }]);
+  });
+
   it('leaves a record of what was refused, with the reason', async () => {
     await the.server.rollout('community', '1', {}, { by: 'wanjiru' }).catch(() => undefined);
     expect((await the.server.history('community')).audit[0]).toMatchObject({ actor: 'wanjiru', action: 'rollout', version: '1', outcome: 'refused', reason: '"community" 1 is live for everybody already.' });

@@ -1,9 +1,10 @@
 import type { Database, Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-import type { Outcomes } from '#app/outcomes';
+import { SHELL_ID } from '#app/descriptor/safe-names';
+import type { OutcomeCount, Outcomes } from '#app/outcomes';
 import type { ChangeNote, ChangeResult } from '#app/registry';
-import { refuse, type Refusal } from '#app/refusal';
+import { isRefusal, refuse, type Refusal } from '#app/refusal';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, noteFinding, putRollout, removeRollout, type RolloutRow } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
@@ -31,7 +32,8 @@ export interface RolloutStep {
 }
 
 export interface Rollouts {
-  start(candidate: RemoteDescriptor, request: RolloutRequest, note: ChangeNote): Promise<RolloutResult>;
+  /** @param checkedAt the revision that the candidate was held against */
+  start(candidate: RemoteDescriptor, request: RolloutRequest, note: ChangeNote, checkedAt: number): Promise<RolloutResult>;
   /** Ends it: everybody gets the live version. Null when there is none (of that version). */
   takeBack(id: string, version: string | undefined, action: 'rollback' | 'take-back', by: string, why: string): Promise<ChangeResult | null>;
   /** Looks at what the visitors of each met, and moves on or back those that are due. */
@@ -48,6 +50,12 @@ export interface RolloutsOptions {
 }
 
 const OWN_NAME = 'registry';
+
+/** Every page is one of the shell's too, and only the edge counts them so: what browsers report of the shell is held against all those visits. */
+function ofShell({ browser, edge }: Sides): Sides {
+  const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({ ...seen, visits: Math.max(seen.visits, visits) });
+  return { edge, browser: { candidate: all(browser.candidate, edge.candidate.visits), live: all(browser.live, edge.live.visits) } };
+}
 
 export function createRollouts({ database, outcomes, faultOf, promote, now = () => new Date() }: RolloutsOptions): Rollouts {
   const { db } = database;
@@ -92,7 +100,7 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       live: await outcomes.count(row.remoteId, liveVersion, source, { from: liveFrom, to }),
     });
     const sides: Sides = { browser: await sideOf('browser'), edge: await sideOf('edge') };
-    return judge(sides, row);
+    return judge(row.remoteId === SHELL_ID ? ofShell(sides) : sides, row);
   }
 
   async function reviewOne(row: RolloutRow, liveVersion: string): Promise<RolloutStep> {
@@ -114,15 +122,26 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
     return { ...step, action: 'wait' };
   }
 
+  /** It stays at its share, and says why to whoever looks at the status; whether that is over is seen at the next look. */
+  async function stay(row: RolloutRow, error: unknown): Promise<RolloutStep> {
+    const reason = isRefusal(error) ? error.message : 'the registry could not look at it';
+    const finding = `cannot go on: ${reason}`;
+    if (finding !== row.finding) {
+      await noteFinding(db, { ...row, finding });
+      await appendAudit(db, row.remoteId, { actor: OWN_NAME, action: 'promote', version: row.version, fromVersion: null, why: 'end of its rollout', revision: null, outcome: 'refused', reason });
+    }
+    return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
+  }
+
   return {
     takeBack,
 
-    async start(candidate, request, { by, why = '' }) {
+    async start(candidate, request, { by, why = '' }, checkedAt) {
       const { id, version } = candidate;
       const { stages, ...plan } = planOf(request);
       const [percent, ...nextStages] = stages;
       return database.transaction(async (tx) => {
-        const state = await lockState(tx);
+        const state = await lockState(tx, checkedAt);
         const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
         if (!live) throw refuse('registry.rollout', `"${id}" has no live version that a rollout could stand beside; promote ${version}.`);
         if (live.version === version) throw refuse('registry.rollout', `"${id}" ${version} is live for everybody already.`);
@@ -147,7 +166,9 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       const steps: RolloutStep[] = [];
       for (const row of rows) {
         const version = live.get(row.remoteId);
-        if (version !== undefined) steps.push(await reviewOne(row, version));
+        if (version === undefined) continue;
+        // One that cannot go on must not keep the others from being taken back.
+        steps.push(await reviewOne(row, version).catch((error: unknown) => stay(row, error)));
       }
       return steps;
     },

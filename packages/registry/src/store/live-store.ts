@@ -28,9 +28,18 @@ export async function readState(db: Db): Promise<RegistryState> {
   return one(await db.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)));
 }
 
-/** Waits until no other process changes what is live, and keeps them waiting until the transaction ends. */
-export async function lockState(tx: Db): Promise<RegistryState> {
-  return one(await tx.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)).for('update'));
+/** Somebody changed what is live after it was looked at. */
+export const OUTDATED = new Error('What is live has changed meanwhile; try again.');
+
+/**
+ * Waits until no other process changes what is live, and keeps them waiting until the transaction ends.
+ * @param expected the revision that the change was checked against
+ * @throws OUTDATED when it is another one by now
+ */
+export async function lockState(tx: Db, expected?: number): Promise<RegistryState> {
+  const state = one(await tx.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)).for('update'));
+  if (expected !== undefined && state.revision !== expected) throw OUTDATED;
+  return state;
 }
 
 function names(value: unknown): string[] {

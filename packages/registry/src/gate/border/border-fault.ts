@@ -3,13 +3,16 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
 
-import type { Party } from '../neighbour-fault';
-
 import { BORDER_FILE, parseBorder, type Border, type TypeTree } from './border';
 import { isClaimed } from './link-fault';
 import { misfitOf } from './misfit';
 
-interface Side {
+export interface BorderParty {
+  descriptor: RemoteDescriptor;
+  read(path: string): Promise<Buffer | null>;
+}
+
+export interface Side {
   descriptor: RemoteDescriptor;
   border: Border;
 }
@@ -91,29 +94,35 @@ function linkFault(candidate: Side, live: readonly Side[], descriptors: readonly
   return null;
 }
 
+/** Null of a version that was built before builds wrote what crosses their border. */
+export async function sideOf({ descriptor, read }: BorderParty): Promise<Side | null> {
+  const isThere = descriptor.files.some(({ path }) => path === BORDER_FILE);
+  const border = isThere ? parseBorder(await read(BORDER_FILE)) : null;
+  return border && { descriptor, border };
+}
+
+/** What a shell and a remote are to each other, whichever comes first; null of two remotes. */
+export function pairFault(one: Side, other: Side): string | null {
+  const isShell = one.descriptor.id === SHELL_ID;
+  if (!isShell && other.descriptor.id !== SHELL_ID) return null;
+  const [shell, remote] = isShell ? [one, other] : [other, one];
+  const types = shellFault(shell, remote);
+  if (types) return `types: ${types}`;
+  const head = headFault(shell, remote);
+  return head && `head: ${head}`;
+}
+
 /**
  * Does a version fit every live neighbour, both ways: the shared libraries' exports and their types, what `./remote` exposes, the
  * props of slots, and the addresses that they lead to? Names the symbol that breaks and who uses it.
  */
-export async function borderFault(candidate: Party, live: readonly Party[]): Promise<Refusal | null> {
-  const sideOf = async ({ descriptor, read }: Party): Promise<Side | null> => {
-    const isThere = descriptor.files.some(({ path }) => path === BORDER_FILE);
-    const border = isThere ? parseBorder(await read(BORDER_FILE)) : null;
-    return border && { descriptor, border };
-  };
+export async function borderFault(candidate: BorderParty, live: readonly BorderParty[]): Promise<Refusal | null> {
   const own = await sideOf(candidate);
   if (!own) return null;
   const sides = (await Promise.all(live.map(sideOf))).filter((side) => side !== null);
-  const isShell = candidate.descriptor.id === SHELL_ID;
   for (const other of sides.filter(({ descriptor }) => descriptor.id !== candidate.descriptor.id)) {
-    const isOtherShell = other.descriptor.id === SHELL_ID;
-    if (isShell || isOtherShell) {
-      const [shell, remote] = isShell ? [own, other] : [other, own];
-      const types = shellFault(shell, remote);
-      if (types) return refuse('registry.neighbours', `types: ${types}`);
-      const head = headFault(shell, remote);
-      if (head) return refuse('registry.neighbours', `head: ${head}`);
-    }
+    const pair = pairFault(own, other);
+    if (pair) return refuse('registry.neighbours', pair);
     const props = propsFault(own, other) ?? propsFault(other, own);
     if (props) return refuse('registry.neighbours', `slots: ${props}`);
   }

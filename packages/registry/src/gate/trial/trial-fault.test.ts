@@ -2,13 +2,14 @@ import { makeRelease } from '#app/test/release-fixture';
 
 import type { SeenViews, TrialJob } from './job';
 import type { Trial } from './trial';
-import { trialFault } from './trial-fault';
+import { trialFault, type TrialSet } from './trial-fault';
 
 const release = (id: string, version: string) => makeRelease({ id, version, ...(id === 'shell' && { claims: [] }) }).descriptor;
-const shell = release('shell', 's1');
-const olderShell = release('shell', 's0');
-const live = release('community', 'c1');
-const candidate = release('community', 'c2');
+const party = (id: string, version: string) => ({ descriptor: release(id, version), folder: '/tmp', read: async () => null });
+const shell = party('shell', 's1');
+const olderShell = party('shell', 's0');
+const live = party('community', 'c1');
+const candidate = party('community', 'c2');
 
 /** Says what each version's home page asks for, and remembers what it was asked. */
 function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: TrialJob[] } {
@@ -23,7 +24,20 @@ function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: Trial
     close: () => undefined,
   };
 }
-const set = (neighbours = [shell, olderShell, live]) => ({ candidate, folder: '/tmp', neighbours, folderOf: () => '/tmp' });
+const set = (own: Partial<TrialSet> = {}): TrialSet => ({ candidate, liveSelf: live, live: [shell, live], rolling: [], previous: [olderShell], coming: new Set(), ...own });
+/** Says which pairs cannot be rendered: `shell remote`. */
+const failing = (...pairs: string[]): Trial & { pairs: string[] } => {
+  const asked: string[] = [];
+  return {
+    pairs: asked,
+    run: async ({ shell: host, remote }) => {
+      const pair = `${host.descriptor.version} ${remote.descriptor.version}`;
+      asked.push(pair);
+      return { fault: pairs.includes(pair) ? `no ${pair}` : null, pages: 1 };
+    },
+    close: () => undefined,
+  };
+};
 
 it('refuses a first view over its budget, naming the picture that grew since the live version', async () => {
   const trial = trialOf({ c1: { 'the page itself': 9_000, 'hero.jpg': 90_000 }, c2: { 'the page itself': 9_000, 'hero.jpg': 640_000 } });
@@ -41,8 +55,36 @@ it('lets a view that is over already be published again when it does not grow', 
 it('weighs only beside what is live, and only when there is something to compare with', async () => {
   const trial = trialOf({ c2: { 'hero.jpg': 9_000 } });
   expect(await trialFault(trial, set())).toBeNull();
-  expect(trial.jobs.map(({ isWeighed }) => isWeighed)).toEqual([true, false]);
+  expect(trial.jobs.map(({ isWeighed }) => isWeighed ?? false)).toEqual([true, false]);
   const first = trialOf({ c2: { 'hero.jpg': 640_000 } });
-  expect(await trialFault(first, set([shell]))).toBeNull();
+  expect(await trialFault(first, set({ liveSelf: undefined, live: [shell] }))).toBeNull();
   expect(first.jobs[0]?.isWeighed).toBe(false);
+});
+
+it('renders a remote in each shell that a visitor may have, and a shell with each remote', async () => {
+  const trial = failing();
+  const rolling = [party('shell', 's2'), party('careers', 'j2')];
+  const previous = [olderShell, party('community', 'c0'), party('careers', 'j0')];
+  expect(await trialFault(trial, set({ rolling, previous }))).toBeNull();
+  expect(trial.pairs).toEqual(['s1 c2', 's2 c2', 's0 c2']);
+  const ofShell = failing();
+  const around = { live: [shell, live, party('careers', 'j1')], rolling, previous };
+  expect(await trialFault(ofShell, set({ ...around, candidate: party('shell', 's3'), liveSelf: shell }))).toBeNull();
+  expect(ofShell.pairs).toEqual(['s3 c1', 's3 j1', 's3 j2', 's3 c0', 's3 j0']);
+});
+
+it.each([
+  ['the live shell', failing('s1 c2'), 'render: no s1 c2'],
+  ['a shell on its way out', failing('s2 c2'), 'render: no s2 c2'],
+  ['the shell before', failing('s0 c2'), 'render: no s0 c2'],
+  ['the shell before, in which the live version cannot be rendered either', failing('s0 c2', 's0 c1'), null],
+  ['the live shell, in which the live version cannot be rendered either', failing('s1 c2', 's1 c1'), 'render: no s1 c2'],
+])('refuses what cannot be rendered in %s', async (_, trial, reason) => {
+  expect((await trialFault(trial, set({ rolling: [party('shell', 's2')] })))?.message ?? null).toBe(reason);
+});
+
+it('weighs nothing beside a build that is still to come', async () => {
+  const trial = trialOf({ c2: { 'hero.jpg': 640_000 } });
+  expect(await trialFault(trial, set({ coming: new Set(['shell']) }))).toBeNull();
+  expect(trial.jobs.map(({ isWeighed }) => isWeighed ?? false)).toEqual([false, false]);
 });

@@ -1,48 +1,63 @@
 import { join } from 'node:path';
 
-import type { RemoteDescriptor } from '@konnect/contracts';
-
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
 
 import { heavierView } from '../budget-fault';
+import type { Party } from '../neighbour-fault';
+
 import type { TrialBundle } from './job';
 import type { Trial } from './trial';
 
 export interface TrialSet {
-  candidate: RemoteDescriptor;
-  /** Where its files are now. */
-  folder: string;
-  /** Live versions and the good ones before them: what a visitor may have beside the candidate. */
-  neighbours: readonly RemoteDescriptor[];
-  folderOf(id: string, version: string): string;
+  candidate: Pick<Party, 'descriptor' | 'folder'>;
+  /** What it takes the place of; none: its first version. */
+  liveSelf?: Pick<Party, 'descriptor' | 'folder'> | undefined;
+  /** What a visitor may have beside the candidate. */
+  live: readonly Party[];
+  rolling: readonly Party[];
+  previous: readonly Party[];
+  /** Ids of those that go live with the candidate. */
+  coming: ReadonlySet<string>;
   backendUrl?: string | undefined;
+  /** Weigh the first views as well; done once, at publish. */
+  isWeighing?: boolean;
 }
 
+const bundleOf = ({ descriptor, folder }: Pick<Party, 'descriptor' | 'folder'>): TrialBundle => ({ descriptor, file: join(folder, descriptor.serverEntry) });
+
 /**
- * Renders every page of a new remote in the live shell and the one before; of a new shell, every page of every remote and of the
- * one before. Beside what is live the first views are weighed as well, with the pictures that they ask for, once there is
- * something to compare them with.
+ * Renders every page of a new remote in the live shell, in one on its way out and in the one before; of a new shell, every page of
+ * every remote in the same way. Beside what is live the first views are weighed as well, with the pictures that they ask for, once
+ * there is something to compare them with.
  */
-export async function trialFault(trial: Trial, { candidate, folder, neighbours, folderOf, backendUrl }: TrialSet): Promise<Refusal | null> {
-  const own: TrialBundle = { descriptor: candidate, file: join(folder, candidate.serverEntry) };
-  const bundleOf = (descriptor: RemoteDescriptor): TrialBundle => ({ descriptor, file: join(folderOf(descriptor.id, descriptor.version), descriptor.serverEntry) });
-  const liveOf = (id: string) => neighbours.find((one) => one.id === id);
-  const liveSelf = liveOf(candidate.id);
-  const others = neighbours.filter(({ id }) => id !== candidate.id && (id === SHELL_ID) !== (candidate.id === SHELL_ID));
-  for (const descriptor of others) {
-    const other = bundleOf(descriptor);
-    const pairOf = (self: TrialBundle) => (candidate.id === SHELL_ID ? { shell: self, remote: other } : { shell: other, remote: self });
-    const isWeighed = liveSelf !== undefined && descriptor === liveOf(descriptor.id);
-    const { fault, seen } = await trial.run({ ...pairOf(own), backendUrl, isWeighed });
+export async function trialFault(trial: Trial, { candidate, liveSelf, live, rolling, previous, coming, backendUrl, isWeighing = true }: TrialSet): Promise<Refusal | null> {
+  const { id } = candidate.descriptor;
+  const isOther = ({ descriptor }: Party): boolean => descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
+  const pairOf = (self: Pick<Party, 'descriptor' | 'folder'>, other: Party) => {
+    const [one, two] = [bundleOf(self), bundleOf(other)];
+    return id === SHELL_ID ? { shell: one, remote: two } : { shell: two, remote: one };
+  };
+  for (const other of [...live, ...rolling].filter(isOther)) {
+    const isWeighed = isWeighing && liveSelf !== undefined && live.includes(other) && !coming.has(other.descriptor.id);
+    const pair = pairOf(candidate, other);
+    const { fault, seen } = await trial.run({ ...pair, backendUrl, isWeighed });
     if (fault !== null) return refuse('registry.render', `render: ${fault}`);
-    const pair = pairOf(own);
     if (!isWeighed || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
     // Only now, because it is rare: what did the same views weigh before?
-    const before = pairOf(bundleOf(liveSelf));
+    const before = pairOf(liveSelf, other);
     const was = await trial.run({ ...before, backendUrl, isWeighed });
+    // Of a new site in one piece the live version may not fit the other: there is nothing to compare with.
+    if (was.fault !== null) continue;
     const over = heavierView(pair.shell.descriptor, pair.remote.descriptor, { shell: before.shell.descriptor, remote: before.remote.descriptor, ...(was.seen && { seen: was.seen }) }, seen);
     if (over) return over;
+  }
+  for (const other of previous.filter(isOther)) {
+    const { fault } = await trial.run({ ...pairOf(candidate, other), backendUrl });
+    if (fault === null) continue;
+    // What the live version cannot do either is no fault of this one.
+    if (liveSelf && (await trial.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null) continue;
+    return refuse('registry.render', `render: ${fault}`);
   }
   return null;
 }

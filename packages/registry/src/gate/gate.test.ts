@@ -1,0 +1,99 @@
+import { createDiskAssets } from '#app/assets/disk-assets';
+import { createRegistry, type Registry } from '#app/registry';
+import { buildFolder, type ReleaseSpec } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import type { TrialJob } from './trial/job';
+
+let the: TestRegistry;
+let registry: Registry;
+let pairs: string[] = [];
+/** Pairs that cannot be rendered: `shell remote`. */
+let broken: string[] = [];
+const by = { name: 'wanjiru', remotes: 'all' } as const;
+
+beforeAll(async () => {
+  the = await startTestRegistry();
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(async () => {
+  await the.reset();
+  [pairs, broken] = [[], []];
+  const run = async ({ shell, remote }: TrialJob) => {
+    const pair = `${shell.descriptor.version} ${remote.descriptor.version}`;
+    pairs.push(pair);
+    return { fault: broken.includes(pair) ? `no ${pair}` : null, pages: 1 };
+  };
+  registry = createRegistry({ database: the.database, assets: createDiskAssets(the.dataDir), trial: { run, close: () => undefined } });
+});
+
+/** Stored files outlive a reset: each test has versions of its own. */
+const build = (version: string, spec: ReleaseSpec = {}) => buildFolder({ id: /^.s/.test(version) ? 'shell' : 'community', version, ...(/^.s/.test(version) && { claims: [] }), code: version, ...spec });
+const idOf = (version: string) => (/^.s/.test(version) ? 'shell' : 'community');
+const publish = async (version: string) => registry.publish(await build(version), { by });
+async function live(...versions: string[]): Promise<void> {
+  for (const version of versions) {
+    await publish(version);
+    await registry.promote(idOf(version), version, { by });
+  }
+}
+const refused = (words: string) => ({ code: 'registry.render', message: `render: ${words}` });
+
+it('renders what is published with each version that it may meet, and nothing twice', async () => {
+  await live('as1', 'ac1', 'as2');
+  pairs = [];
+  await live('ac2');
+  expect(pairs).toEqual(['as2 ac2', 'as1 ac2']);
+});
+
+it('renders at the promote what went live after the publish', async () => {
+  await live('bs1', 'bc1');
+  await publish('bc2');
+  await live('bs2');
+  pairs = [];
+  broken = ['bs2 bc2'];
+  await expect(registry.promote('community', 'bc2', { by })).rejects.toMatchObject(refused('no bs2 bc2'));
+  await expect(registry.rollout('community', 'bc2', { percent: 5 }, { by })).rejects.toMatchObject(refused('no bs2 bc2'));
+  expect(pairs).toEqual(['bs2 bc2', 'bs2 bc2']);
+  broken = [];
+  await registry.promote('community', 'bc2', { by });
+  expect(pairs.slice(2)).toEqual(['bs2 bc2']);
+});
+
+it('renders with what is on its way out as well', async () => {
+  await live('cs1', 'cc1');
+  await publish('cs2');
+  await registry.rollout('shell', 'cs2', { percent: 5 }, { by });
+  broken = ['cs2 cc2'];
+  await expect(publish('cc2')).rejects.toMatchObject(refused('no cs2 cc2'));
+});
+
+it('renders nothing on the way back', async () => {
+  await live('ds1', 'dc1', 'dc2');
+  pairs = [];
+  await registry.rollback('community', { by });
+  expect(pairs).toEqual([]);
+});
+
+it('takes a whole new site of which no part fits the old one', async () => {
+  await live('es1', 'ec1');
+  broken = ['es1 ec2', 'es2 ec1'];
+  pairs = [];
+  const alongside = await Promise.all(['ec2', 'es2'].map((version) => build(version, { shared: { react: '^20.0.0' } })));
+  for (const folder of alongside) {
+    const { id, version } = await registry.publish(folder, { by, alongside });
+    await registry.promote(id, version, { by, alongside });
+  }
+  expect(new Set(pairs)).toEqual(new Set(['es2 ec2']));
+  const { shell, remotes } = await the.server.releases();
+  expect([shell?.version, remotes.community?.live.version]).toEqual(['es2', 'ec2']);
+});
+
+it('holds a build against the live version of a neighbour whose build was taken back on purpose', async () => {
+  await live('fs1', 'fc1', 'fc2');
+  await registry.rollback('community', { by });
+  pairs = [];
+  const alongside = [await build('fc2'), await build('fs2')];
+  await registry.publish(alongside[1] ?? '', { by, alongside });
+  expect(pairs).toEqual(['fs2 fc1']);
+});

@@ -1,0 +1,121 @@
+import type { Db } from '@konnect/backend/db';
+import type { RemoteDescriptor } from '@konnect/contracts';
+import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
+
+import type { AssetStore } from '#app/assets/asset-store';
+import { checkFileList, readVerified } from '#app/assets/release-folder';
+import { SHELL_ID } from '#app/descriptor/safe-names';
+import { refuse, type Refusal } from '#app/refusal';
+import { listLive } from '#app/store/live-store';
+import { listRollouts } from '#app/store/rollout-store';
+import { findContainer } from '#app/store/version-store';
+
+import { budgetFault, type Budgeted } from './budget-fault';
+import { doubledLibraryFault } from './doubled-library';
+import { liveSetFault } from './live-set';
+import { parseModuleSizes } from './module-sizes';
+import { neighbourFault, type Party } from './neighbour-fault';
+import { storedParty, surroundingsOf, usable, wholeOf, type Surroundings } from './surroundings';
+import { rememberTrials } from './trial/remember-trials';
+import type { Trial } from './trial/trial';
+import { trialFault } from './trial/trial-fault';
+
+export interface GateOptions {
+  db: Db;
+  assets: AssetStore;
+  /** Contract versions that the live shells serve. */
+  servedContracts: readonly number[];
+  /** Renders the pages of what is to be accepted. */
+  trial?: Trial | undefined;
+  /** Where a trial reads public data. */
+  backendUrl?: string | undefined;
+}
+
+/** A folder that somebody wants to publish. */
+export interface Offered {
+  descriptor: RemoteDescriptor;
+  folder: string;
+  /** Published before: it was tried when it was new, and its code is not run here again. */
+  isKnown: boolean;
+  alongside: readonly string[];
+}
+
+export interface Gate {
+  /** Gives the bytes of a listed file when all is well. @throws Refusal */
+  admit(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
+  /** Does a stored version fit what visitors have by now? Others may have gone live since it was published. */
+  fits(candidate: RemoteDescriptor, alongside: readonly string[]): Promise<Refusal | null>;
+  /** What must hold at the very moment of a change; asked while other changes wait. */
+  mayEnter(tx: Db, candidate: RemoteDescriptor, alongside?: readonly string[]): Promise<Refusal | null>;
+}
+
+export function createGate({ db, assets, servedContracts, trial, backendUrl }: GateOptions): Gate {
+  const trials = trial && rememberTrials(trial);
+
+  const budgeted = (descriptor: RemoteDescriptor): Budgeted => ({
+    descriptor,
+    sizes: async () => parseModuleSizes(await assets.readPrivate(descriptor.id, descriptor.version, MODULE_SIZES_FILE)),
+  });
+
+  function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Buffer> {
+    const files = new Map(descriptor.files.map((file) => [file.path, file]));
+    return async (path) => {
+      const file = files.get(path);
+      if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
+      return readVerified(folder, file);
+    };
+  }
+
+  /** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
+  const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) => neighbourFault(candidate, { beside: [...live, ...rolling], previous });
+
+  async function renderFault(candidate: Pick<Party, 'descriptor' | 'folder'>, around: Surroundings, isWeighing: boolean): Promise<Refusal | null> {
+    if (!trials) return null;
+    const self = usable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
+    const [live, rolling, previous] = await Promise.all([around.live, around.rolling, around.previous].map((parties) => wholeOf(assets, around, parties)));
+    return trialFault(trials, { candidate, liveSelf: self && storedParty(assets, self), live: live ?? [], rolling: rolling ?? [], previous: previous ?? [], coming: around.coming, backendUrl, isWeighing });
+  }
+
+  return {
+    async admit(offered) {
+      const { descriptor, folder, isKnown, alongside } = offered;
+      const { id, version, container } = descriptor;
+      await checkFileList(folder, descriptor);
+      const read = readerOf(offered);
+      const around = await surroundingsOf(db, assets, id, alongside);
+      const live = usable(await listLive(db));
+      const sizes = async () => (descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE) ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
+      const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read }));
+      const set = around.live.map((party) => party.descriptor);
+      const fault = liveSetFault(descriptor, set, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, folder, read }, around)) ?? (await budgetFault({ descriptor, sizes }, live.map(budgeted)));
+      if (fault) throw fault;
+      const twin = container === '' ? undefined : await findContainer(db, container, id, version);
+      if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
+      if (!isKnown) {
+        await read(descriptor.serverEntry);
+        const unfit = await renderFault({ descriptor, folder }, around, true);
+        if (unfit) throw unfit;
+      }
+      return read;
+    },
+
+    async fits(candidate, alongside) {
+      const around = await surroundingsOf(db, assets, candidate.id, alongside);
+      const party = storedParty(assets, candidate);
+      return (await misfit(party, around)) ?? renderFault(party, around, false);
+    },
+
+    async mayEnter(tx, candidate, alongside = []) {
+      // A clean-up may have come between the look at its files and the lock.
+      if (!(await assets.isStored(candidate.id, candidate.version))) return refuse('registry.files', `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`);
+      const live = alongside.length > 0 ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(({ descriptor }) => descriptor) : usable(await listLive(tx));
+      const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+      // Against the live set, and against each set in which another remote's rollout takes its live version's place.
+      for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
+        const fault = liveSetFault(candidate, set, servedContracts);
+        if (fault) return fault;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@konnect/backend/db';
+
+import { createSteadily } from './steadily';
+import { lockState, OUTDATED, setRevision } from './store/live-store';
+import { startTestRegistry, type TestRegistry } from './test/test-registry';
+
+let the: TestRegistry;
+let database: Database;
+beforeAll(async () => {
+  the = await startTestRegistry();
+  database = the.database;
+}, 60_000);
+afterAll(() => the.stop());
+beforeEach(() => the.reset());
+
+/** As another registry on the same database would. */
+const bump = (): Promise<void> => database.transaction(async (tx) => setRevision(tx, (await lockState(tx)).revision + 1));
+const change = (revision: number): Promise<number> =>
+  database.transaction(async (tx) => {
+    await lockState(tx, revision);
+    await setRevision(tx, revision + 1);
+    return revision + 1;
+  });
+
+it('looks again when somebody else changed what is live after the look', async () => {
+  const looks: number[] = [];
+  const revision = await createSteadily(database.db)(async (seen) => {
+    looks.push(seen);
+    if (looks.length === 1) await bump();
+    return change(seen);
+  });
+  expect(looks).toEqual([0, 1]);
+  expect(revision).toBe(2);
+});
+
+it('lets one look and change at a time', async () => {
+  const steadily = createSteadily(database.db);
+  const looks: number[] = [];
+  await Promise.all(Array.from({ length: 5 }, () => steadily((seen) => change(looks[looks.push(seen) - 1] ?? -1))));
+  expect(looks).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('goes on after one that failed, and gives up when it never gets its turn', async () => {
+  const steadily = createSteadily(database.db);
+  await expect(steadily(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(
+    steadily(async (seen) => {
+      await bump();
+      return change(seen);
+    }),
+  ).rejects.toBe(OUTDATED);
+  await expect(steadily(change)).resolves.toBeGreaterThan(0);
+});
