@@ -17,6 +17,8 @@ export interface VisitOutcome {
   visits: number;
   failures: number;
   lcpMs?: number;
+  inpMs?: number;
+  cls?: number;
   at: Date;
 }
 

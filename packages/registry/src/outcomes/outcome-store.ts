@@ -1,6 +1,6 @@
 import type { Db } from '@konnect/backend/db';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, real, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 import type { OutcomeRow, Outcomes, OutcomeSource } from './outcomes';
 
@@ -13,24 +13,34 @@ const loadOutcome = pgTable('load_outcome', {
   visits: integer('visits').notNull(),
   failures: integer('failures').notNull(),
   lcpMs: integer('lcp_ms'),
+  inpMs: integer('inp_ms'),
+  cls: real('cls'),
 });
+
+const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})`;
+const number = (value: number | string | null | undefined): number | null => (value === null || value === undefined ? null : Number(value));
 
 /** The counts in the site's own database. */
 export function createOutcomeStore(db: Db): Outcomes {
   return {
     async count(remoteId, version, source, { from, to }) {
-      const { visits, failures, lcpMs, at } = loadOutcome;
+      const { visits, failures, lcpMs, inpMs, cls, at } = loadOutcome;
       const [row] = await db
         .select({
           visits: sql<string>`coalesce(sum(${visits}), 0)`,
           failures: sql<string>`coalesce(sum(${failures}), 0)`,
-          lcpP75: sql<number | null>`percentile_cont(0.75) within group (order by ${lcpMs})`,
-          paints: sql<string>`count(${lcpMs})`,
+          ...{ lcpP75: p75(lcpMs), paints: sql<string>`count(${lcpMs})` },
+          ...{ inpP75: p75(inpMs), interactions: sql<string>`count(${inpMs})` },
+          ...{ clsP75: p75(cls), shifts: sql<string>`count(${cls})` },
         })
         .from(loadOutcome)
         .where(and(eq(loadOutcome.remoteId, remoteId), eq(loadOutcome.version, version), eq(loadOutcome.source, source), gte(at, from), lt(at, to)));
-      const lcpP75 = row?.lcpP75 ?? null;
-      return { visits: Number(row?.visits ?? 0), failures: Number(row?.failures ?? 0), paints: Number(row?.paints ?? 0), lcpP75: lcpP75 === null ? null : Number(lcpP75) };
+      return {
+        ...{ visits: Number(row?.visits ?? 0), failures: Number(row?.failures ?? 0) },
+        ...{ lcpP75: number(row?.lcpP75), paints: Number(row?.paints ?? 0) },
+        ...{ inpP75: number(row?.inpP75), interactions: Number(row?.interactions ?? 0) },
+        ...{ clsP75: number(row?.clsP75), shifts: Number(row?.shifts ?? 0) },
+      };
     },
     async record(rows: readonly OutcomeRow[]) {
       if (rows.length > 0) await db.insert(loadOutcome).values([...rows]);

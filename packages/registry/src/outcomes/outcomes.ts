@@ -11,6 +11,12 @@ export interface OutcomeCount {
   lcpP75: number | null;
   /** How many views sent their paint. */
   paints: number;
+  /** The same of the slowest interaction in milliseconds, and how many views had one. */
+  inpP75: number | null;
+  interactions: number;
+  /** The same of the worst burst of layout shifts, and how many views sent it. */
+  clsP75: number | null;
+  shifts: number;
 }
 
 /** Both see the same visit, so their counts are compared each with its own kind and never added. */
@@ -29,6 +35,8 @@ export interface OutcomeRow {
   visits: number;
   failures: number;
   lcpMs?: number | null;
+  inpMs?: number | null;
+  cls?: number | null;
   /** Default: now. */
   at?: Date;
 }

@@ -18,10 +18,23 @@ const FAILURE_MARGIN = 0.01;
 const MIN_FAILURES = 3;
 /** One-sided 95 %. */
 const Z = 1.645;
-/** Slower by a fifth and by what a person notices. */
-const LCP_RATIO = 1.2;
-const LCP_MARGIN_MS = 200;
-const MIN_PAINTS = 30;
+/** Worse by a fifth and by what a person notices. */
+const VITAL_RATIO = 1.2;
+const MIN_MEASURED = 30;
+
+interface Vital {
+  name: string;
+  margin: number;
+  value(count: OutcomeCount): number | null;
+  measured(count: OutcomeCount): number;
+  words(value: number): string;
+}
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+const VITALS: readonly Vital[] = [
+  { name: 'largest paint', margin: 200, value: ({ lcpP75 }) => lcpP75, measured: ({ paints }) => paints, words: milliseconds },
+  { name: 'slowest interaction', margin: 100, value: ({ inpP75 }) => inpP75, measured: ({ interactions }) => interactions, words: milliseconds },
+  { name: 'layout shift', margin: 0.05, value: ({ clsP75 }) => clsP75, measured: ({ shifts }) => shifts, words: (value) => value.toFixed(2) },
+];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -33,21 +46,33 @@ export function lowestShare(failures: number, visits: number): number {
   return Math.max(0, (share + (Z * Z) / (2 * visits) - spread) / (1 + (Z * Z) / visits));
 }
 
+/** A page that falls apart may send its failures without its visit: each failure is a visit at least, or the worst versions would look like none. */
+function counted(count: OutcomeCount): OutcomeCount {
+  return { ...count, visits: Math.max(count.visits, count.failures) };
+}
+
+function mapSides({ browser, edge }: Sides, change: (count: OutcomeCount) => OutcomeCount): Sides {
+  const both = ({ candidate, live }: Sides[OutcomeSource]) => ({ candidate: change(candidate), live: change(live) });
+  return { browser: both(browser), edge: both(edge) };
+}
+
 function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCount): string | null {
   const liveShare = live.visits === 0 ? 0 : live.failures / live.visits;
   if (candidate.failures >= MIN_FAILURES && lowestShare(candidate.failures, candidate.visits) > liveShare + FAILURE_MARGIN) {
     const share = candidate.failures / candidate.visits;
     return `${percent(share)} of ${candidate.visits} visits failed (${source}); live version ${percent(liveShare)} of ${live.visits}`;
   }
-  if (candidate.lcpP75 !== null && live.lcpP75 !== null && candidate.paints >= MIN_PAINTS && live.paints >= MIN_PAINTS) {
-    const limit = Math.max(live.lcpP75 * LCP_RATIO, live.lcpP75 + LCP_MARGIN_MS);
-    if (candidate.lcpP75 > limit) return `largest paint ${Math.round(candidate.lcpP75)} ms (75th percentile); live version ${Math.round(live.lcpP75)} ms`;
+  for (const { name, margin, value, measured, words } of VITALS) {
+    const [own, other] = [value(candidate), value(live)];
+    if (own === null || other === null || measured(candidate) < MIN_MEASURED || measured(live) < MIN_MEASURED) continue;
+    if (own > Math.max(other * VITAL_RATIO, other + margin)) return `${name} ${words(own)} (75th percentile); live version ${words(other)}`;
   }
   return null;
 }
 
 /** Compares a version with the live one by what their visitors met in the same window. */
-export function judge(sides: Sides, { minVisits }: JudgeLimits): Judgement {
+export function judge(given: Sides, { minVisits }: JudgeLimits): Judgement {
+  const sides = mapSides(given, counted);
   for (const source of ['browser', 'edge'] as const) {
     const reason = fault(source, sides[source].candidate, sides[source].live);
     if (reason) return { verdict: 'worse', finding: reason };

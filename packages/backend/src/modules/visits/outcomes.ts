@@ -11,6 +11,8 @@ export function outcomesOf(reports: readonly VisitReport[], at: Date): VisitOutc
     if (measure === 'visit') outcome.visits = 1;
     if (measure === 'failure' || measure === 'error') outcome.failures = 1;
     if (measure === 'lcp' && value !== undefined) outcome.lcpMs = Math.round(value);
+    if (measure === 'inp' && value !== undefined) outcome.inpMs = Math.round(value);
+    if (measure === 'cls' && value !== undefined) outcome.cls = value;
   }
-  return [...outcomes.values()].filter(({ visits, failures, lcpMs }) => visits + failures > 0 || lcpMs !== undefined);
+  return [...outcomes.values()].filter(({ visits, failures, lcpMs, inpMs, cls }) => visits + failures > 0 || [lcpMs, inpMs, cls].some((vital) => vital !== undefined));
 }

@@ -90,9 +90,11 @@ it('counts one outcome per version, however often it failed', () => {
       { ...own, measure: 'failure', phase: 'entry' },
       { ...own, measure: 'error' },
       { ...own, measure: 'lcp', value: 1_234.5 },
+      { ...own, measure: 'inp', value: 96 },
+      { ...own, measure: 'cls', value: 0.02 },
       { remote: 'shell', version: 's1', measure: 'load', phase: 'page' },
     ],
     at,
   );
-  expect(outcomes).toEqual([{ remoteId: 'community', version: 'v2', source: 'browser', visits: 1, failures: 1, lcpMs: 1_235, at }]);
+  expect(outcomes).toEqual([{ remoteId: 'community', version: 'v2', source: 'browser', visits: 1, failures: 1, lcpMs: 1_235, inpMs: 96, cls: 0.02, at }]);
 });
