@@ -20,6 +20,7 @@ import type { RolloutResult, RolloutStep } from './rollout/rollouts';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { createCleanUp, type CleanUp } from './retention/clean-up';
+import { forgetOldOutcomes } from './retention/old-outcomes';
 import { announceServer, withdrawServer } from './server-file';
 import { loadSigner } from './signing';
 import { createReports, type RegistryReports } from './status';
@@ -85,8 +86,8 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const improver = compressing === 'children' ? createPress(IMPROVER_NICENESS) : undefined;
   const assets = createDiskAssets(folder, { press, improver });
   const uploads = createUploads(folder);
-  await Promise.all([uploads.sweep(), assets.sweep()]);
   const outcomes = createOutcomeStore(db.db);
+  await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
   const tokens = createTokens(db.db);
   const trial = isTrying ? createTrial() : undefined;
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
@@ -103,6 +104,8 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const stopReviews = everySoOften(reviewMs, () => registry.reviewRollouts(), (error) => app.log.error({ err: error }, 'rollouts'));
   // The first time soon after the start: who restarts each night would never come to it.
   const cleanDaily = () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } });
+  const tidy = () => Promise.all([forgetOldOutcomes(outcomes), uploads.sweep(), assets.sweep()]);
+  const stopTidying = everySoOften(CLEAN_MS, tidy, (error) => app.log.error({ err: error }, 'old outcomes and uploads'));
   const stopCleaning = everySoOften(keepDays > 0 ? CLEAN_MS : 0, cleanDaily, (error) => app.log.error({ err: error }, 'clean-up'), FIRST_CLEAN_MS);
   const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
@@ -119,7 +122,7 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
     cleanUp,
     releases: () => tables.current(),
     async close() {
-      await Promise.all([stopReviews(), stopCleaning()]);
+      await Promise.all([stopReviews(), stopCleaning(), stopTidying()]);
       trial?.close();
       press.close();
       improver?.close();
