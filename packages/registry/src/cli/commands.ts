@@ -23,6 +23,8 @@ export interface CommandInput {
   stages: string | undefined;
   stageSeconds: string | undefined;
   minVisits: string | undefined;
+  /** Of a rollback: what is meant to be live now. */
+  from: string | undefined;
   name: string | undefined;
   isDryRun: boolean;
 }
@@ -70,8 +72,8 @@ async function promote({ client, args, why }: CommandInput): Promise<CommandOutp
   return { data, lines: [describeChange('promoted', data)] };
 }
 
-async function rollback({ client, args, why }: CommandInput): Promise<CommandOutput> {
-  const data = (await client.post('/registry/rollback', { id: args[0], ...note(why) })) as ChangeResult;
+async function rollback({ client, args, why, from }: CommandInput): Promise<CommandOutput> {
+  const data = (await client.post('/registry/rollback', { id: args[0], ...(from !== undefined && { from }), ...note(why) })) as ChangeResult;
   return { data, lines: [describeChange('rolled back to', data)] };
 }
 
@@ -166,7 +168,7 @@ export const commands: Readonly<Record<string, Command>> = {
   publish: { usage: 'mfe publish <folder> [--why "..."] [--upload]', words: [1, 1], run: publish },
   promote: { usage: 'mfe promote <id> <version> [--why "..."]', words: [2, 2], run: promote },
   rollout: { usage: 'mfe rollout <id> <version> [N%] [--stages 5,25,100] [--stage-seconds 600] [--min-visits 50] [--why "..."]', words: [2, 3], run: rollout },
-  rollback: { usage: 'mfe rollback <id> [--why "..."]', words: [1, 1], run: rollback },
+  rollback: { usage: 'mfe rollback <id> [--from <version>] [--why "..."]', words: [1, 1], run: rollback },
   override: { usage: 'mfe override <id> <version | http://127.0.0.1:port/> [minutes]', words: [2, 3], run: override },
   status: { usage: 'mfe status', words: [0, 0], run: status },
   history: { usage: 'mfe history <id>', words: [1, 1], run: history },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { buildFolder } from '#app/test/release-fixture';
+import { buildFolder, makeRelease, writeRelease } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import { runCli } from './main';
@@ -45,7 +48,7 @@ describe('mfe', () => {
     expect(await mfe(['rollout', 'community', '2', '10%'])).toEqual({ code: 0, out: ['rolling out community 2 at 10 % (the others get 1, revision 2)'], err: [] });
     expect((await mfe(['rollout', 'community', '2', '--stages', '5,25,100', '--stage-seconds', '60'])).out).toEqual(['rolling out community 2 at 5 %, then 25, 100 % (the others get 1, revision 3)']);
     expect((await mfe(['status'])).out.at(-1)).toMatch(/, rolling out 2 at 5 %, then 25, 100 %$/);
-    expect(await mfe(['rollout', 'community', '2', 'half'])).toMatchObject({ code: 1, err: ['percent: "half" is not a whole number.'] });
+    expect(await mfe(['rollout', 'community', '2', 'half'])).toMatchObject({ code: 2, err: ['percent: "half" is not a whole number.'] });
     expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 4)']);
   });
 
@@ -105,8 +108,8 @@ describe('mfe', () => {
     const own = await mfe(['override', 'community', 'http://127.0.0.1:3101/', '--json']);
     expect(JSON.parse(own.out[0] ?? '')).toMatchObject({ ok: true, data: { path: expect.stringContaining('/edge/override?token=') } });
     expect(await mfe(['override', 'community', '9'])).toMatchObject({ code: 1, err: ['No version 9 of "community" was published.'] });
-    expect(await mfe(['override', 'community', 'http://192.168.0.7:3101/'])).toMatchObject({ code: 1, err: [expect.stringContaining('must be http://127.0.0.1:<port>/')] });
-    expect(await mfe(['override', 'community', '1', '481'])).toMatchObject({ code: 1, err: [expect.stringContaining('1 to 480 minutes')] });
+    expect(await mfe(['override', 'community', 'http://192.168.0.7:3101/'])).toMatchObject({ code: 2, err: [expect.stringContaining('must be http://127.0.0.1:<port>/')] });
+    expect(await mfe(['override', 'community', '1', '481'])).toMatchObject({ code: 2, err: [expect.stringContaining('1 to 480 minutes')] });
     const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'careers'])).out;
     expect(await mfe(['override', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: [expect.stringContaining('may not override "community"')] });
   });
@@ -133,6 +136,42 @@ describe('mfe', () => {
   it('exits with 3 when no registry answers, and says where it looked', async () => {
     expect(await mfe(['status'], { DATA_DIR: '/nowhere' })).toMatchObject({ code: 3, err: [expect.stringContaining('No registry runs on /nowhere')] });
     expect(await mfe(['status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({ code: 3, err: ['The registry at http://127.0.0.1:9 does not answer.'] });
+  });
+
+  it('says so when what answers is no registry', async () => {
+    const other = createServer((_, answer) => answer.end('<p>A page.</p>')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const REGISTRY_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(await mfe(['status'], { REGISTRY_URL })).toMatchObject({ code: 3, err: [`What answers at ${REGISTRY_URL} is no registry, or not a whole one (200).`] });
+    other.close();
+    expect(await mfe(['status'], { REGISTRY_URL: 'registry:3100' })).toMatchObject({ code: 2, err: [expect.stringContaining('"registry:3100" is not an address')] });
+  });
+
+  it('keeps who did what, and why, of what was done and what was not', async () => {
+    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community', '--name', 'stories team'])).out;
+    await mfe(['publish', await buildFolder({ version: '1' }), '--why', 'new list'], { REGISTRY_TOKEN });
+    const spoilt = makeRelease({ version: '2' });
+    await mfe(['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })], { REGISTRY_TOKEN });
+    const lines = (await mfe(['history', 'community'])).out;
+    // A name can be written by anybody; the token's cannot.
+    expect(lines[1]).toMatch(/ publish 1 by .+ \(stories team\): new list$/);
+    expect(lines[0]).toMatch(/ publish 2 by .+ \(stories team\) REFUSED: entry: /);
+  });
+
+  it('goes back from the version that was meant, and from no other', async () => {
+    for (const version of ['1', '2', '3']) {
+      await mfe(['publish', await buildFolder({ version })]);
+      await mfe(['promote', 'community', version]);
+    }
+    expect(await mfe(['rollback', 'community', '--from', '2'])).toMatchObject({ code: 1, err: ['"community" is at 3 by now, not at 2; look at the status first.'] });
+    expect((await mfe(['rollback', 'community', '--from', '3'])).out).toEqual([expect.stringContaining('rolled back to community 2 (was 3')]);
+  });
+
+  it.each([[['explode']], [['promote', 'community']], [['status', '--nope']], [['rollout', 'community', '1', '0%']]])('says in JSON that it was called wrongly, as %j', async (argv) => {
+    await mfe(['publish', await buildFolder({ version: '1' })]);
+    const { code, out, err } = await mfe([...argv, '--json']);
+    expect([code, err, out.length]).toEqual([2, [], 1]);
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: false, code: expect.stringMatching(/^(cli\.usage|registry\.input)$/), message: expect.any(String) });
   });
 
   it.each([[[]], [['explode']], [['promote', 'community']], [['status', 'extra']], [['status', '--nope']], [['constructor']]])('exits with 2 when called as %j', async (argv) => {

@@ -10,6 +10,8 @@ import { connectRegistry } from './registry-client';
 /** 0 done, 1 refused or failed, 2 called wrongly, 3 no registry answers. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
+const EXITS: Readonly<Record<string, ExitCode>> = { 'registry.input': 2, 'registry.unavailable': 3 };
+
 export interface CliStreams {
   out(line: string): void;
   err(line: string): void;
@@ -33,6 +35,7 @@ function readWords(argv: readonly string[]) {
       stages: { type: 'string' },
       'stage-seconds': { type: 'string' },
       'min-visits': { type: 'string' },
+      from: { type: 'string' },
       name: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -41,14 +44,20 @@ function readWords(argv: readonly string[]) {
 }
 
 export async function runCli(argv: readonly string[], { env, cwd, out, err }: CliContext): Promise<ExitCode> {
+  // Told before the words are read: a machine that writes one wrong wants its answer in JSON as well.
+  const isForMachines = argv.includes('--json');
+  const fail = (code: string, message: string, exit: ExitCode): ExitCode => {
+    if (isForMachines) out(JSON.stringify({ ok: false, code, message }));
+    else err(message);
+    return exit;
+  };
   let words: ReturnType<typeof readWords>;
   try {
     words = readWords(argv);
   } catch (error) {
-    err(error instanceof Error ? error.message : String(error));
-    return 2;
+    return fail('cli.usage', error instanceof Error ? error.message : String(error), 2);
   }
-  const { json, why, upload, help, stages, name: who } = words.values;
+  const { why, upload, help, stages, from, name: who } = words.values;
   const { 'stage-seconds': stageSeconds, 'min-visits': minVisits, 'dry-run': isDryRun } = words.values;
   const [name = '', ...args] = words.positionals;
   if (help) {
@@ -57,24 +66,16 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || args.length < command.words[0] || args.length > command.words[1]) {
-    err(command ? `Usage: ${command.usage}` : USAGE);
-    return 2;
+    return fail('cli.usage', command ? `Usage: ${command.usage}` : USAGE, 2);
   }
-
-  const fail = (code: string, message: string, exit: ExitCode): ExitCode => {
-    if (json) out(JSON.stringify({ ok: false, code, message }));
-    else err(message);
-    return exit;
-  };
   try {
     const client = await connectRegistry({ env, cwd });
-    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, name: who, isDryRun });
-    if (json) out(JSON.stringify({ ok: !isBad, data }));
+    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, from, name: who, isDryRun });
+    if (isForMachines) out(JSON.stringify({ ok: !isBad, data }));
     else for (const line of lines) out(line);
     return isBad ? 1 : 0;
   } catch (error) {
-    if (isProblem(error)) return fail(error.code, error.message, error.code === 'registry.unavailable' ? 3 : 1);
-    if (isRefusal(error)) return fail(error.code, error.message, 1);
+    if (isProblem(error) || isRefusal(error)) return fail(error.code, error.message, EXITS[error.code] ?? 1);
     return fail('cli.failed', error instanceof Error ? error.message : String(error), 1);
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { isProblem, type Problem } from '@konnect/contracts';
 
+import { refuse } from '#app/refusal';
 import { readServerUrl } from '#app/server-file';
 import { tokenFile } from '#app/token-file';
 
@@ -24,10 +25,10 @@ function problem(code: string, message: string, status = 0): Problem {
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
-  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  if (response.ok) return body;
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body;
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  throw problem(typeof code === 'string' ? code : 'registry.unavailable', typeof message === 'string' ? message : `The registry answered ${response.status}.`, response.status);
+  throw problem(typeof code === 'string' ? code : 'registry.unavailable', typeof message === 'string' ? message : `What answers at ${new URL(response.url).origin} is no registry, or not a whole one (${response.status}).`, response.status);
 }
 
 /** Finds the registry: `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
@@ -35,6 +36,7 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   const dataDir = resolve(cwd, env.DATA_DIR || '.data');
   const base = env.REGISTRY_URL || (await readServerUrl(dataDir));
   if (!base) throw problem('registry.unavailable', `No registry runs on ${dataDir}; start the site, or set REGISTRY_URL or DATA_DIR.`);
+  if (!URL.canParse(base) || !/^https?:/.test(base)) throw refuse('registry.input', `REGISTRY_URL: "${base}" is not an address such as http://127.0.0.1:3100.`);
   const token = env.REGISTRY_TOKEN || (await readFile(tokenFile(dataDir), 'utf8').catch(() => '')).trim();
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
 

@@ -66,9 +66,10 @@ function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown):
   throw refuse('registry.input', `${field || 'body'}: is missing or not plain text of a sensible length.`);
 }
 
-/** The token says what may be done; the name in the note says who did it with that token. */
+/** The token says what may be done; the name in the note says who did it, and a team's token is named beside it, because anybody can write a name. */
 function signed(principal: Principal, { by, why }: { by?: string | undefined; why?: string | undefined }) {
-  return { by: by ? { ...principal, name: by } : principal, why };
+  const name = by && principal.remotes !== 'all' ? `${by} (${principal.name})` : by || principal.name;
+  return { by: { ...principal, name }, why };
 }
 
 /** Changes with every revision, and also when a row breaks or heals without one. */
