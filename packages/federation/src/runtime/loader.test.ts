@@ -115,3 +115,41 @@ it('finds no fill for a slot that nobody declares', async () => {
   await expect(loader.slot('home.highlights/v1')).resolves.toBeNull();
   expect(asked).toEqual([]);
 });
+
+describe('a slot', () => {
+  const SLOT = 'content.application/v1';
+  const filled = (load: () => Promise<unknown>): Answer => async () => ({ remote: { pages: { 'home-page': home }, slotModules: { [SLOT]: load } } });
+
+  it('is tried again by itself, and a hung one is given up', async () => {
+    const again = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue('form');
+    await expect(setUp({ v2: [filled(again)] }).loader.slot(SLOT)).resolves.toBe('form');
+    const { loader, records } = setUp({ v2: [filled(() => new Promise(() => undefined))] }, undefined, 20);
+    await expect(loader.slot(SLOT)).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'community' });
+    expect(records.map(({ phase, ok }) => `${phase} ${ok}`)).toEqual(['entry true', 'page false', 'page false']);
+  });
+
+  it('comes from the last known good version when the live one fails, and with it the pages', async () => {
+    const { loader, asked } = setUp({ v2: [fails, fails], v1: [filled(async () => 'old form')] }, 'v1');
+    await expect(loader.slot(SLOT)).resolves.toBe('old form');
+    await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
+    expect(asked).toEqual(['v2', 'v2', 'v1']);
+    expect(loader.isOnFallback('community')).toBe(true);
+  });
+
+  it('of a remote that runs on its earlier version comes from there as well', async () => {
+    const { loader } = setUp({ v2: [fails, fails, filled(async () => 'new form')], v1: [filled(async () => 'old form')] }, 'v1');
+    await loader.page('community', 'home-page');
+    await expect(loader.slot(SLOT)).resolves.toBe('old form');
+  });
+});
+
+it('gives the last known good version the time that its steps may take', async () => {
+  jest.useFakeTimers();
+  const after = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+  const slow: Answer = async () => after(900, { remote: { pages: { 'home-page': () => after(900, { page: 'Home' }) }, slotModules: {} } });
+  const { loader } = setUp({ v2: [fails, fails], v1: [slow] }, 'v1');
+  const page = loader.page('community', 'home-page');
+  await jest.advanceTimersByTimeAsync(2_000);
+  await expect(page).resolves.toBe('Home');
+  jest.useRealTimers();
+});

@@ -22,7 +22,7 @@ export interface RemoteLoader<Page> {
   page(remoteId: string, page: string): Promise<Page>;
   /** The page if it was loaded before. */
   loadedPage(remoteId: string, page: string): Page | undefined;
-  /** A slot's module, or null when no remote of the release fills it. */
+  /** A slot's module, or null when no remote of the release fills it; retries and falls back as a page does. */
   slot(name: string): Promise<unknown>;
   /** Fetches what a page needs ahead of its use; failures do not matter. */
   prefetch(remoteId: string, page: string): void;
@@ -50,6 +50,8 @@ export interface RemoteLoaderOptions {
 }
 
 const STEP_TIMEOUT = 10_000;
+/** An entry and a page, each twice. */
+const FALLBACK_STEPS = 4;
 
 /** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
 export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
@@ -66,10 +68,10 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return remote;
   };
 
-  async function step<T>(remote: string, version: string, phase: LoadRecord['phase'], run: () => Promise<T>): Promise<T> {
+  async function step<T>(remote: string, version: string, phase: LoadRecord['phase'], run: () => Promise<T>, limit = stepTimeout): Promise<T> {
     const start = performance.now();
     try {
-      const value = await withTimeout(run(), stepTimeout);
+      const value = await withTimeout(run(), limit);
       record({ remote, version, phase, ok: true, ms: Math.round(performance.now() - start) });
       return value;
     } catch (error) {
@@ -110,13 +112,23 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return (await run().catch(run)).page;
   }
 
-  async function load(id: string, page: string): Promise<Page> {
+  /** Null when this version has none for it. */
+  async function slotOf(id: string, version: ReleaseVersion, name: string): Promise<unknown> {
+    const load = (await loadRemote(id, version)).slotModules[name];
+    if (!load) return null;
+    const run = () => step(id, version.version, 'page', load);
+    return run().catch(run);
+  }
+
+  /** From the live version, else from the last known good one: page and slots of a remote are of one version as far as that is possible. */
+  async function load<T>(id: string, part: (version: ReleaseVersion) => Promise<T>): Promise<T> {
     const remote = find(id);
     const { previous } = remote;
-    const live = () => pageOf(id, remote, page);
+    const live = () => part(remote);
     if (!previous) return live().catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
 
-    const fallback = () => step(id, previous.version, 'fallback', () => pageOf(id, previous, page));
+    // Its own steps have their limits, and each may be tried twice.
+    const fallback = () => step(id, previous.version, 'fallback', () => part(previous), FALLBACK_STEPS * stepTimeout);
     // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is tried again.
     if (onFallback.has(id)) return fallback().catch(live).catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
     try {
@@ -128,12 +140,14 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     }
   }
 
+  const loadPage = (id: string, page: string): Promise<Page> => load(id, (version) => pageOf(id, version, page));
+
   return {
     async page(id, page) {
       const key = `${id}/${page}`;
       const known = pages.get(key);
       if (known) return known;
-      const value = await load(id, page);
+      const value = await loadPage(id, page);
       pages.set(key, value);
       return value;
     },
@@ -141,11 +155,10 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     async slot(name) {
       const remote = release.remotes.find((candidate) => candidate.slots.includes(name));
       if (!remote) return null;
-      const loaded = await loadRemote(remote.id, remote);
-      return loaded.slotModules[name]?.() ?? null;
+      return load(remote.id, (version) => slotOf(remote.id, version, name));
     },
     prefetch(id, page) {
-      void load(id, page).then((value) => pages.set(`${id}/${page}`, value), () => undefined);
+      void loadPage(id, page).then((value) => pages.set(`${id}/${page}`, value), () => undefined);
     },
     isOnFallback: (id) => onFallback.has(id),
   };
