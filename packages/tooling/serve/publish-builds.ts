@@ -11,9 +11,16 @@ async function builtFolders(root: string): Promise<string[]> {
   return [...names.filter((name) => name !== 'shell'), 'shell'].map((name) => join(root, name, 'dist')).filter((folder) => existsSync(join(folder, 'remote.json')));
 }
 
+/** A start that ended between the two steps has published this build and made nothing of it; nobody else has taken it up. */
+async function isLeftBehind(registry: RegistryServer, id: string, version: string): Promise<boolean> {
+  const done = (await registry.history(id)).audit.filter((entry) => entry.version === version && entry.outcome === 'done');
+  return done.length === 1 && done[0]?.action === 'publish' && done[0].actor === BY;
+}
+
 /**
  * Publishes what is built here and was never published, and makes it live. A build that the registry knows already stays as
- * it is: somebody may have rolled it back on purpose. Only a remote without any live version is promoted in any case.
+ * it is: somebody may have rolled it back on purpose. Only a remote without any live version is promoted in any case, and what an
+ * interrupted start has left behind.
  * @returns what became live, as `community 3f2a91c04b17`
  */
 export async function publishBuilds(registry: RegistryServer, root: string): Promise<string[]> {
@@ -22,9 +29,9 @@ export async function publishBuilds(registry: RegistryServer, root: string): Pro
   for (const folder of folders) {
     const { id, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as { id: string; version: string };
     const { shell, remotes } = await registry.releases();
-    const isLive = id === 'shell' ? shell !== null : id in remotes;
+    const isLive = id === 'shell' ? shell !== undefined : id in remotes;
     const { outcome } = await registry.publishFolder(folder, BY, folders);
-    if (outcome === 'already' && isLive) continue;
+    if (outcome === 'already' && isLive && !(await isLeftBehind(registry, id, version))) continue;
     await registry.promote(id, version, { by: BY, why: 'built on this machine', alongside: folders });
     changed.push(`${id} ${version}`);
   }
