@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { failingPages } from './failing-pages';
 import type { App } from './messages';
 import { reversion, type Changed } from './reversion';
 
@@ -18,22 +19,7 @@ function ownReact(): Promise<string> {
   return readFile(join(folder, 'cjs/react.production.js'), 'utf8');
 }
 
-/** The gate renders plain addresses; what breaks here is what only visitors bring. */
-const THROWS_FOR_VISITORS = `
-;(() => {
-  const { pages } = module.exports.remote;
-  for (const name of Object.keys(pages)) {
-    const load = pages[name];
-    pages[name] = async () => {
-      const { page } = await load();
-      let isBroken = false;
-      const head = (args) => { isBroken = args.url.searchParams.has('visitor'); return page.head(args); };
-      const Component = (props) => { if (isBroken) throw new Error('Broken on purpose while rendering.'); return page.Component(props); };
-      return { page: { ...page, head, Component } };
-    };
-  }
-})();
-`;
+const THROWS_FOR_VISITORS = failingPages(`(url) => (url.searchParams.has('visitor') ? 'throws for visitors' : null)`);
 
 export const BAD_VERSIONS: readonly BadVersion[] = [
   { name: 'broken contract', app: 'community', refusal: 'registry.contract', changed: async () => ({ describe: (descriptor) => ({ ...descriptor, contract: 99 }) }) },

@@ -1,4 +1,5 @@
 import { mkdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
+import { failingPages } from '../../site/failing-pages';
 import { reversion, type Reversioned } from '../../site/reversion';
 import type { Area } from './areas';
 import type { Fault } from './matrix';
@@ -21,27 +22,7 @@ export async function mendBundle(file: string): Promise<void> {
   await rename(`${file}.whole`, file);
 }
 
-/** The gate renders plain addresses: this code is accepted, and fails for who asks for it. */
-const FAILS_ON_THE_EDGE = `
-;(() => {
-  const { pages } = module.exports.remote;
-  for (const name of Object.keys(pages)) {
-    const load = pages[name];
-    pages[name] = async () => {
-      const { page } = await load();
-      let fault = null;
-      const loader = (args) => {
-        fault = args.url.searchParams.get('fault');
-        // Left behind with nobody waiting for it: no other page of the edge may end for that.
-        if (fault === 'throws') void Promise.reject({ kind: 'problem', status: 0, code: 'stray' });
-        return fault === 'slow' ? new Promise(() => undefined) : page.loader?.(args);
-      };
-      const Component = (props) => { if (fault?.startsWith('throws')) throw new Error('Broken on purpose while rendering.'); return page.Component(props); };
-      return { page: { ...page, loader, Component } };
-    };
-  }
-})();
-`;
+const FAILS_ON_THE_EDGE = failingPages(`(url) => url.searchParams.get('fault')`);
 
 /** Stands before the script that leaves the page's module in the list. */
 const failsInTheBrowser = (chunks: string) => `
