@@ -9,8 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FinishedPage {
   status: number;
-  /** Whose page it is: counted each time it goes out. */
-  owner?: { id: string; version: string };
+  /** The shell, and the remote whose page it is: counted each time it goes out. */
+  makers?: readonly { id: string; version: string }[];
   /** With the ETag, for an answer without a body. */
   headers: Record<string, string>;
   etag: string;

@@ -271,7 +271,20 @@ describe('a rollout', () => {
     }
     expect(tally.take()).toEqual([
       { remoteId: 'community', version: 'v2', visits: 2, failures: 2 },
+      { remoteId: 'shell', version: 'v1', visits: 2, failures: 2 },
       { remoteId: 'community', version: 'v1', visits: 2, failures: 0 },
+    ]);
+  });
+
+  it('of a shell is judged by every page: each counts for the shell as well, kept or not, and what fails in it fails for both', async () => {
+    render.mockImplementation(async ({ url, release, config, session, saveData }) => ({
+      ...{ boot: { release, config, session, saveData, rendered: url.pathname === '/broken' ? 'frame' : 'page', queries: [] } },
+      whole: () => ['<p>shown</p>'],
+    }));
+    for (const path of ['/', '/', '/broken']) await get(path);
+    expect(tally.take()).toEqual([
+      { remoteId: 'shell', version: 'v1', visits: 3, failures: 1 },
+      { remoteId: 'community', version: 'v1', visits: 3, failures: 1 },
     ]);
   });
 });

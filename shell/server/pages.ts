@@ -68,7 +68,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, finished: FinishedPage): FastifyReply {
-    if (finished.owner) tally.visit(finished.owner.id, finished.owner.version);
+    for (const { id, version } of finished.makers ?? []) tally.visit(id, version);
     return sendFinished(request, reply, finished);
   }
 
@@ -161,6 +161,8 @@ export function createPageHandler(options: PageHandlerOptions) {
         return undefined;
       }
       const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
+      // A shell that breaks the pages of others is seen by comparison with the shell of the other visitors.
+      const makers = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({ id, version }));
       // Last known good: a version that cannot be rendered gives way to the one before, with everything else as it was.
       const second = owner && owner !== view.shell && !isSecond ? releases.without(role, bucket, owner.id) : null;
       const giveWay = (): Promise<FinishedPage | undefined> | null => {
@@ -175,7 +177,7 @@ export function createPageHandler(options: PageHandlerOptions) {
         // A machine that is too busy to make it in time shows what it made a moment ago.
         const last = isShared ? cache.last(key) : undefined;
         if (last) {
-          if (owner) tally.failure(owner.id, owner.version);
+          for (const { id, version } of makers) tally.failure(id, version);
           sendFinished(request, reply, last);
           return undefined;
         }
@@ -205,9 +207,9 @@ export function createPageHandler(options: PageHandlerOptions) {
       const isKept = () => isShared && !isSecond && !isPrivate && page.status === 200 && page.boot.rendered === 'page' && !isSpoilt && !controller.signal.aborted;
       const end = documentEnd(boot);
       const counted = (): void => {
-        if (!owner) return;
-        if (isSpoilt || page.boot.rendered === 'frame') tally.failure(owner.id, owner.version);
-        else tally.visit(owner.id, owner.version);
+        const isFailed = isSpoilt || page.boot.rendered === 'frame';
+        // The version that gave way was counted when it did; that it had to may as well be the shell's doing.
+        for (const { id, version } of makers) isFailed || (isSecond && id === view.shell.id) ? tally.failure(id, version) : tally.visit(id, version);
       };
       let body = page.whole?.();
       if (body === undefined && second && releases.isRollingOut) {
@@ -234,7 +236,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 
       // A page that had to give way is not what this set is meant to show: it is made anew each time, and counted.
       async function finish(html: Buffer): Promise<FinishedPage> {
-        return { ...(await finishPage(page.status, headers, html)), ...(owner && { owner: { id: owner.id, version: owner.version } }) };
+        return { ...(await finishPage(page.status, headers, html)), makers };
       }
     }
   }
