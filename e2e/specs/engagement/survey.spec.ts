@@ -1,6 +1,7 @@
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
+import { isSeen } from '../../fixtures/seen';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -61,6 +62,20 @@ test('F117 Answers survive a reload and can be started again', async ({ page, go
   await expect(page.getByText('Part 2 of 2')).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
+});
+
+test('F117 Back leads to the part before with its answers, and the focus goes along', async ({ page, goto }) => {
+  await goto(paths.survey('how-you-use-data'));
+  await answerFirstPage(page);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByText('Part 2 of 2')).toBeFocused();
+  await expect.poll(() => isSeen(page.getByText('Part 2 of 2'))).toBe(true);
+  await page.goBack();
+  await expect(page.getByText('Part 1 of 2')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toHaveValue('Zimmerman');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect.poll(() => isSeen(page.getByRole('region', { name: 'Survey completed' }))).toBe(true);
 });
 
 test('F116 F179 A survey that is not open and one that never was', async ({ page, goto, guard, request }) => {

@@ -96,6 +96,11 @@ it('checks the whole ledger over all its pages, and finds the own spin', async (
   await user.click(screen.getByRole('button', { name: 'Find my spin' }));
   expect(await screen.findByText('Your spin is entry 4.')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/draws/D?entry=4'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Number of the entry' })).toHaveValue('4'));
+  await user.clear(screen.getByRole('textbox', { name: 'Number of the entry' }));
+  await user.type(screen.getByRole('textbox', { name: 'Number of the entry' }), '1{Enter}');
+  await waitFor(() => expect(location()).toBe('/draws/D?entry=1'));
+  expect(screen.queryByText('Your spin is entry 4.')).not.toBeInTheDocument();
 });
 
 it('says what to do where the browser cannot compute', async () => {

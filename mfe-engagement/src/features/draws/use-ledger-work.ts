@@ -15,6 +15,8 @@ export interface LedgerWork {
   message: { tone: NoticeProps['tone']; text: string } | undefined;
   checkAll(): Promise<void>;
   findMine(): Promise<void>;
+  /** Takes the message away: something else is asked for. */
+  clear(): void;
 }
 
 /** What takes all pages of the ledger; it ends with the page. */
@@ -60,6 +62,7 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
         onFound(position);
         return { tone: 'success', text: `Your spin is entry ${position}.` };
       }),
+    clear: () => setMessage(undefined),
   };
 }
 

@@ -60,6 +60,7 @@ function Tool({ draw, position, onAsk }: VerifyToolProps) {
     const asked = Number(typed.trim());
     if (!Number.isInteger(asked) || asked < 1 || typed.trim() === '') return setProblem('Enter the number of an entry, like 1');
     setProblem(undefined);
+    work.clear();
     onAsk(asked);
   }
 

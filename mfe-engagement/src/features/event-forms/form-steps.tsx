@@ -1,5 +1,5 @@
-import { useCloseOnBack } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
+import { BackStep } from '#app/back-step';
 import styles from './event-form.module.css';
 
 export interface FormStepsProps {
@@ -35,10 +35,4 @@ export function FormSteps({ step, count, title, onBack }: FormStepsProps) {
       </h3>
     </div>
   );
-}
-
-/** The phone's own Back leads to the screen before: each screen but the first has its place in the history. */
-function BackStep({ onBack }: Pick<FormStepsProps, 'onBack'>) {
-  useCloseOnBack(true, onBack);
-  return null;
 }

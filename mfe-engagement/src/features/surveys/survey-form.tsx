@@ -6,6 +6,7 @@ import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
 import { Survey as SurveyView } from 'survey-react-ui';
+import { BackStep } from '#app/back-step';
 import type { AskedSurvey } from './asked-survey';
 import type { Completion } from './completion-texts';
 import { rememberParticipation } from './participation';
@@ -45,6 +46,7 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
   const leftOut = leftOutCount(asked.document);
   /** Answers that the person has thrown away: they are not saved any more. */
   const dropped = useRef<SurveyModel>(undefined);
+  const line = useRef<HTMLParagraphElement>(null);
   const handleComplete = useRef(onComplete);
   useEffect(() => {
     handleComplete.current = onComplete;
@@ -54,6 +56,15 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
   useEffect(() => {
     speak(model, language);
   }, [model, language]);
+
+  // SurveyJS leaves the focus on a button that is gone: it goes to the line that says where one is now.
+  const shownAt = useRef(place.at);
+  useEffect(() => {
+    if (shownAt.current === place.at) return;
+    shownAt.current = place.at;
+    line.current?.focus({ preventScroll: true });
+    line.current?.scrollIntoView({ block: 'start' });
+  }, [place.at]);
 
   // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the survey.
   useEffect(() => {
@@ -150,10 +161,11 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
       )}
       {leftOut > 0 && <Notice tone="warning">{words.leftOut(leftOut)}</Notice>}
       {place.of > 1 && (
-        <p className={styles.place} role="status">
+        <p ref={line} tabIndex={-1} className={styles.place} role="status">
           {words.place(place.at, place.of)}
         </p>
       )}
+      {place.at > 1 && <BackStep key={place.at} onBack={() => model.prevPage()} />}
       <div className={styles.survey}>
         <SurveyView model={model} />
       </div>

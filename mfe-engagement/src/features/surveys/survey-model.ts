@@ -77,6 +77,10 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
   model.showProgressBar = false;
   // On every part one button is the way forward, not on the last alone.
   model.css = { navigation: { next: 'sd-btn--action sd-navigation__next-btn' } };
+  // On another part the form scrolls, to the line above the questions.
+  model.onScrollToTop.add((_, options) => {
+    if (options.element.isPage) options.allow = false;
+  });
   setPlainControls(model);
   // SurveyJS leaves the browser's own list without a name.
   model.onAfterRenderQuestion.add((_, { question, htmlElement }) => htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId));
