@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
-import { test } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/own-site';
+import { emailOf, signIn } from '../../fixtures/staff';
+import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';
 import { freePort } from '../../site/free-port';
 import { registryOf } from '../../site/registry-client';
@@ -58,6 +60,59 @@ test('Who has the registry’s leave sees another version under a banner and can
   await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(OLD)).toBeVisible();
   await expect(banner).toHaveCount(0);
+  await rm(next.folder, { recursive: true });
+});
+
+test('An administrator looks at an earlier version from the desk; visitors keep the live one, the record has the name and no address the token', async ({ page, browser, guard, ownSite }) => {
+  const registry = registryOf(ownSite);
+  const earlier = (await registry.live('community')) ?? '';
+  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  await registry.publish(next.folder);
+  await registry.promote('community', next.version);
+  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(NEW));
+
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await page.goto(links.staffLogin());
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Look at another version of community' }).click();
+  await page.getByRole('radio', { name: `${earlier} Previous` }).check();
+  await expect(page.getByRole('radio', { name: `${next.version} Live` })).not.toBeChecked();
+  await page.getByLabel('For how many minutes?').fill('20');
+  await page.getByLabel('For how many minutes?').press('Enter');
+  const made = page.getByRole('status').filter({ hasText: `This browser shows community in version ${earlier}` });
+  await expect(made).toBeVisible();
+  await made.getByRole('link', { name: 'Open the site with it' }).click();
+
+  const banner = page.getByRole('complementary', BANNER);
+  await expect(banner).toContainText(`Not what visitors see: community is version ${earlier}, for `);
+  // What stands in an address stands in the logs of whatever is between.
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'konnect_override');
+  expect([cookie?.httpOnly, cookie?.value]).toEqual([true, expect.stringMatching(/^[\w-]+\.[\w-]+$/)]);
+  expect(asked.filter((url) => url.includes(cookie?.value ?? ''))).toEqual([]);
+  await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(OLD)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: ownSite.url });
+  guard.watch(context);
+  const visitor = await context.newPage();
+  await visitor.goto(links.community());
+  await expect(visitor.getByText(NEW)).toBeVisible();
+  await expect(visitor.getByRole('complementary', BANNER)).toHaveCount(0);
+  await context.close();
+
+  const { results } = await (await staffApi(ownSite.url, 'admin')).get<{ results: { who: string; subject: string; detail: object }[] }>('/api/staff/audit/?action=release.override');
+  expect(results[0]).toMatchObject({ who: emailOf('admin'), subject: 'release:community', detail: { minutes: 20 } });
+  const [entry] = await registry.history('community');
+  expect(entry).toMatchObject({ action: 'override', version: earlier, why: 'for 20 minutes' });
+  await expect(banner).toContainText(`for ${entry?.actor} until`);
+
+  await banner.getByRole('link', { name: 'End' }).click();
+  await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(NEW)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await registry.rollback('community');
+  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(OLD));
   await rm(next.folder, { recursive: true });
 });
 
