@@ -9,10 +9,10 @@ const server = fakeServer();
 const version = (name: string, state: ReleaseVersionInfo['state'], isStored = true): ReleaseVersionInfo => ({ version: name, published_at: '2026-03-02T09:00:00.000Z', published_by: 'wanjiru', state, is_stored: isStored });
 const list: EndpointOutput<typeof listReleaseVersions> = {
   remote: 'careers',
-  versions: [version('c9', 'rolling-out'), version('c8', 'live'), version('c7', 'previous'), version('c6', 'taken-back'), version('c5', 'not-live'), version('c4', 'not-live'), version('c3', 'not-live'), version('c2', 'not-live'), version('c1', 'not-live', false)],
+  versions: [version('c9', 'rolling-out'), version('c8', 'live'), version('c7', 'not-live'), version('c6', 'taken-back'), version('c5', 'not-live'), version('c4', 'not-live'), version('c3', 'not-live'), version('c2', 'not-live'), version('c1', 'previous'), version('c0', 'not-live', false)],
   override: null,
 };
-const override = { remote: 'careers', version: 'c7', address: null, by: 'Otieno Odhiambo', expires_at: '2026-03-02T10:00:00.000Z' };
+const override = { remote: 'careers', version: 'c1', address: null, by: 'Otieno Odhiambo', expires_at: '2026-03-02T10:00:00.000Z' };
 
 const open = (role: StaffRole = 'admin') => renderPage(page, { url: '/staff/releases/careers', path: '/staff/releases/:remote', host: createFakeHost({ api: server.api, session: staffSession(role) }) });
 const submit = () => screen.getByRole('button', { name: 'Show it in this browser' });
@@ -23,12 +23,12 @@ it('offers what was published, when, by whom and in which state, and leaves out 
   const { user, container, head } = await open();
   expect(head()).toMatchObject({ title: 'Look at another version of careers', noIndex: true });
   const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
-  expect(names()).toEqual(['c9', 'c8', 'c7', 'c6', 'c5', 'c4', ' ']);
-  expect(screen.getByRole('radio', { name: 'c7 Previous' })).toHaveAccessibleDescription('Published by wanjiru, March 2, 2026, 12:00 PM');
+  expect(names()).toEqual(['c9', 'c8', 'c7', 'c6', 'c5', 'c4', 'c1', ' ']);
+  expect(screen.getByRole('radio', { name: 'c1 Previous' })).toHaveAccessibleDescription('Published by wanjiru, March 2, 2026, 12:00 PM');
   for (const name of ['c9 Rolling out', 'c8 Live', 'c6 Taken back', 'c5 Not live']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
   expect(screen.getByText('One version is left out: its files were removed.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show 2 older versions' }));
-  expect(names()).toEqual(['c9', 'c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', ' ']);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more versions' }));
+  expect(names()).toEqual(['c9', 'c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1', ' ']);
   expect(screen.getByLabelText('For how many minutes?')).toHaveValue('60');
   await expectAccessible(container);
 });
@@ -51,17 +51,17 @@ it('makes one override however often somebody taps, says what the browser shows,
     return { override, opens: '/jobs' };
   });
   const { user, container } = await open();
-  await user.click(screen.getByRole('radio', { name: 'c7 Previous' }));
+  await user.click(screen.getByRole('radio', { name: 'c1 Previous' }));
   await user.dblClick(submit());
   await user.keyboard('{Enter}');
   answer?.();
   const notice = await screen.findByRole('status');
-  expect(notice).toHaveTextContent('This browser shows careers in version c7');
+  expect(notice).toHaveTextContent('This browser shows careers in version c1');
   expect(notice).toHaveTextContent('Until March 2, 2026, 1:00 PM');
   expect(notice.parentElement).toHaveFocus();
   expect(within(notice).getByRole('link', { name: 'Open the site with it' })).toHaveAttribute('href', '/jobs');
   expect(within(notice).getByRole('link', { name: 'End it now' })).toHaveAttribute('href', '/edge/override/end');
-  expect(sent).toEqual([{ version: 'c7', minutes: '60' }]);
+  expect(sent).toEqual([{ version: 'c1', minutes: '60' }]);
   await expectAccessible(container);
 });
 
@@ -104,13 +104,13 @@ it('keeps what was chosen when the line is cut, and goes on when it is back', as
   server.respond(listReleaseVersions, list);
   server.refuse(makeOverride, { status: 0, code: 'network' });
   const { user } = await open();
-  await user.click(screen.getByRole('radio', { name: 'c7 Previous' }));
+  await user.click(screen.getByRole('radio', { name: 'c1 Previous' }));
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came. Check the connection and try again; nothing you typed is lost.');
-  expect(screen.getByRole('radio', { name: 'c7 Previous' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'c1 Previous' })).toBeChecked();
   server.respond(makeOverride, { override, opens: '/jobs' });
   await user.click(submit());
-  expect(await screen.findByRole('status')).toHaveTextContent('version c7');
+  expect(await screen.findByRole('status')).toHaveTextContent('version c1');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -7,6 +7,8 @@ import { STATE_WORDS } from './version-words';
 /** Stands for the build on the own machine; no version has such a name. */
 export const OWN_BUILD = ' ';
 const SHOWN_FIRST = 6;
+/** What people look for most, however old it is. */
+const ALWAYS_SHOWN: readonly ReleaseVersionInfo['state'][] = ['live', 'rolling-out', 'previous'];
 
 export interface VersionChoiceProps {
   versions: readonly ReleaseVersionInfo[];
@@ -19,8 +21,8 @@ export interface VersionChoiceProps {
 export function VersionChoice({ versions, value, onChange, error }: VersionChoiceProps) {
   const [isWhole, setWhole] = useState(false);
   const stored = versions.filter(({ is_stored: isStored }) => isStored);
-  const shown = isWhole ? stored : stored.slice(0, SHOWN_FIRST);
-  const older = stored.length - shown.length;
+  const shown = isWhole ? stored : stored.filter(({ version, state }, index) => index < SHOWN_FIRST || ALWAYS_SHOWN.includes(state) || version === value);
+  const more = stored.length - shown.length;
   const removed = versions.length - stored.length;
   const options: RadioOption[] = shown.map(({ version, state, published_at: at, published_by: by }) => ({
     value: version,
@@ -47,10 +49,10 @@ export function VersionChoice({ versions, value, onChange, error }: VersionChoic
         onChange={(event) => onChange(event.target.value)}
         error={error}
       />
-      {older > 0 && (
+      {more > 0 && value !== OWN_BUILD && (
         <div>
           <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-            Show {older} older {older === 1 ? 'version' : 'versions'}
+            Show {more} more {more === 1 ? 'version' : 'versions'}
           </Button>
         </div>
       )}
