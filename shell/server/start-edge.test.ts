@@ -86,3 +86,14 @@ it.each(['/api/../registry/releases', '/api/%2e%2e/registry', '/assets/../../etc
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body).not.toContain('inside');
 });
+
+it('asks a registry on another machine with the token that it was given', async () => {
+  const seen: string[] = [];
+  const registry = await serve(({ url, headers }, response) => {
+    seen.push(`${url} ${headers.authorization}`);
+    response.writeHead(503).end();
+  });
+  const edge = await startEdge({ port: 0, host: '127.0.0.1', backendUrl: await gone(), registryUrl: registry.url, registryToken: 'secret', dataDir: await mkdtemp(join(tmpdir(), 'edge-')), publicUrl: 'https://konnect.example' });
+  open.push(edge);
+  expect(seen[0]).toBe('/registry/releases Bearer secret');
+});

@@ -36,6 +36,7 @@ export interface Edge {
 /** Starts one edge process: the public face of the site. All its state is a copy; any number may run side by side. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { backendUrl, registryUrl, dataDir, publicUrl } = options;
+  const token = options.registryToken ? { token: options.registryToken } : {};
   // On a quiet site the engine would forget the compiled pages in half a minute, and the next visitor wait 60 to 100 ms for them.
   setFlagsFromString('--no-flush-bytecode');
   const app = Fastify({
@@ -61,9 +62,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const sessions = new Sessions(backendUrl);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
   const tally = new Tally();
-  const reporter = reportTally({ tally, registryUrl });
+  const reporter = reportTally({ tally, registryUrl, ...token });
   const verify = createVerifier({ dataDir, ...(options.registryKey && { publicKey: options.registryKey }) });
-  const source = createReleaseSource({ registryUrl, verify, cacheFile: join(dataDir, 'edge', 'releases.json') });
+  const source = createReleaseSource({ registryUrl, ...token, verify, cacheFile: join(dataDir, 'edge', 'releases.json') });
   let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
   let settings: PublicSettings = {};
   const applyConfig = (): void => {

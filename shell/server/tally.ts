@@ -54,18 +54,20 @@ export class Tally {
 export interface ReporterOptions {
   tally: Tally;
   registryUrl: string;
+  /** Needed when the registry is on another machine. */
+  token?: string;
   intervalMs?: number;
   fetch?: typeof fetch;
 }
 
 /** Sends what was counted. A registry that is away gets it when it is back. */
-export function reportTally({ tally, registryUrl, intervalMs = FLUSH_MS, fetch: send = fetch }: ReporterOptions): { flush(): Promise<void>; stop(): void } {
+export function reportTally({ tally, registryUrl, token, intervalMs = FLUSH_MS, fetch: send = fetch }: ReporterOptions): { flush(): Promise<void>; stop(): void } {
   const address = new URL('/registry/outcomes', registryUrl);
   async function flush(): Promise<void> {
     const rows = tally.take();
     if (rows.length === 0) return;
     try {
-      const answer = await send(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+      const answer = await send(address, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify({ rows }), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
       await answer.body?.cancel();
       // A registry that refuses the rows would refuse them again.
       if (answer.status >= 500) tally.putBack(rows);
