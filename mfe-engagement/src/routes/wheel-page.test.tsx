@@ -120,6 +120,8 @@ it('wins what the server drew, takes the details and keeps the claim code (F84 F
   expect(await screen.findByText('Thank you for submitting your details! We have received your information.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText('KP-11111-22222')).toBeInTheDocument();
+  expect(screen.getByText(/We call the number that you gave \(07•••••678\), and never ask for a PIN\./)).toBeInTheDocument();
+  expect(localStorage.getItem('konnect:spins')).not.toContain('0712345678');
   expect(sent).toEqual([{ draw_id: DEFAULT_DRAW_ID, participant_id: localStorage.getItem('deviceFingerprint'), item_won_id: 'cap', item_won: 'Cap', name: 'Wanjiru Kamau', phone: '0712345678', region: 'Kibera' }]);
   await waitFor(() => expect(screen.queryByText(/We have received your information/)).not.toBeInTheDocument(), { timeout: 8_000 });
 });

@@ -1,8 +1,9 @@
 import { participateInSpin, type Problem, type SpinResult } from '@konnect/contracts';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
+import { rememberPhone } from './device/spin-memory';
 import { checkParticipation } from './queries';
-import { claimBody, type ClaimErrors, claimErrors, type ClaimField, type ClaimValues, EMPTY_CLAIM, phoneToCheck, refusedFields } from './rules/claim';
+import { claimBody, type ClaimErrors, claimErrors, type ClaimField, type ClaimValues, EMPTY_CLAIM, maskedPhone, phoneToCheck, refusedFields } from './rules/claim';
 import type { Item } from './rules/standing';
 import { ALREADY } from './rules/texts';
 import { claimKey } from './use-kept-claim';
@@ -123,6 +124,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
         label: `Prize claim: ${item.name}`,
         values,
       });
+      if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(result.data, true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
       draft.current = values;

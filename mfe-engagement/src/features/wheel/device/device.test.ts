@@ -1,6 +1,6 @@
 import { mayEnter, spinTicket } from './access';
 import { participantId } from './participant';
-import { hasSpunBefore, knownOf, markSpun, rememberItem } from './spin-memory';
+import { hasSpunBefore, knownOf, markSpun, phoneGiven, rememberItem, rememberPhone } from './spin-memory';
 
 const item = { id: 'a', name: 'Cap', win: true };
 
@@ -51,6 +51,17 @@ describe('what the browser remembers', () => {
     expect(knownOf('draw').hasSpun).toBe(true);
     rememberItem('earlier', item);
     expect(knownOf('draw')).toEqual({ record: undefined, hasSpun: false });
+  });
+
+  it('keeps the number of a claim with its spin, and none without', () => {
+    rememberPhone('draw', '07•••••678');
+    expect(phoneGiven('draw')).toBeUndefined();
+    rememberItem('draw', item);
+    rememberPhone('draw', '07•••••678');
+    rememberItem('draw', item);
+    expect(phoneGiven('draw')).toBe('07•••••678');
+    localStorage.setItem('konnect:spins', JSON.stringify({ draw: { item, phone: 7 } }));
+    expect(phoneGiven('draw')).toBeUndefined();
   });
 
   it.each(['no json', '[]', '7', 'null', '{"draw":null}', '{"draw":{"item":{"id":1}}}'])('reads %s as nothing', (text) => {

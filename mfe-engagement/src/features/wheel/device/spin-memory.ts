@@ -18,7 +18,21 @@ export function knownOf(drawId: string): Known {
 
 /** Before the wheel turns, so that a reload in the middle ends with the same item. */
 export function rememberItem(drawId: string, item: Item): void {
-  keep('local', RECORDS, JSON.stringify({ ...readRecords(), [drawId]: { item } satisfies SpinRecord }));
+  const records = readRecords();
+  keep('local', RECORDS, JSON.stringify({ ...records, [drawId]: { ...records[drawId], item } satisfies SpinRecord }));
+}
+
+/** Which number a winner gave. @param masked as it may be shown on a phone that others use too */
+export function rememberPhone(drawId: string, masked: string): void {
+  const records = readRecords();
+  const record = records[drawId];
+  if (record) keep('local', RECORDS, JSON.stringify({ ...records, [drawId]: { ...record, phone: masked } satisfies SpinRecord }));
+}
+
+/** Undefined where this browser does not know it. */
+export function phoneGiven(drawId: string): string | undefined {
+  const phone: unknown = readRecords()[drawId]?.phone;
+  return typeof phone === 'string' ? phone : undefined;
 }
 
 /** When the wheel has stopped. */

@@ -11,6 +11,8 @@ export interface Item {
 /** What this device remembers of its spin in one draw. Written before the wheel turns. */
 export interface SpinRecord {
   item: Item;
+  /** The winner's number, masked: others may use this phone too. */
+  phone?: string | undefined;
 }
 
 export interface Claim {

@@ -3,6 +3,7 @@ import { Button, buttonClass, Card, Notice, Time } from '@konnect/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
+import { phoneGiven } from '../device/spin-memory';
 import { canClaim, type Standing } from '../rules/standing';
 import { CLAIMED, LOSS } from '../rules/texts';
 import styles from './wheel.module.css';
@@ -21,6 +22,7 @@ export interface ResultPanelProps {
 /** What was drawn, what to do about it, and how everybody can check it. */
 export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, ref }: ResultPanelProps) {
   const { item, claim, knownFrom } = standing;
+  const phone = phoneGiven(drawId);
   return (
     <div ref={ref} tabIndex={-1} className={styles.result}>
       <div role={knownFrom === 'spin' ? 'alert' : 'status'} className={styles.alert}>{item && <p className={styles.outcome}>{item.win ? `You won: ${item.name}` : LOSS}</p>}</div>
@@ -34,7 +36,7 @@ export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, r
             <p className={styles.code}>{claim.code}</p>
             {claim.deadline && (
               <p className={styles.quiet}>
-                Prizes of this draw are claimed until <Time value={claim.deadline} />. We call the number that you gave, and never ask for a PIN.
+                Prizes of this draw are claimed until <Time value={claim.deadline} />. We call the number that you gave{phone !== undefined && ` (${phone})`}, and never ask for a PIN.
               </p>
             )}
           </>
