@@ -164,7 +164,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       // A shell that breaks the pages of others is seen by comparison with the shell of the other visitors.
       const makers = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({ id, version }));
       // Last known good: a version that cannot be rendered gives way to the one before, with everything else as it was.
-      const second = owner && owner !== view.shell && !isSecond ? releases.without(role, bucket, owner.id) : null;
+      const second = owner && owner !== view.shell && !isSecond ? releases.without(role, bucket, owner.id, view.shell.version) : null;
       const giveWay = (): Promise<FinishedPage | undefined> | null => {
         if (!second || !owner || controller.signal.aborted) return null;
         tally.failure(owner.id, owner.version);

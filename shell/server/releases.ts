@@ -52,14 +52,15 @@ export class Releases {
     return this.#view(`${role ?? 'visitor'} ${choice} earlier`, table, role);
   }
 
-  /** The same set with the version before of one remote, for when this one fails; null when it has none. */
-  without(role: StaffRole | null, bucket: number | null, id: string): ReleaseView | null {
+  /** The same set with the version before of one remote, for when this one fails; null when it has none. The shell stays the one in use. */
+  without(role: StaffRole | null, bucket: number | null, id: string, shell?: string): ReleaseView | null {
     const choice = choiceOf(this.#candidates, bucket);
     const table = (): EdgeTable | undefined => {
       const chosen = this.#chosen(choice);
-      return (chosen && withPrevious(chosen, id)) ?? undefined;
+      const earlier = chosen?.shellPrevious?.version === shell ? chosen?.shellPrevious : undefined;
+      return (chosen && withPrevious({ ...chosen, ...(earlier && { shell: earlier }) }, id)) ?? undefined;
     };
-    return this.#view(`${role ?? 'visitor'} ${choice} without ${id}`, table, role);
+    return this.#view(`${role ?? 'visitor'} ${choice} without ${id} in ${shell ?? ''}`, table, role);
   }
 
   #chosen(choice: string): EdgeTable | undefined {

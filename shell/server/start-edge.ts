@@ -82,6 +82,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     bundles.keepOnly(new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))));
   });
   await source.start();
+  // For all that it knows, versions in it may have been taken back since.
+  if (source.status().from === 'cache') app.log.warn({ reason: source.status().fault, revision: source.current()?.revision ?? null }, 'the registry does not answer: the release table of some time ago is used');
   // What was kept for the pages of a moment ago is no answer to what has just been changed.
   const askAnew = new ServiceFetch(backendUrl, 0).for(undefined, new AbortController().signal);
   const scholarshipWatch = watchScholarship({
@@ -119,7 +121,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   await serviceProxy(app, { backendUrl, publicUrl });
   app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null }));
+  app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null, from: source.status().from }));
   // The second for documents that name none: a picture opened by itself.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
