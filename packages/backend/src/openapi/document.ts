@@ -43,7 +43,7 @@ function bodyOf(schema: z.ZodMiniType | undefined) {
   return { required: true, content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: form } } };
 }
 
-function responsesOf({ responses }: EndpointSchemas, { staff, reads, hasInput, hasParams }: { staff: boolean; reads: boolean; hasInput: boolean; hasParams: boolean }) {
+function responsesOf({ responses }: EndpointSchemas, { staff, reads, takesKey, hasInput, hasParams }: { staff: boolean; reads: boolean; takesKey: boolean; hasInput: boolean; hasParams: boolean }) {
   const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } });
   const done = Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
@@ -56,7 +56,8 @@ function responsesOf({ responses }: EndpointSchemas, { staff, reads, hasInput, h
     ...(hasInput && { 400: problem('The input is not as described; `fieldErrors` and the top level name the fields.') }),
     ...(staff && { 401: problem('No staff session.'), 403: problem('The role, the origin or the CSRF token does not allow this.') }),
     ...(hasParams && { 404: problem('There is nothing by this name.') }),
-    ...(!reads && { 409: problem('It conflicts with what is stored, or the idempotency key was used for other content.'), 413: problem('The body is over its limit.') }),
+    ...(!reads && { 409: problem('It conflicts with what is stored.'), 413: problem('The body is over its limit.') }),
+    ...(takesKey && { 422: problem('The idempotency key was used for other content.') }),
     429: problem('Too many calls from this address; `retry-after` says when to come back.'),
   };
 }
@@ -65,22 +66,26 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 8, maxLength: 100 },
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
   description: 'The same key is the same submission for ever: a replay gets the first answer and stores nothing.',
 };
+
+/** These look at no key: the same file, the same spin, the same wish of the staff is one by what it is. */
+const WITHOUT_KEY = new Set(['changePassword', 'checkSpin', 'erasePerson', 'makeOverride', 'runRetention', 'signIn', 'uploadContentImage', 'uploadContentVideo', 'uploadFile']);
 
 function operationOf({ endpoint, schemas }: KnownEndpoint) {
   const { id, service, method, path, staff = false, roles } = endpoint;
   const reads = method === 'GET';
+  const takesKey = !reads && !WITHOUT_KEY.has(id);
   const parameters = withAddress(path, [...parametersOf('path', schemas.params), ...parametersOf('query', schemas.query)]);
   const requestBody = bodyOf(schemas.body);
   const hasParams = /:\w/.test(path);
   return {
     operationId: id,
     tags: [TITLES[service]],
-    parameters: reads ? parameters : [...parameters, IDEMPOTENCY_KEY],
+    parameters: takesKey ? [...parameters, IDEMPOTENCY_KEY] : parameters,
     ...(requestBody && { requestBody }),
-    responses: responsesOf(schemas, { staff, reads, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
+    responses: responsesOf(schemas, { staff, reads, takesKey, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
     security: staff ? [{ staffSession: [] }] : [],
     ...(staff && { description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.', 'x-roles': roles ?? ['editor', 'support', 'hr', 'admin'] }),
   };
