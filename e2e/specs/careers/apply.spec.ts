@@ -1,9 +1,9 @@
 import { paths } from '@konnect/mfe-careers/paths';
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectBothLooksAccessible } from '../../fixtures/accessible';
+import { expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
-import { enlargeText, expectNoOverflow, expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
+import { enlargeText, expectNoOverflow, expectVisibleFocus, pressByKeyboard, tabTo, typeByKeyboard } from '../../fixtures/keyboard';
 import { fillAcademic, fillPersonal, pressNext as next, stepHeading as heading, toDocuments } from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -103,17 +103,8 @@ test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes
 
 test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters twice as large', async ({ page, goto }) => {
   test.setTimeout(150_000);
-  const press = async (name: string) => {
-    await expectAccessible(page, `${await page.title()}, with large letters`);
-    await tabTo(page, page.getByRole('button', { name, exact: true }));
-    await expectVisibleFocus(page);
-    await expectNoOverflow(page);
-    await page.keyboard.press('Enter');
-  };
-  const type = async (label: string, text: string, within: Locator | Page = page) => {
-    await tabTo(page, within.getByLabel(label, { exact: true }));
-    await page.keyboard.type(text);
-  };
+  const press = (name: string) => pressByKeyboard(page, name);
+  const type = (label: string, text: string, within: Locator | Page = page) => typeByKeyboard(page, within.getByLabel(label, { exact: true }), text);
   const tick = async (label: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.press('Space');

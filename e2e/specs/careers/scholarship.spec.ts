@@ -3,7 +3,7 @@ import { paths } from '@konnect/mfe-careers/paths';
 import { expectAccessible, expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
-import { enlargeText, expectNoOverflow, expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
+import { enlargeText, expectNoOverflow, expectVisibleFocus, pressByKeyboard, tabTo, typeByKeyboard } from '../../fixtures/keyboard';
 import { pdf, withNote } from '../../fixtures/papers';
 import { fillAcademic, fillMother, fillPartA, fillPartB, fillPersonal, heading, next, radio, SLUG } from '../../fixtures/scholarship-form';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -147,18 +147,8 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
 
 test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({ page, goto, context }) => {
   test.setTimeout(180_000);
-  const press = async (name: string) => {
-    // The step as it stands, filled in.
-    await expectAccessible(page, `${await page.title()}, with large letters`);
-    await tabTo(page, page.getByRole('button', { name, exact: true }));
-    await expectVisibleFocus(page);
-    await expectNoOverflow(page);
-    await page.keyboard.press('Enter');
-  };
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label, { exact: true }).or(page.getByRole('combobox', { name: label })).or(page.getByRole('textbox', { name: label })).first());
-    await page.keyboard.type(text);
-  };
+  const press = (name: string) => pressByKeyboard(page, name);
+  const type = (label: string, text: string) => typeByKeyboard(page, page.getByLabel(label, { exact: true }).or(page.getByRole('combobox', { name: label })).or(page.getByRole('textbox', { name: label })).first(), text);
   const tick = async (group: string, name: string) => {
     await tabTo(page, page.getByRole('radiogroup', { name: group }).getByRole('radio').first());
     const wanted = radio(page, group, name);
