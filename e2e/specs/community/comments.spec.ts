@@ -2,6 +2,7 @@ import { paths } from '@konnect/mfe-community/paths';
 import type { APIRequestContext } from '@playwright/test';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
+import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 
 async function openForm(page: Page) {
@@ -79,6 +80,8 @@ test('F52 R13 A comment written offline is kept on the device and sent once when
   const message = `Written on the matatu ${Date.now()}`;
   await goto(paths.article('roof-by-roof-in-lucky-summer'));
   const form = await openForm(page);
+  // What keeps a comment comes with the form, in a chunk of its own.
+  await chunkArrived(page, 'submissions');
   await context.setOffline(true);
   await form.getByLabel('Comment', { exact: true }).fill(message);
   await form.getByRole('button', { name: 'Send comment' }).click();

@@ -6,7 +6,7 @@ import { allowWheel, claimByCalls, makeDraw, prizesEndingIn, sliceUnderPointer, 
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
 import { hydrated } from '../../fixtures/hydrated';
 import { isSeen } from '../../fixtures/seen';
-import { watchScripts } from '../../fixtures/script-bytes';
+import { chunkArrived, watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const CHECK = '**/services/spin/spin-participation-check';
@@ -86,7 +86,7 @@ test('F76 F78 The page costs at most 150 kB of scripts, the wheel itself and wha
   await page.goto(paths.wheel(), { waitUntil: 'networkidle' });
   await expect(page.getByText(WELCOME)).toBeVisible();
   // Comes last, when the browser is idle: without it the sum would be smaller than what a visitor pays.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-visit.')))).toBe(true);
+  await chunkArrived(page, 'watch-visit');
   const { count, bytes } = await loaded();
   console.log(`measured: the wheel's page has ${count} scripts, ${(bytes / 1_000).toFixed(1)} kB gzip`);
   expect(bytes).toBeGreaterThan(100_000);

@@ -1,6 +1,7 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS, links } from '@konnect/contracts';
 import { paths } from '@konnect/shell/paths';
 import type { Locator } from '@playwright/test';
+import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
 
 async function fill(form: Locator, message: string): Promise<void> {
@@ -119,7 +120,7 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
   await fill(form, 'Not like this');
   await form.getByLabel('Email').fill('wanjiru@example.com');
   // What keeps messages comes with the first draft.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submissions.')))).toBe(true);
+  await chunkArrived(page, 'submissions');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Restore' }).click();
