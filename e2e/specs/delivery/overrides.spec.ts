@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
+import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
 import { test, untilServed } from '../../fixtures/own-site';
 import { emailOf, signIn } from '../../fixtures/staff';
@@ -82,6 +83,7 @@ test('An administrator looks at an earlier version from the desk; visitors keep 
   await page.getByLabel('For how many minutes?').press('Enter');
   const made = page.getByRole('status').filter({ hasText: `This browser shows community in version ${earlier}` });
   await expect(made).toBeVisible();
+  await expectAllLooksAccessible(page, 'the choice of a version');
   await made.getByRole('link', { name: 'Open the site with it' }).click();
 
   const banner = page.getByRole('complementary', BANNER);
