@@ -143,7 +143,7 @@ async function doctor({ client }: CommandInput): Promise<CommandOutput> {
 async function token({ client, args, name }: CommandInput): Promise<CommandOutput> {
   const [action, subject] = args;
   if (action === 'new' && subject !== undefined) {
-    const data = (await client.post('/registry/tokens', { remote: subject, name: name ?? `${subject} team` })) as TokenInfo & { token: string };
+    const data = (await client.post('/registry/tokens', { remote: subject, name: name ?? `${subject} team`, by: userInfo().username })) as TokenInfo & { token: string };
     return { data, lines: [`token ${data.id} for "${data.remote}" (${data.name}), shown only now:`, data.token] };
   }
   if (action === 'revoke' && subject !== undefined) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -153,6 +154,7 @@ describe('mfe', () => {
     const spoilt = makeRelease({ version: '2' });
     await mfe(['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })], { REGISTRY_TOKEN });
     const lines = (await mfe(['history', 'community'])).out;
+    expect(lines[2]).toMatch(new RegExp(` token by ${userInfo().username}: token \\w{8} for stories team$`));
     // A name can be written by anybody; the token's cannot.
     expect(lines[1]).toMatch(/ publish 1 by .+ \(stories team\): new list$/);
     expect(lines[0]).toMatch(/ publish 2 by .+ \(stories team\) REFUSED: entry: /);

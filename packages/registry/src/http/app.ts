@@ -50,7 +50,7 @@ const rolloutBody = z.object({
   ...{ stageSeconds: z.optional(whole), minVisits: z.optional(whole) },
   ...note,
 });
-const tokenBody = z.object({ remote: line(80), name: line(80) });
+const tokenBody = z.object({ remote: line(80), name: line(80), by: z.optional(line(80)) });
 const cleanBody = z.object({ days: whole, isDryRun: z.optional(z.boolean()), by: z.optional(line(80)) });
 const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
 /** Edges count what they render; browsers are counted by the backend, which knows them from robots. */
@@ -162,8 +162,8 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
 
   app.post('/registry/tokens', async (request, reply) => {
     const principal = await access.requireOwner(request);
-    const { remote, name } = parseBody(tokenBody, request.body);
-    return reply.code(201).send(await tokens.create(remote, name, principal));
+    const { remote, name, by } = parseBody(tokenBody, request.body);
+    return reply.code(201).send(await tokens.create(remote, name, signed(principal, { by }).by));
   });
 
   app.get('/registry/tokens', async (request) => {

@@ -31,9 +31,11 @@ export function createPress(niceness: number): Press {
 
   function start(): ChildProcess {
     const started = fork(SCRIPT, { execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    started.once('exit', () => {
+    const forget = (): void => {
       if (child === started) child = undefined;
-    });
+    };
+    // A process that cannot be started says `error` alone, and with nobody to hear it the whole site would end.
+    started.once('exit', forget).once('error', forget);
     started.unref();
     return started;
   }
@@ -46,7 +48,7 @@ export function createPress(niceness: number): Press {
     const own = (number += 1);
     return new Promise<void>((resolve, reject) => {
       const settle = (fault: string | null): void => {
-        asked.off('message', onMessage).off('exit', onExit);
+        asked.off('message', onMessage).off('exit', onExit).off('error', onExit);
         asked.channel?.unref();
         idle = setTimeout(end, IDLE_MS);
         idle.unref();
@@ -58,7 +60,7 @@ export function createPress(niceness: number): Press {
         if (answer.number === own) settle(answer.fault);
       };
       const onExit = (): void => settle('the process that does it has ended');
-      asked.on('message', onMessage).once('exit', onExit);
+      asked.on('message', onMessage).once('exit', onExit).once('error', onExit);
       asked.send({ number: own, files, niceness }, (error) => {
         if (error) settle(error.message);
       });

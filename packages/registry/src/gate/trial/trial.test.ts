@@ -72,4 +72,11 @@ describe('a trial', () => {
       trial.close();
     }
   }, 60_000);
+
+  it('outlives a machine that starts no process', async () => {
+    const trial = createTrial({ execPath: '/nowhere/node' });
+    const job = { shell: await shell(), remote: await remote('async () => {}') };
+    for (const _ of ['first', 'again']) await expect(trial.run(job)).resolves.toMatchObject({ fault: 'community c1 in shell s1: cannot be tried now' });
+    trial.close();
+  });
 });

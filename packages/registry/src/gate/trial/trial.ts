@@ -16,10 +16,12 @@ export interface Trial {
 export interface TrialOptions {
   limitMs?: number;
   script?: string;
+  /** The program that runs it. */
+  execPath?: string;
 }
 
 /** Renders pages in a child process, one trial after the other. The child is kept for a while: to start one takes longer than a trial. */
-export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT }: TrialOptions = {}): Trial {
+export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = process.execPath }: TrialOptions = {}): Trial {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -33,10 +35,12 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT }: TrialOption
 
   function start(): ChildProcess {
     // Nothing of this process's settings: tokens are among them.
-    const started = fork(script, { execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    started.once('exit', () => {
+    const started = fork(script, { execPath, execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const forget = (): void => {
       if (child === started) child = undefined;
-    });
+    };
+    // A process that cannot be started says `error` alone, and with nobody to hear it the whole site would end.
+    started.once('exit', forget).once('error', forget);
     started.unref();
     started.channel?.unref();
     return started;
@@ -51,7 +55,7 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT }: TrialOption
     return new Promise<TrialResult>((resolve) => {
       const settle = (result: TrialResult): void => {
         clearTimeout(timer);
-        asked.off('message', onMessage).off('exit', onExit);
+        asked.off('message', onMessage).off('exit', onExit).off('error', onError);
         asked.channel?.unref();
         idle = setTimeout(end, IDLE_MS);
         idle.unref();
@@ -63,13 +67,14 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT }: TrialOption
         if (answer.number === own) settle(answer.result);
       };
       const onExit = (): void => fail('ends the process that renders it');
+      const onError = (): void => fail('cannot be tried now');
       const timer = setTimeout(() => {
         end();
         fail(`takes longer than ${limitMs / 1_000} s`);
       }, limitMs);
-      asked.on('message', onMessage).once('exit', onExit);
+      asked.on('message', onMessage).once('exit', onExit).once('error', onError);
       asked.send({ number: own, job }, (error) => {
-        if (error) fail('cannot be tried now');
+        if (error) onError();
       });
     });
   }
