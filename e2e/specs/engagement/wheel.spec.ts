@@ -55,8 +55,12 @@ test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has fi
   await spinButton(page).click();
   await expect(page).toHaveURL(paths.wheel());
   await expect(page.getByRole('status').filter({ hasText: 'Checking participation status...' })).toBeVisible();
+  // Nothing moves when the wheel comes.
+  const top = () => page.getByRole('heading', { name: 'Prizes' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
+  const before = await top();
   release();
   await expect(page.getByText(WELCOME)).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
   expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/);
 });
@@ -324,10 +328,13 @@ test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the cl
   await expect(thanks).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(thanks).toBeHidden();
+  const number = page.getByText('the number that you gave (07•••••491)');
+  await expect(number).toBeVisible();
   const code = page.getByText(/^KP-/);
   const text = await code.textContent();
   await page.reload();
   await expect(code).toHaveText(text ?? '');
+  await expect(number).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim Your Prize' })).toHaveCount(0);
 
   // The same number on another phone is known while it is typed.

@@ -7,10 +7,10 @@ const CHECKING = 'Checking participation status...';
 export function WheelPlace() {
   return (
     <div className={styles.area}>
-      <div className={styles.place} aria-hidden="true" />
       <p role="status" className={styles.wait}>
         {CHECKING}
       </p>
+      <div className={styles.place} aria-hidden="true" />
     </div>
   );
 }
