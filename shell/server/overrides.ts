@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRemote, StaffRole } from '@konnect/contracts';
-import { contentDigest, edgeVersion, openOverride, parseDescriptor, type EdgeVersion, type Override, type Verifier } from '@konnect/registry/release-source';
+import { contentDigest, edgeVersion, openOverride, OVERRIDE_COOKIE, parseDescriptor, type EdgeVersion, type Override, type Verifier } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './head-tags';
 import { releaseViewFor, type ReleaseView } from './release-view';
-
-export const OVERRIDE_COOKIE = 'konnect_override';
 
 /** One visitor's set with the override in it. */
 export interface OverriddenView {
