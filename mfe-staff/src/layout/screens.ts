@@ -22,6 +22,9 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Inbox', path: '/staff/inbox', roles: ['support', 'hr', 'admin'], group: 'Today', shortcut: 'i' },
   { label: 'Comments', path: '/staff/comments', roles: ['editor', 'support', 'admin'], group: 'Today', shortcut: 'c' },
   { label: 'Content', path: '/staff/content', roles: ['editor', 'hr', 'admin'], group: 'Content', shortcut: 'e' },
+  { label: 'Surveys', path: '/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 'v' },
+  { label: 'Event forms', path: '/staff/event-forms', roles: ['editor', 'admin'], group: 'Surveys', shortcut: 'f' },
+  { label: 'Ticket surveys', path: '/ticket/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 't' },
   { label: 'Customer groups', path: '/staff/customer-groups', roles: ['support', 'admin'], group: 'People', shortcut: 'k' },
   { label: 'Draws and prizes', path: '/staff/draws', roles: ['support', 'admin'], group: 'People', shortcut: 'p' },
   { label: 'Users and roles', path: '/staff/users', roles: ['admin'], group: 'Administration', shortcut: 'u' },
@@ -29,9 +32,6 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Privacy', path: '/staff/privacy', roles: ['admin'], group: 'Administration' },
   { label: 'Audit log', path: '/staff/audit', roles: ['admin'], group: 'Administration', shortcut: 'l' },
   { label: 'Your account', path: '/staff/account', roles: ALL, group: 'You', shortcut: 'y' },
-  { label: 'Surveys', path: '/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 'v' },
-  { label: 'Event forms', path: '/staff/event-forms', roles: ['editor', 'admin'], group: 'Surveys', shortcut: 'f' },
-  { label: 'Ticket surveys', path: '/ticket/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 't' },
 ];
 
 export function screensOf(role: StaffRole): Screen[] {

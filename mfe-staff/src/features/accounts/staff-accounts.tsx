@@ -46,7 +46,7 @@ export function StaffAccounts() {
 
   const columns: Column<StaffUser>[] = [
     { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
-    { key: 'email', header: 'Email', cell: ({ email }) => email, sortValue: ({ email }) => email },
+    { key: 'email', header: 'Email', cell: ({ email }) => <Email value={email} />, sortValue: ({ email }) => email },
     { key: 'role', header: 'Role', cell: ({ role }) => ROLE_NAMES[role], sortValue: ({ role }) => ROLE_NAMES[role] },
     { key: 'state', header: 'State', cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>, sortValue: (user) => STATE_WORDS[stateOf(user)] },
     { key: 'seen', header: 'Last sign-in', cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never'), sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '' },
@@ -113,6 +113,18 @@ export function StaffAccounts() {
         <p>They are signed out at once and cannot sign in until somebody enables them again: {chosen.map(({ name }) => name).join(', ')}.</p>
       </ConfirmDialog>
       <PasswordDialog given={given} onClose={() => setGiven(null)} />
+    </>
+  );
+}
+
+/** Breaks behind its @, where it has to break at all. */
+function Email({ value }: { value: string }) {
+  const at = value.indexOf('@') + 1;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
     </>
   );
 }

@@ -5,6 +5,11 @@ export const creatorTheme: ICreatorTheme = {
   themeName: 'konnect',
   cssVariables: {
     '--sjs-special-background': 'var(--paper)',
+    // What is drawn of the survey itself reads these.
+    '--sjs-general-backcolor': 'var(--card)',
+    '--sjs-general-backcolor-dim': 'var(--paper)',
+    '--sjs-general-backcolor-dim-light': 'var(--paper)',
+    '--sjs-general-backcolor-dim-dark': 'var(--tint)',
     '--sjs-primary-background-500': 'var(--primary)',
     '--sjs-primary-background-400': 'var(--primary-strong)',
     '--sjs-primary-background-10': 'var(--tint)',
