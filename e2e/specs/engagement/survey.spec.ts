@@ -1,3 +1,4 @@
+import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
@@ -106,6 +107,25 @@ test('F116 Title and first question stand there before the weight of the survey 
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toHaveCount(0);
   release();
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeVisible();
+});
+
+test('F116 The survey library comes on the pages of surveys alone', async ({ page, goto, sharedSite }) => {
+  const libraries: string[] = [];
+  page.on('response', async (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname) && /SurveyModel|surveyLocalization/.test(await response.text().catch(() => ''))) libraries.push(new URL(response.url()).pathname);
+  });
+  const support = await staffApi(sharedSite.url, 'support');
+  const { _id: id } = await support.send<{ _id: string }>('POST', '/services/ticket/ticket-surveys', { title: 'Small', description: '-', completedHtml: '-', completedHtmlOnCondition: [], elements: [{ type: 'text', name: 'a', title: 'What else?' }] });
+  for (const path of [links.home(), paths.dataSurvey(), links.article('kids-coding-day'), paths.wheel(), links.jobs()]) {
+    await goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(libraries).toEqual([]);
+  for (const path of [paths.survey('how-you-use-data'), paths.ticketSurvey(id)]) {
+    await goto(path);
+    await expect(page.getByRole('button', { name: /Next|Complete/ })).toBeVisible();
+  }
+  await expect.poll(() => libraries.length).toBeGreaterThan(0);
 });
 
 for (const [score, text] of [
