@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@konnect/contracts';
+import type { EndpointOutput, listVisits, VersionHealth } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { DataChart } from '#app/charts';
@@ -31,7 +31,41 @@ export function SiteHealth() {
       )}
       <h3>Parts and their versions</h3>
       <VersionTable versions={data.versions} />
+      {data.latest.length > 0 && (
+        <>
+          <h3>Latest troubles</h3>
+          <ol className={styles.troubles}>
+            {data.latest.map((trouble, index) => (
+              <Trouble key={`${trouble.at} ${index}`} trouble={trouble} />
+            ))}
+          </ol>
+        </>
+      )}
     </section>
+  );
+}
+
+type LatestTrouble = EndpointOutput<typeof listVisits>['latest'][number];
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+const PHASES: Readonly<Record<string, string>> = { entry: 'its entry', page: 'a page or slot', fallback: 'the version before', style: 'a style', render: 'the rendering' };
+
+function troubleWords({ measure, phase, text }: LatestTrouble): string {
+  const part = PHASES[phase ?? ''] ?? 'a part';
+  const what = measure === 'error' ? 'threw' : measure === 'recovery' ? `recovered with ${part}` : `could not load ${part}`;
+  return text ? `${what}: ${text}` : what;
+}
+
+function Trouble({ trouble }: { trouble: LatestTrouble }) {
+  return (
+    <li>
+      <span>
+        <strong>{trouble.remote}</strong> <code>{trouble.version}</code> {troubleWords(trouble)}
+      </span>
+      <span>
+        {moment.format(new Date(trouble.at))}, on {trouble.page}
+      </span>
+    </li>
   );
 }
 
@@ -42,7 +76,7 @@ function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Part', 'Version', 'Views', 'Failures', 'Errors', 'Recovered', 'Largest paint', 'Slowest tap', 'Shift', 'Entry loads in'].map((name) => (
+            {['Part', 'Version', 'Views', 'Failures', 'Errors', 'Recovered', 'Largest paint', 'Slowest tap', 'Shift', 'Entry loads in', 'Page loads in'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -50,7 +84,7 @@ function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ remote, version, visits, failures, errors, recoveries, lcp, inp, cls, entry }) => (
+          {versions.map(({ remote, version, visits, failures, errors, recoveries, lcp, inp, cls, entry, page }) => (
             <tr key={`${remote} ${version}`}>
               <th scope="row">{remote}</th>
               <td>{version}</td>
@@ -62,6 +96,7 @@ function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
               <td>{ms(inp)}</td>
               <td>{cls === null ? 'none yet' : cls.toFixed(3)}</td>
               <td>{ms(entry)}</td>
+              <td>{ms(page)}</td>
             </tr>
           ))}
         </tbody>

@@ -43,6 +43,8 @@ export const versionHealth = z.object({
   inp: measured,
   cls: measured,
   entry: measured,
+  /** Of a page's or a slot's own files. */
+  page: measured,
   last_at: z.string(),
 });
 

@@ -18,6 +18,7 @@ export async function addReports(db: Db, page: string, reports: readonly VisitRe
 
 const times = (name: string): SQL<number> => sql<number>`count(*) filter (where ${measure} = ${name})::int`;
 const p75 = (condition: SQL): SQL<number | null> => sql<number | null>`percentile_cont(0.75) within group (order by ${value}) filter (where ${condition})`;
+const loadsIn = (phase: string) => p75(sql`${measure} = 'load' and ${visitReport.phase} = ${phase}`);
 const p75Of = (name: string) => p75(sql`${measure} = ${name}`);
 
 export async function healthOfVersions(db: Db, since: Date) {
@@ -26,7 +27,7 @@ export async function healthOfVersions(db: Db, since: Date) {
       ...{ remote, version },
       ...{ visits: times('visit'), failures: times('failure'), errors: times('error'), recoveries: times('recovery') },
       ...{ lcp: p75Of('lcp'), inp: p75Of('inp'), cls: p75Of('cls') },
-      entry: p75(sql`${measure} = 'load' and ${visitReport.phase} = 'entry'`),
+      ...{ entry: loadsIn('entry'), page: loadsIn('page') },
       last_at: sql<string>`to_char(max(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(visitReport)

@@ -15,7 +15,7 @@ const own = { remote: 'community', version: 'v2' };
 const send = (reports: unknown, page = 'community:/community/:slugOrId') => test.send('POST', '/api/visits/', { page, reports });
 
 it('keeps what a browser met, and shows staff how each version did', async () => {
-  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'load', phase: 'entry', value: 120 }, { ...own, measure: 'lcp', value: 1_000 }]);
+  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'load', phase: 'entry', value: 120 }, { ...own, measure: 'load', phase: 'page', value: 45 }, { ...own, measure: 'lcp', value: 1_000 }]);
   await send([{ ...own, measure: 'visit' }, { ...own, measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' }, { ...own, measure: 'recovery', phase: 'page', value: 900 }, { ...own, measure: 'lcp', value: 3_000 }]);
   await send([{ remote: 'careers', version: 'v1', measure: 'visit' }, { remote: 'careers', version: 'v1', measure: 'cls', value: 0.02 }]);
 
@@ -25,7 +25,7 @@ it('keeps what a browser met, and shows staff how each version did', async () =>
   const { versions, days, latest } = answer.json<{ versions: unknown[]; days: unknown[]; latest: unknown[] }>();
   expect(versions).toMatchObject([
     { remote: 'careers', version: 'v1', visits: 1, failures: 0, lcp: null, cls: expect.closeTo(0.02) },
-    { remote: 'community', version: 'v2', visits: 2, failures: 1, recoveries: 1, errors: 0, lcp: 2_500, entry: 120 },
+    { remote: 'community', version: 'v2', visits: 2, failures: 1, recoveries: 1, errors: 0, lcp: 2_500, entry: 120, page: 45 },
   ]);
   expect(days).toEqual([{ day: '2026-03-02', visits: 3, failures: 1, lcp: 2_500, inp: null }]);
   expect(latest).toMatchObject([{ measure: 'recovery' }, { measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed', page: 'community:/community/:slugOrId' }]);
