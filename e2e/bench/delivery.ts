@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { links, signIn } from '@konnect/contracts';
 import { descriptorOf } from '../site/builds';
 import { registryOf } from '../site/registry-client';
+import { measureMemory } from './delivery/edge-memory';
 import { makeExtraRemote } from './delivery/extra-remote';
-import { startOneEdge, type OneEdge } from './delivery/one-edge';
+import { startOneEdge, type EdgeMemory, type OneEdge, type OneEdgeOrder } from './delivery/one-edge';
 import { measureCost, ratioOf } from './delivery/page-cost';
 import { measureDelivery, type DeliveryTimes, type SpeedOptions } from './delivery/speed';
 import { watchForeignCpu } from './foreign-cpu';
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     /** Registered remotes, the shell counted. */
     remotes: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
+    /** Of an edge of each kind, for its memory. */
+    starts: { type: 'string', default: '9' },
     port: { type: 'string', default: '4560' },
   },
 });
@@ -91,27 +94,38 @@ try {
       await filled.promote(id, version);
       await rm(folder, { recursive: true });
     }
-    for (const { backend: backendUrl, registry: registryUrl, dataDir } of sites) edges.push(await startOneEdge({ port: port + 2 + edges.length, backendUrl, registryUrl, dataDir }));
+    const orders = sites.map(({ backend: backendUrl, registry: registryUrl, dataDir }, index) => ({ port: port + 2 + index, backendUrl, registryUrl, dataDir }));
+    for (const order of orders) edges.push(await startOneEdge(order));
     const [few, many] = edges as [OneEdge, OneEdge];
     const shown = await fetch(`${many.url}/extra-${extras}`);
     if (shown.status !== 200) throw new Error(`The last of the extra remotes answered ${shown.status}.`);
     const rounds = await measureCost({ few, many, paths: PATHS, rounds: Number(values.rounds), pages: Number(values.pages), say });
+    for (const edge of edges.splice(0)) await edge.stop();
+    const [fewOrder, manyOrder] = orders as [OneEdgeOrder, OneEdgeOrder];
+    const memories = await measureMemory({ few: fewOrder, many: manyOrder, starts: Number(values.starts), paths: PATHS, pages: Number(values.pages) * 3, say });
     kept['cost'] = rounds;
+    kept['memory'] = memories;
+    const target = (ratio: number): string => `at most ${TARGETS.ratio}: ${yes(ratio <= TARGETS.ratio)}`;
     const of = (pick: Parameters<typeof ratioOf>[1], name: string, digits: number, isTarget = true): string[] => {
       const ratio = ratioOf(rounds, pick);
       const shown = (side: 'few' | 'many'): string => median(rounds.map((round) => pick(round[side]))).toFixed(digits);
-      return [name, shown('few'), shown('many'), ratio.toFixed(4), isTarget ? `at most ${TARGETS.ratio}: ${yes(ratio <= TARGETS.ratio)}` : ''];
+      return [name, shown('few'), shown('many'), ratio.toFixed(4), isTarget ? target(ratio) : ''];
     };
-    const MIB = 1024 * 1024;
+    const memoryRow = (key: keyof EdgeMemory, name: string): string[] => {
+      const [fewBytes, manyBytes] = [memories.few, memories.many].map((all) => all.map((memory) => memory[key]));
+      const shown = (bytes: readonly number[] = []): string => [median(bytes), Math.min(...bytes), Math.max(...bytes)].map((value) => (value / 1024 / 1024).toFixed(1)).join(' / ');
+      const ratio = median(manyBytes ?? []) / median(fewBytes ?? []);
+      return [name, shown(fewBytes), shown(manyBytes), ratio.toFixed(4), target(ratio)];
+    };
     const rows = [
       of(({ htmlBytes }) => htmlBytes, 'HTML, bytes', 0),
       of(({ gzipBytes }) => gzipBytes, 'HTML, gzip bytes', 0, false),
       of(({ cpuMs }) => cpuMs, 'CPU of the edge a page, ms', 2),
       of(({ wallMs }) => wallMs, 'time a page, ms', 2),
-      of(({ rssBytes }) => rssBytes / MIB, 'memory of the edge (RSS), MiB', 1),
-      of(({ heapBytes }) => heapBytes / MIB, 'of it in use after a collection, MiB', 1, false),
     ];
+    const memoryRows = [memoryRow('heapBytes', 'in use, MiB'), memoryRow('rssBytes', 'RSS, MiB')];
     report.push(`Page cost with ${values.remotes} registered remotes against 5, ${values.rounds} interleaved rounds, ${PATHS.join(' ')}, every page made anew:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], rows)}`);
+    report.push(`Memory of an edge after its garbage was collected, ${values.starts} starts of each by turns; median / least / most:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], memoryRows)}`);
   }
 
   const text = `Node ${process.versions.node}, ${cpus().length} cores; foreign CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;

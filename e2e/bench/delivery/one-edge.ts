@@ -10,18 +10,25 @@ export interface OneEdgeOrder {
   dataDir: string;
 }
 
-/** What an edge has used so far; its memory after its garbage was collected. */
+/** What an edge has used so far. */
 export interface EdgeUse {
-  /** Before the collection, which belongs to this measurement and not to the pages. */
+  /** Before a collection of its garbage, which belongs to this measurement and not to the pages. */
   cpuMs: number;
   cpuAfterMs: number;
+}
+
+/** What an edge holds when nobody asks it for anything and its garbage was collected. */
+export interface EdgeMemory {
   heapBytes: number;
   rssBytes: number;
 }
 
+export type EdgeQuestion = 'use' | 'memory';
+
 export interface OneEdge {
   url: string;
   use(): Promise<EdgeUse>;
+  memory(): Promise<EdgeMemory>;
   stop(): Promise<void>;
 }
 
@@ -34,14 +41,16 @@ export async function startOneEdge(order: OneEdgeOrder): Promise<OneEdge> {
   const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`An edge ended with exit code ${code}.`))));
   ended.catch(() => undefined);
   const said = async <T>(): Promise<T> => ((await Promise.race([once(child, 'message'), ended])) as [T])[0];
+  const ask = <T>(question: EdgeQuestion): Promise<T> => {
+    const answer = said<T>();
+    child.send(question);
+    return answer;
+  };
   await said();
   return {
     url: `http://127.0.0.1:${order.port}`,
-    use() {
-      const answer = said<EdgeUse>();
-      child.send('use');
-      return answer;
-    },
+    use: () => ask<EdgeUse>('use'),
+    memory: () => ask<EdgeMemory>('memory'),
     async stop() {
       if (child.exitCode === null && child.connected) child.disconnect();
       await ended.catch(() => undefined);

@@ -8,8 +8,6 @@ export interface PageCost {
   gzipBytes: number;
   cpuMs: number;
   wallMs: number;
-  heapBytes: number;
-  rssBytes: number;
 }
 
 export interface CostRound {
@@ -44,9 +42,9 @@ async function askFor(edge: OneEdge, paths: readonly string[], pages: number): P
     }
   }
   const wallMs = performance.now() - begin;
-  const { cpuMs, heapBytes, rssBytes } = await edge.use();
+  const { cpuMs } = await edge.use();
   const count = paths.length * pages;
-  return { htmlBytes: htmlBytes / paths.length, gzipBytes: gzipBytes / paths.length, cpuMs: (cpuMs - before.cpuAfterMs) / count, wallMs: wallMs / count, heapBytes, rssBytes };
+  return { htmlBytes: htmlBytes / paths.length, gzipBytes: gzipBytes / paths.length, cpuMs: (cpuMs - before.cpuAfterMs) / count, wallMs: wallMs / count };
 }
 
 /** Asks both edges in turn, in the opposite order every other round. */
