@@ -24,6 +24,16 @@ const server = new WebpackDevServer(
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     proxy: [{ context: ['/api', '/services', '/survey/survey-results'], target: backend }],
     setupMiddlewares(middlewares) {
+      // The choice of the overlay; here the page itself makes the fault, so it may read the cookie.
+      middlewares.unshift({
+        path: '/edge/overlay/fault',
+        middleware: (request, response) => {
+          const { searchParams } = new URL(request.url, 'http://127.0.0.1');
+          const [remote = '', fault = ''] = ['remote', 'fault'].map((name) => /^[a-z][a-z0-9-]*$/.exec(searchParams.get(name) ?? '')?.[0]);
+          response.setHeader('set-cookie', `konnect_fault=${fault && `${remote}.${fault}`}; Path=/; SameSite=Lax${fault ? '' : '; Max-Age=0'}`);
+          response.end();
+        },
+      });
       middlewares.push((request, response, next) => {
         if (request.method !== 'GET' || !String(request.headers.accept).includes('text/html')) return next();
         response.setHeader('content-type', 'text/html; charset=utf-8');

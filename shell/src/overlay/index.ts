@@ -22,7 +22,11 @@ const { release } = JSON.parse(document.getElementById('konnect-boot')?.textCont
 /** The fault stands in the address that the edge gave the remote's files. */
 const faultIn = (base: string): string => /\/edge\/faulty\/([a-z]+)\//.exec(base)?.[1] ?? '';
 
+/** Of one build of everything no file belongs to a remote alone. */
+const isOneBuild = (base: string): boolean => base === '/';
+
 function sourceOf(base: string): string {
+  if (isOneBuild(base)) return 'from its sources';
   if (base.startsWith('http')) return `built at ${base}`;
   return faultIn(base) ? `${faultIn(base)} on purpose` : 'published';
 }
@@ -44,9 +48,9 @@ function rows(): HTMLElement[] {
   const owner = ownerOfPath(release, location.pathname);
   const shell = { id: 'shell', version: release.shell, base: release.shellFiles?.base ?? '/assets/shell/', slots: [] as string[] };
   return [shell, ...release.remotes].map(({ id, version, base, slots }) => {
-    const { count, ms, bytes, failed } = loadedFiles(base, timings);
+    const { count, ms, bytes, failed } = loadedFiles(base, isOneBuild(base) ? [] : timings);
     const part = owner ? owner.remote.id === id : id === 'shell';
-    const loads = count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${bytes > 0 ? `${kilobytes.format(bytes / 1_000)} kB` : 'from the cache'}${failed > 0 ? `, ${failed} failed` : ''}`;
+    const loads = isOneBuild(base) ? 'in one build with the others' : count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${bytes > 0 ? `${kilobytes.format(bytes / 1_000)} kB` : 'from the cache'}${failed > 0 ? `, ${failed} failed` : ''}`;
     return element(
       'tr',
       { ...(part ? { class: 'owner' } : {}), ...(failed > 0 ? { 'data-failed': '' } : {}) },
