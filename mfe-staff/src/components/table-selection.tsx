@@ -10,7 +10,11 @@ export function RowCheckbox({ selected, onChange, id, name }: TableSelection & {
     else next.delete(id);
     onChange(next);
   }
-  return <input type="checkbox" className={styles.box} aria-label={`Select ${name}`} checked={selected.has(id)} onChange={(event) => handleChange(event.target.checked)} />;
+  return (
+    <label className={styles.hit}>
+      <input type="checkbox" className={styles.box} aria-label={`Select ${name}`} checked={selected.has(id)} onChange={(event) => handleChange(event.target.checked)} />
+    </label>
+  );
 }
 
 /** Selects all rows that are shown, says how many are selected, and holds what can be done with them. */
