@@ -10,6 +10,7 @@ import { filtered, ROLE_OPTIONS, STATE_WORDS, stateOf } from './account-words';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
 import { accountKeys, accountsQuery } from './queries';
 import { ResetDialog } from './reset-dialog';
+import styles from './accounts.module.css';
 
 type Open = { kind: 'edit'; user: StaffUser | null } | { kind: 'reset'; user: StaffUser } | { kind: 'disable' } | null;
 
@@ -123,7 +124,7 @@ function Email({ value }: { value: string }) {
   return (
     <>
       {value.slice(0, at)}
-      <wbr />
+      <wbr className={styles.narrow} />
       {value.slice(at)}
     </>
   );
