@@ -32,7 +32,7 @@ const { values } = parseArgs({
     remotes: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     /** Of an edge of each kind, for its memory. */
-    starts: { type: 'string', default: '9' },
+    starts: { type: 'string', default: '21' },
     port: { type: 'string', default: '4560' },
   },
 });
