@@ -10,19 +10,26 @@ export interface Budgeted {
   sizes(): Promise<ModuleSizes | null>;
 }
 
+/** What visitors have, and what they will have beside the candidate: another one only where builds go live together. */
+export interface BudgetSets {
+  live: readonly Budgeted[];
+  beside: readonly Budgeted[];
+}
+
+const shellIn = (set: readonly Budgeted[]): Budgeted | undefined => set.find(({ descriptor }) => descriptor.id === SHELL_ID);
+
 /**
- * Would a page's first view pass its budget with this version beside the live ones? A page that is over already may be
+ * Would a page's first view pass its budget with this version beside the others? A page that is over already may be
  * published again as long as it does not grow: else a team could not even publish a fix.
  */
-export async function budgetFault(candidate: Budgeted, live: readonly Budgeted[]): Promise<Refusal | null> {
+export async function budgetFault(candidate: Budgeted, { live, beside }: BudgetSets): Promise<Refusal | null> {
   const { id } = candidate.descriptor;
-  const liveSelf = live.find(({ descriptor }) => descriptor.id === id);
-  const liveShell = live.find(({ descriptor }) => descriptor.id === SHELL_ID);
-  const shell = id === SHELL_ID ? candidate : liveShell;
+  const liveShell = shellIn(live);
+  const shell = id === SHELL_ID ? candidate : shellIn(beside);
   if (!shell) return null;
-  const guests = id === SHELL_ID ? [candidate, ...live.filter(({ descriptor }) => descriptor.id !== SHELL_ID)] : [candidate];
+  const guests = id === SHELL_ID ? [candidate, ...beside.filter(({ descriptor }) => descriptor.id !== SHELL_ID)] : [candidate];
   for (const guest of guests) {
-    const guestBefore = guest === candidate ? liveSelf : guest;
+    const guestBefore = live.find(({ descriptor }) => descriptor.id === guest.descriptor.id);
     const before = guestBefore && liveShell ? pageWeights(liveShell.descriptor, guestBefore.descriptor) : [];
     for (const weight of pageWeights(shell.descriptor, guest.descriptor)) {
       const known = before.find(({ page }) => page === weight.page);

@@ -97,3 +97,14 @@ it('holds a build against the live version of a neighbour whose build was taken 
   await registry.publish(alongside[1] ?? '', { by, alongside });
   expect(pairs).toEqual(['fs2 fc1']);
 });
+
+it('weighs the pages of a whole new site beside its own shell, and not beside the heavier one that goes', async () => {
+  await live('gs1', 'gc1');
+  const heavy = await build('gs2', { entryGzipBytes: 100_000 });
+  await registry.publish(heavy, { by });
+  await registry.promote('shell', 'gs2', { by });
+  const page = { pageGzipBytes: 60_000 };
+  await expect(registry.publish(await build('gc2', page), { by })).rejects.toMatchObject({ code: 'registry.budget' });
+  const alongside = [await build('gc2', page), await build('gs3')];
+  expect(await registry.publish(alongside[0] ?? '', { by, alongside })).toMatchObject({ outcome: 'published' });
+});

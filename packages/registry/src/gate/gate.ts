@@ -52,10 +52,7 @@ export interface Gate {
 export function createGate({ db, assets, servedContracts, trial, backendUrl }: GateOptions): Gate {
   const trials = trial && rememberTrials(trial);
 
-  const budgeted = (descriptor: RemoteDescriptor): Budgeted => ({
-    descriptor,
-    sizes: async () => parseModuleSizes(await assets.readPrivate(descriptor.id, descriptor.version, MODULE_SIZES_FILE)),
-  });
+  const budgeted = ({ descriptor, read }: Party): Budgeted => ({ descriptor, sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)) });
 
   function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Buffer> {
     const files = new Map(descriptor.files.map((file) => [file.path, file]));
@@ -83,11 +80,11 @@ export function createGate({ db, assets, servedContracts, trial, backendUrl }: G
       await checkFileList(folder, descriptor);
       const read = readerOf(offered);
       const around = await surroundingsOf(db, assets, id, alongside);
-      const live = usable(await listLive(db));
+      const live = usable(await listLive(db)).map((one) => storedParty(assets, one));
       const sizes = async () => (descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE) ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
       const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read }));
       const set = around.live.map((party) => party.descriptor);
-      const fault = liveSetFault(descriptor, set, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, folder, read }, around)) ?? (await budgetFault({ descriptor, sizes }, live.map(budgeted)));
+      const fault = liveSetFault(descriptor, set, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, folder, read }, around)) ?? (await budgetFault({ descriptor, sizes }, { live: live.map(budgeted), beside: around.live.map(budgeted) }));
       if (fault) throw fault;
       const twin = container === '' ? undefined : await findContainer(db, container, id, version);
       if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);

@@ -31,6 +31,8 @@ export interface ReleaseSpec {
   builtAt?: string;
   /** gzip bytes of the page's script, as the build counted them. */
   pageGzipBytes?: number;
+  /** gzip bytes of the browser entry, which every page needs. */
+  entryGzipBytes?: number;
   /** gzip bytes of a face that it brings. */
   fontGzipBytes?: number;
   /** Module -> bytes of source, of the page's script. */
@@ -51,6 +53,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
   if (spec.fontGzipBytes !== undefined) files['hand.0123abcd.woff2'] = 'a face';
   if (spec.modules) files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
   Object.assign(files, spec.more);
+  const weighed: Record<string, number | undefined> = { 'chunks/home-page.js': spec.pageGzipBytes, 'remoteEntry.js': spec.entryGzipBytes, 'hand.0123abcd.woff2': spec.fontGzipBytes };
   const descriptor: RemoteDescriptor = {
     id,
     version,
@@ -67,7 +70,7 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     entryFiles: { js: ['remoteEntry.js'], css: [] },
     pages: Object.fromEntries(claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }])),
     shared: spec.shared ?? { react: '^19.3.0' },
-    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, ...(path === 'chunks/home-page.js' && spec.pageGzipBytes !== undefined && { gzipBytes: spec.pageGzipBytes }), ...(path.endsWith('.woff2') && { gzipBytes: spec.fontGzipBytes }), integrity: integrityOf(body) })),
+    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, ...(weighed[path] !== undefined && { gzipBytes: weighed[path] }), integrity: integrityOf(body) })),
   };
   return { descriptor, files };
 }
