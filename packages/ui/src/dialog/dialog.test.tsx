@@ -102,6 +102,17 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state).toEqual({ key: 'router' }));
   });
 
+  it('uses the entry of an overlay that was open when the page was loaded anew: one step back closes it', async () => {
+    history.replaceState({ key: 'router' }, '');
+    history.pushState({ key: 'router', konnectOverlay: '1700000000000-1' }, '');
+    const before = history.length;
+    await openPage(true);
+    expect(history.length).toBe(before);
+    act(() => history.back());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(history.state).toEqual({ key: 'router' });
+  });
+
   it('goes no step back when a link inside leads away, and that entry is passed over later', async () => {
     keepOverlayStepsFromRouter();
     const routerSaw = jest.fn();

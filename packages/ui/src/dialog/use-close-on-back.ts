@@ -5,6 +5,8 @@ const MARK = 'konnectOverlay';
 const STEP = 'konnect:history-step';
 /** Entries whose overlay is gone and that are about to be taken back. */
 const leaving = new Set<string>();
+/** Begins each mark of this document: entries outlive a reload. The same in every bundle. */
+const DOCUMENT = `${performance.timeOrigin}-`;
 let opened = 0;
 
 function currentMark(): string | undefined {
@@ -13,13 +15,13 @@ function currentMark(): string | undefined {
   return typeof state[MARK] === 'string' ? state[MARK] : undefined;
 }
 
-/** Adds the overlay's entry, or takes over the one that a StrictMode remount just left. */
+/** Adds the overlay's entry, or takes over one that nothing stands behind: a StrictMode remount just left it, or it is from before a reload. */
 function enter(): string {
   const left = currentMark();
-  if (left !== undefined && leaving.delete(left)) return left;
+  if (left !== undefined && (leaving.delete(left) || !left.startsWith(DOCUMENT))) return left;
   opened += 1;
-  // The time, because entries outlive a reload and the counter does not.
-  const mark = `${Date.now()}-${opened}`;
+  // The time, because each bundle counts for itself.
+  const mark = `${DOCUMENT}${Date.now()}-${opened}`;
   const state: unknown = history.state;
   history.pushState({ ...(typeof state === 'object' ? state : null), [MARK]: mark }, '');
   return mark;

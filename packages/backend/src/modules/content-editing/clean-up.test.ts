@@ -33,7 +33,7 @@ const kept = async () => new Set(await readdir(originals()));
 const draw = () => sharp({ create: { width: 20, height: 20, channels: 3, background: { r: shade++, g: 90, b: 40 } } }).jpeg().toBuffer();
 const depsOf = ({ database, config }: TestApp) => ({ database, config, clock: () => clock, files: filesOf(config) });
 /** Later than the database's own clock, which dates the audit log. */
-let clock = new Date(Date.now() + 30 * DAY);
+let clock = new Date(Date.now() + 60 * DAY);
 
 async function send(bytes: Buffer, name = 'a.jpg', { headers } = editor, to = test): Promise<string> {
   const sent = form({ files: { file: { name, bytes } } });
@@ -42,15 +42,15 @@ async function send(bytes: Buffer, name = 'a.jpg', { headers } = editor, to = te
   return answer.json<{ file: string }>().file;
 }
 
-it('removes what staff sent and nothing shows, after seven days and not before', async () => {
+it('removes what staff sent and nothing shows, after 31 days and not before', async () => {
   const picture = await send(await draw());
   const clip = await send(await readFile(join(DEMO_CLIPS, 'clip-router-restart.mp4')), 'a.mp4');
   const words = await send(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'), 'a.vtt');
   const sentAt = Date.now();
-  clock = new Date(sentAt + 7 * DAY - 60_000);
+  clock = new Date(sentAt + 31 * DAY - 60_000);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
   expect(await kept()).toEqual(new Set([picture, clip, words]));
-  clock = new Date(sentAt + 7 * DAY + 60_000);
+  clock = new Date(sentAt + 31 * DAY + 60_000);
   expect((await keepRetention(depsOf(test))).files).toBe(3);
   expect(await kept()).toEqual(new Set());
   const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.action, 'content.clean-up')).orderBy(asc(auditLog.subject));
@@ -60,7 +60,7 @@ it('removes what staff sent and nothing shows, after seven days and not before',
   clock = new Date(Date.now());
   expect(await send(await readFile(join(DEMO_CLIPS, 'clip-router-restart.mp4')), 'a.mp4')).toBe(clip);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
-  clock = new Date(Date.now() + 8 * DAY);
+  clock = new Date(Date.now() + 32 * DAY);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
 });
 
@@ -86,7 +86,7 @@ it('keeps what a story, a draft, an older version, a text, a slide, a survey or 
   await test.database.db.execute(`insert into survey (slug, title, document) values ('with-picture', 'A survey', '{"pages":[{"elements":[{"type":"image","name":"i","imageLink":"/services/content?file=${await next()}"}]}]}')`);
   await writeSetting(test.database.db, { key: 'portal.url', value: `/services/content?file=${await next()}`, changedAt: clock, changedBy: 'admin' });
   const unused = await send(await draw());
-  clock = new Date(Date.now() + 30 * DAY);
+  clock = new Date(Date.now() + 60 * DAY);
   expect(await kept()).toEqual(new Set([...files, unused]));
   expect(files).toHaveLength(8);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
@@ -100,14 +100,14 @@ it('leaves alone what it does not know: other names, files of another database, 
   for (const name of [...unknown, half]) await writeFile(join(originals(), name), 'x');
   for (const name of [...unknown, half]) await utimes(join(originals(), name), new Date(0), new Date(0));
   await mkdir(join(originals(), `staff-${'b'.repeat(24)}.jpg`));
-  clock = new Date(Date.now() + 30 * DAY);
+  clock = new Date(Date.now() + 60 * DAY);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
   expect(await kept()).toEqual(new Set([...known, ...unknown, `staff-${'b'.repeat(24)}.jpg`]));
 });
 
 it('removes nothing when the database cannot say what is in use', async () => {
   const file = await send(await draw());
-  clock = new Date(Date.now() + 30 * DAY);
+  clock = new Date(Date.now() + 60 * DAY);
   const { database } = test;
   const broken = { ...database, db: Object.assign(Object.create(database.db) as typeof database.db, { execute: () => Promise.reject(new Error('gone')) }) };
   await expect(cleanUpContentFiles({ ...depsOf(test), database: broken })).rejects.toThrow('gone');
@@ -126,14 +126,14 @@ it('removes from a bucket too, whichever machine took the file, and copies of it
     const copy = join(originals(one.config.dataDir), file);
     const stored = () => depsOf(other).files.store.open(`me/${file.replace('.', '-')}`);
     (await stored())?.stream.destroy();
-    clock = new Date(Date.now() + 6 * DAY);
+    clock = new Date(Date.now() + 30 * DAY);
     expect(await cleanUpContentFiles(depsOf(other))).toBe(0);
-    clock = new Date(Date.now() + 8 * DAY);
+    clock = new Date(Date.now() + 32 * DAY);
     expect(await cleanUpContentFiles(depsOf(other))).toBe(1);
     expect(await stored()).toBeUndefined();
     expect(await cleanUpContentFiles(depsOf(other))).toBe(0);
     expect(await readFile(copy)).toBeDefined();
-    clock = new Date(Date.now() + 16 * DAY);
+    clock = new Date(Date.now() + 64 * DAY);
     expect(await cleanUpContentFiles(depsOf(one))).toBe(1);
     expect(await readdir(originals(one.config.dataDir))).toEqual([]);
   } finally {

@@ -9,8 +9,8 @@ import { maskText } from '#app/modules/audit/rules';
 import { bucketKey } from '#app/modules/media/originals';
 import { originalsFolder } from './originals';
 
-/** So long may somebody still be about to use what was sent. */
-const UNUSED_LIFE_MS = 7 * 24 * 3_600_000;
+/** So long may somebody still be about to use what was sent: a draft that only their browser has lives 30 days. */
+const UNUSED_LIFE_MS = 31 * 24 * 3_600_000;
 const CLEANED = 'content.clean-up';
 /** What these say of a file is that it was sent once, not that something shows it. */
 const NO_USE = ['audit_log', 'idempotency_key'];
@@ -63,7 +63,7 @@ async function namedStems(db: Db): Promise<Set<string>> {
   return stems;
 }
 
-/** Removes what staff sent more than seven days ago and nothing refers to. @returns how many files went */
+/** Removes what staff sent more than 31 days ago and nothing refers to. @returns how many files went */
 export async function cleanUpContentFiles({ database, files, clock, config }: Needs): Promise<number> {
   const { db } = database;
   const folder = originalsFolder({ config });
