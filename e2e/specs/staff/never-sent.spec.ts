@@ -49,7 +49,9 @@ test('F30 F171 A visitor over the whole public site never receives a byte of the
   const clean = (html: string, path: string) => {
     for (const trace of [version, container, 'start-page', '"staff"', '/assets/staff/']) expect(html, `${path} names ${trace}`).not.toContain(trace);
   };
-  const sitemap = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  const listed = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  // What another test makes at the same time it hides again.
+  const sitemap = listed.filter((path) => !path.includes('/made-as-'));
   expect(sitemap.length).toBeGreaterThan(40);
   for (const path of sitemap) clean(await (await request.get(path)).text(), path);
 
