@@ -8,11 +8,11 @@ export const remote = defineRemote({
     { path: '/jobs', page: 'jobs-page' },
     { path: '/jobs/preview/:token', page: 'job-preview-page', private: true },
     { path: '/job/apply/:slug', page: 'job-page' },
-    { path: '/job/apply/:slug/:step', page: 'apply-page' },
+    { path: '/job/apply/:slug/:step', page: 'apply-page', frame: 'form' },
     { path: '/careers/:id', page: 'careers-page' },
     // The edge puts the provider's word in the place of the first part.
     { path: '/scholarship', page: 'scholarship-page' },
-    { path: '/scholarship/:step', page: 'scholarship-apply-page' },
+    { path: '/scholarship/:step', page: 'scholarship-apply-page', frame: 'form' },
   ],
   nav: [
     { label: 'Jobs', to: '/jobs', group: 'main', order: 60, icon: 'jobs' },

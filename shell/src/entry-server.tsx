@@ -116,7 +116,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     whole() {
       if (isFrameOnly || signal.aborted) return undefined;
       // What staff see names them; it is rendered in full.
-      const frames = session ? undefined : new FrameCache(release, config, `${saveData ? 1 : 0} ${openEntries(release, url.pathname)}`);
+      const frames = session ? undefined : new FrameCache(release, config, `${saveData ? 1 : 0} ${handle.frame ?? ''} ${openEntries(release, url.pathname)}`);
       return renderWhole(app, frames);
     },
     pipe: (destination) => pipe(destination, app(false), request),

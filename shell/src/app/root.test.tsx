@@ -18,7 +18,7 @@ const release: Release = {
   remotes: [
     {
       id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', nav: [], slots: [],
-      claims: ['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })),
+      claims: [...['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })), { path: '/apply', page: 'apply-page', frame: 'form' }],
     },
   ],
 };
@@ -90,4 +90,15 @@ it('survives a canonical address that is none', async () => {
   const { go } = await show({ 'second-page': () => ({ ...head('Second'), canonical: 'http://[' }) });
   await go('/second');
   expect(screen.getByRole('heading', { name: 'second-page' })).toBeVisible();
+});
+
+it('leaves the tasks of the portal out around a page that is a form, as its claim says', async () => {
+  const { go } = await show({ 'first-page': () => head('First') });
+  const tasks = () => screen.queryByRole('navigation', { name: 'Your internet' });
+  expect(tasks()).toBeVisible();
+  await go('/apply');
+  expect(screen.getByRole('heading', { name: 'apply-page' })).toBeVisible();
+  expect(tasks()).not.toBeInTheDocument();
+  await go('/second');
+  expect(tasks()).toBeVisible();
 });

@@ -12,9 +12,10 @@ import { useShell } from './shell-context';
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
   const { release, session, notices, preferences, isHollow = false } = useShell();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   useHead();
   return (
-    <Frame release={release} session={session} notices={notices} preferences={preferences} isHollow={isHollow}>
+    <Frame release={release} session={session} notices={notices} preferences={preferences} kind={handle?.frame} isHollow={isHollow}>
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />

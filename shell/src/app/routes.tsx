@@ -14,6 +14,8 @@ export interface PageHandle {
   page: string;
   /** The claim it was reached by: another claim of the same page may have another policy. */
   path?: string;
+  /** What stands around it, as its claim says. */
+  frame?: Claim['frame'];
 }
 
 /** What a page is loaded with: one for a document in the browser, one for each rendering on the edge. */
@@ -82,7 +84,7 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
 }
 
 function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => PageScope, remote: string, claim: Claim): RouteObject {
-  const handle: PageHandle = { remote, page: claim.page, path: claim.path };
+  const handle: PageHandle = { remote, page: claim.page, path: claim.path, ...(claim.frame && { frame: claim.frame }) };
   const id = routeId(remote, claim);
   return {
     id,

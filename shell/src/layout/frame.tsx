@@ -1,5 +1,5 @@
 import type { Receipt } from '@konnect/host-api';
-import type { Release, SessionInfo } from '@konnect/contracts';
+import type { Claim, Release, SessionInfo } from '@konnect/contracts';
 import { Notice, Pindo, SkipLink } from '@konnect/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ChatDialog } from '#app/features/contact';
@@ -22,6 +22,8 @@ export interface FrameProps {
   session: SessionInfo | null;
   notices: Notices;
   preferences: Preferences;
+  /** As the page's claim says: around a form stands less. */
+  kind?: Claim['frame'] | undefined;
   /** On the edge: leaves out all but the page, which is put into a frame that was rendered before. */
   isHollow?: boolean;
   /** The page: the frame brings `<main id="main">`, the page its `h1`. */
@@ -32,9 +34,10 @@ type Overlay = 'menu' | 'chat' | null;
 
 /**
  * What stands around every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
- * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`).
+ * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
+ * `kind` has to stand in the key of that HTML too, as it does in `entry-server`.
  */
-export function Frame({ release, session, notices, preferences, isHollow = false, children }: FrameProps) {
+export function Frame({ release, session, notices, preferences, kind, isHollow = false, children }: FrameProps) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
@@ -49,8 +52,12 @@ export function Frame({ release, session, notices, preferences, isHollow = false
           <SkipLink href="#main" />
           <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
           <ProgressLine />
-          <Pindo seed="konnect" motif="weave" className={styles.border} />
-          <PortalLinks />
+          {kind !== 'form' && (
+            <>
+              <Pindo seed="konnect" motif="weave" className={styles.border} />
+              <PortalLinks />
+            </>
+          )}
           <div className={styles.notices}>
             <OfflineNotice />
             <OutboxNotice onOpenChat={openChat} />

@@ -16,6 +16,11 @@ export interface Claim {
   csp?: readonly 'style-attr'[];
   /** Pages of signed-in staff are never cached and never indexed. */
   private?: boolean;
+  /**
+   * What the shell shows around the page. `form` leaves out the portal's tasks and the ribbon, so that the first field of a
+   * form that has the page to itself is on the first screen of a phone.
+   */
+  frame?: 'form';
 }
 
 export type NavGroup = 'main' | 'bottom' | 'footer' | 'staff';

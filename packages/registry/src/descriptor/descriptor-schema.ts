@@ -24,6 +24,7 @@ const claim = z.object({
   document: z.optional(z.boolean()),
   csp: z.optional(z.array(z.literal('style-attr'))),
   private: z.optional(z.boolean()),
+  frame: z.optional(z.literal('form')),
 });
 
 const navEntry = z.object({
