@@ -124,9 +124,11 @@ export {
   applyForEventV3,
   applyForEventV4,
   EVENT_ANSWERS_MAX,
+  getPhotoConsent,
   getPromotedEvent,
   isQuestion,
   setPromotedEvent,
+  withdrawPhotoConsent,
 } from './http/events.schemas';
 export { getFormDefinition, setFormDefinition } from './http/forms.schemas';
 export { ESSAY_MAX_LENGTH, getScholarship, scholarshipApplicationForm, sendScholarshipApplication } from './http/scholarship.schemas';

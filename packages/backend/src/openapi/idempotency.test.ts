@@ -44,6 +44,11 @@ const SUBMISSIONS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   applyForEventV2: () => ({ body: { ...applicant, title: 'data-use-survey' }, other: { name: 'Halima' } }),
   applyForEventV3: () => ({ body: { ...applicant, title: DRAW }, other: { name: 'Halima' } }),
   applyForEventV4: () => ({ body: { ...applicant, title: 'kids-coding-day', open_quiz_1: '0722222222', open_quiz_2: 'Kamau', open_quiz_3: 9, open_bool_1: true }, other: { open_quiz_2: 'Njoki' } }),
+  async withdrawPhotoConsent() {
+    await test.database.db.execute(sql`update event_application set device_key = 'h:a-device-of-this-test' where photo_consent`);
+    const { rows } = await test.database.db.execute<{ reference: string }>(sql`select reference from event_application where photo_consent order by id limit 1`);
+    return { body: { reference: rows[0]?.reference }, other: { reference: 'KE-00000-00000' } };
+  },
   submitSurveyResult: () => ({ body: { survey: 'taste-the-menu', responses: { dish: 'pilau' } }, other: { responses: { dish: 'ugali' } } }),
   addComment: () => ({ path: STORY, body: { message: 'Well done.' }, other: { message: 'Not so well done.' } }),
   likeArticle: () => ({ path: STORY, body: { action: 'like' }, other: { action: 'unlike' } }),

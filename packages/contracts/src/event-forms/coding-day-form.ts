@@ -1,4 +1,5 @@
 import { applyForEventV4 } from '../http/events';
+import { PHOTO_CONSENT } from '../rules/photo-consent';
 import type { EventFormDefinition, Question } from './form-definition';
 import { choices, otherBox, phoneQuestion, regionQuestion } from './shared-questions';
 
@@ -51,11 +52,15 @@ const theDay: Question[] = [
 
 const consent: Question[] = [
   {
-    name: 'open_bool_1',
+    name: PHOTO_CONSENT,
     kind: 'consent',
-    label: 'I agree that photos and videos in which my child can be seen are taken at the event and shown by the organisers',
-    hint: 'Write to us whenever you want to take this back.',
+    label: 'May the organisers take and show photos and videos in which your child can be seen?',
+    hint: 'Your child takes part either way. If you agree, you can withdraw it at any time after sending.',
     required: 'This field is required',
+    options: [
+      { value: 'true', label: 'I agree' },
+      { value: 'false', label: 'I do not agree' },
+    ],
   },
 ];
 

@@ -2,6 +2,7 @@
 import type { applyForEventV2, applyForEventV4 } from '../http/events';
 import type { Option } from '../options/option';
 
+/** `consent` is a choice between `true` and `false` that nobody is led to: neither is chosen at first. */
 export type QuestionKind = 'text' | 'phone' | 'age' | 'area' | 'select' | 'choice' | 'choices' | 'consent';
 
 /** The text box behind the choice `Other`. */

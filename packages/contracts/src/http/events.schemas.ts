@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHOTO_CONSENT, photoConsent } from '../rules/photo-consent';
 import { optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
 
 export const EVENT_ANSWER_MAX_LENGTH = 4_000;
@@ -18,10 +19,6 @@ const answerText = z.string('Enter text').check(
 /** Several choices may come as a list instead of joined by `, `. */
 const answerList = z.array(answerText).check(z.maxLength(40, 'Choose at most 40'));
 const answer = z.union([answerText, z.number(), z.boolean(), z.null(), answerList], 'Answer with text, or with a list of texts');
-
-function isYes(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && ['true', 'on', 'yes', '1'].includes(value.toLowerCase()));
-}
 
 /** All answers come with it; names that are no questions are refused. */
 function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
@@ -44,6 +41,7 @@ const commonFields = {
 
 const surveyForm = eventForm({ ...commonFields, name: optionalText(120) });
 
+const CONSENT_REQUIRED = 'This field is required';
 const field = z.union([requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()], 'Field is required');
 const applicationForm = eventForm({
   ...commonFields,
@@ -51,7 +49,8 @@ const applicationForm = eventForm({
   open_quiz_1: field,
   open_quiz_2: field,
   open_quiz_3: field,
-  open_bool_1: z.union([z.string(), z.number(), z.boolean()], 'This field is required').check(z.refine(isYes, 'This field is required')),
+  /** A required choice: yes and no are both accepted, and stored word for word. */
+  [PHOTO_CONSENT]: z.union([z.string(), z.boolean()], CONSENT_REQUIRED).check(z.refine((value) => photoConsent(value) !== undefined, CONSENT_REQUIRED)),
 });
 
 export const eventReceipt = z.object({
@@ -86,6 +85,17 @@ export const promotedEvent = z.object({
   grants_wheel: z.boolean(),
   draw_id: z.nullable(z.string()),
 });
+
+export const photoConsentState = z.object({
+  /** Null: the form did not ask. */
+  agreed: z.nullable(z.boolean()),
+  answered_at: z.nullable(timestamp),
+  withdrawn_at: z.nullable(timestamp),
+});
+
+const byReference = z.strictObject({ reference: requiredText('Name the reference of the application', 40) });
+export const getPhotoConsent = { query: byReference, responses: { 200: photoConsentState } };
+export const withdrawPhotoConsent = { body: byReference, responses: { 200: photoConsentState } };
 
 export const getPromotedEvent = { params: z.object({ id: slugOrId }), responses: { 200: promotedEvent } };
 

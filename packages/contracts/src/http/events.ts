@@ -7,6 +7,7 @@ export type EventSurveyAnswers = z.input<typeof s.applyForEventV2.body>;
 /** Fields of the application V4. */
 export type EventApplication = z.input<typeof s.applyForEventV4.body>;
 export type EventReceipt = z.infer<typeof s.eventReceipt>;
+export type PhotoConsent = z.infer<typeof s.photoConsentState>;
 export type PromotedEvent = z.infer<typeof s.promotedEvent>;
 
 // Problems of all three: 400 with messages per field, 404 `event.not_found`, 409 `event.closed`.
@@ -31,6 +32,22 @@ export const applyForEventV4 = endpoint<typeof s.applyForEventV4>({
   service: 'main',
   method: 'POST',
   path: '/api/promoted-event-application-v4/',
+});
+
+/** What the parent answered about photos of the child. Only for the device that sent the application, 404 `application.not_found` for others. */
+export const getPhotoConsent = endpoint<typeof s.getPhotoConsent>({
+  id: 'getPhotoConsent',
+  service: 'main',
+  method: 'GET',
+  path: '/api/promoted-event-application-v4/photo-consent/',
+});
+
+/** Withdraws the consent to photos; the application stays. Only for the device that sent it, 404 `application.not_found` for others. */
+export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
+  id: 'withdrawPhotoConsent',
+  service: 'main',
+  method: 'POST',
+  path: '/api/promoted-event-application-v4/photo-consent/withdraw/',
 });
 
 /** How an event stands: open or closed, and the places that are left. Takes the slug, or the article's number. */

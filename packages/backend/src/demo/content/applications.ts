@@ -41,7 +41,7 @@ export const demoEventApplications = [
   { event: 'data-use-survey', version: 'v2', name: '', phone: '0700000052', residency: 'Zimmerman', daysAgo: 3, answers: { open_quiz_1: 'Weekly', open_quiz_7: 'Social media, Other: farming groups' }, choices: { open_quiz_7: ['Social media', 'Other: farming groups'] } },
   { event: 'toothbrush-replacement-frequency-and-oral-health', version: 'v3', name: 'Kevin', phone: '0700000053', residency: 'Pipeline', daysAgo: 6, answers: { open_quiz_1: '18-30', open_quiz_2: 'Male' }, choices: {} },
   { event: 'kids-coding-day', version: 'v4', name: 'Esther Moraa', phone: '0700000054', residency: 'Dandora', daysAgo: 5, answers: { open_quiz_1: '0700000064', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: true }, choices: {} },
-  { event: 'kids-coding-day', version: 'v4', name: 'John Maina', phone: '0700000055', residency: 'Githurai 45', daysAgo: 2, answers: { open_quiz_1: '0700000065', open_quiz_2: 'Zuri', open_quiz_3: '12', open_bool_1: true }, choices: {} },
+  { event: 'kids-coding-day', version: 'v4', name: 'John Maina', phone: '0700000055', residency: 'Githurai 45', daysAgo: 2, answers: { open_quiz_1: '0700000065', open_quiz_2: 'Zuri', open_quiz_3: '12', open_bool_1: false }, choices: {} },
 ] as const;
 
 /** Places of the coding day, as its article says. */

@@ -1,8 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { applyForEventV2, applyForEventV3, applyForEventV4, getPromotedEvent, setPromotedEvent, type EventReceipt, type PromotedEvent } from '@konnect/contracts';
+import {
+  applyForEventV2,
+  applyForEventV3,
+  applyForEventV4,
+  getPhotoConsent,
+  getPromotedEvent,
+  setPromotedEvent,
+  withdrawPhotoConsent,
+  type EventReceipt,
+  type PhotoConsent,
+  type PromotedEvent,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '#app/db/database';
-import { ensureDevice } from '#app/http/device';
+import { ensureDevice, readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
@@ -10,7 +21,7 @@ import { recordAudit } from '#app/modules/audit/index';
 import { requireStaff } from '#app/modules/staff/require-staff';
 import { apply, type SentEventForm } from './apply';
 import { placesLeft, stateOf } from './rules';
-import { countTaken, findEvent, insertEventSetting, type EventRow } from './store';
+import { countTaken, findEvent, findPhotoConsent, insertEventSetting, storeWithdrawal, type ConsentRow, type EventRow } from './store';
 import type { EventVersion } from './tables';
 
 const APPLICATIONS_PER_MINUTE = 30;
@@ -28,6 +39,12 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, applyForEventV3, schemas.applyForEventV3, options, (call) => handle('v3', call));
   route(app, deps, applyForEventV4, schemas.applyForEventV4, options, (call) => handle('v4', call));
 
+  route(app, deps, getPhotoConsent, schemas.getPhotoConsent, {}, async ({ db, query, request }) => ok(consentShown(await findPhotoConsent(db, query.reference, readDevice(request) ?? ''))));
+
+  route(app, deps, withdrawPhotoConsent, schemas.withdrawPhotoConsent, { changesPublic: false }, async ({ db, body, request }) => {
+    return ok(consentShown(await storeWithdrawal(db, body.reference, readDevice(request) ?? '', deps.clock())));
+  });
+
   route(app, deps, getPromotedEvent, schemas.getPromotedEvent, { cache: 'public' }, async ({ db, params }) => ok(await shown(db, await findEvent(db, params.id), deps.clock())));
 
   const editors = { onRequest: [requireStaff(deps, setPromotedEvent.roles)] };
@@ -40,6 +57,11 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
     await recordAudit(db, request, { action: 'event.change', subject: `event:${event.id}`, detail: { ...body } });
     return ok(await shown(db, await findEvent(db, params.id), deps.clock()));
   });
+}
+
+function consentShown(row: ConsentRow | undefined): PhotoConsent {
+  if (!row) throw notFound('application');
+  return { agreed: row.agreed, answered_at: row.answeredAt?.toISOString() ?? null, withdrawn_at: row.withdrawnAt?.toISOString() ?? null };
 }
 
 async function shown(db: Db, event: EventRow | undefined, now: Date): Promise<PromotedEvent> {

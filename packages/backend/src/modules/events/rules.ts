@@ -1,5 +1,5 @@
 import { UNDER_18 } from '@konnect/contracts';
-import { promotedEventCategory, type PromotedEventCategory } from '@konnect/contracts/rules';
+import { PHOTO_CONSENT, photoConsent, promotedEventCategory, type PromotedEventCategory } from '@konnect/contracts/rules';
 import type { EventRow } from './store';
 import type { EventVersion } from './tables';
 
@@ -43,6 +43,11 @@ export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAns
     } else stored.answers[question] = value;
   }
   return stored;
+}
+
+/** The answer about photos in the application V4; null in the surveys, where `open_bool_1` means something else. */
+export function photoConsentOf(version: EventVersion, answers: StoredAnswers['answers'] | undefined): boolean | null {
+  return version === 'v4' ? (photoConsent(answers?.[PHOTO_CONSENT]) ?? null) : null;
 }
 
 /** Whoever chose the youngest age group, in whichever question, answers but does not spin. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
 import { article, category } from '#app/db/schema';
+import { photoConsentOf } from './rules';
 import { eventApplication, eventSetting, spinTicket } from './tables';
 
 export interface EventRow {
@@ -69,12 +70,42 @@ export type NewEventApplication = typeof eventApplication.$inferInsert;
 
 /** @returns undefined when this phone has answered for the event already */
 export async function insertEventApplication(db: Db, input: NewEventApplication): Promise<number | undefined> {
+  const photoConsent = photoConsentOf(input.version, input.answers);
   const [row] = await db
     .insert(eventApplication)
-    .values(input)
+    .values({ ...input, photoConsent, photoConsentAt: photoConsent === null ? null : (input.createdAt ?? sql`now()`) })
     .onConflictDoNothing({ target: [eventApplication.articleId, eventApplication.phoneE164] })
     .returning({ id: eventApplication.id });
   return row?.id;
+}
+
+/** The application with this reference that this device sent: both together are known to its sender alone. */
+const ofSender = (reference: string, device: string) => and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
+
+const consentColumns = {
+  agreed: eventApplication.photoConsent,
+  answeredAt: eventApplication.photoConsentAt,
+  withdrawnAt: eventApplication.photoConsentWithdrawnAt,
+};
+
+export interface ConsentRow {
+  agreed: boolean | null;
+  answeredAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+export async function findPhotoConsent(db: Db, reference: string, device: string): Promise<ConsentRow | undefined> {
+  const [row] = await db.select(consentColumns).from(eventApplication).where(ofSender(reference, device));
+  return row;
+}
+
+/** Keeps the time of the first withdrawal. @returns undefined when this device sent no such application */
+export async function storeWithdrawal(db: Db, reference: string, device: string, now: Date): Promise<ConsentRow | undefined> {
+  await db
+    .update(eventApplication)
+    .set({ photoConsentWithdrawnAt: now })
+    .where(and(ofSender(reference, device), eq(eventApplication.photoConsent, true), isNull(eventApplication.photoConsentWithdrawnAt)));
+  return findPhotoConsent(db, reference, device);
 }
 
 export interface NewEventSetting {

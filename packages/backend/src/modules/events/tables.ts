@@ -29,6 +29,10 @@ export const eventApplication = pgTable('event_application', {
   answers: jsonb('answers').$type<Record<string, string | number | boolean>>().notNull().default({}),
   /** Questions with several choices, as lists. */
   choices: jsonb('choices').$type<Record<string, string[]>>().notNull().default({}),
+  /** Null when the form did not ask. `photoConsentAt` is when it was answered, with yes or with no. */
+  photoConsent: boolean('photo_consent'),
+  photoConsentAt: moment('photo_consent_at'),
+  photoConsentWithdrawnAt: moment('photo_consent_withdrawn_at'),
   deviceKey: text('device_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -30,7 +30,8 @@ async function fill(createdAt: Date) {
     await db.execute(sql`insert into stored_file (id, storage_key, file_name, media_type, bytes, sha256, owner_key) values (${id}, ${`${id.slice(0, 2)}/${id}`}, 'cv.pdf', 'application/pdf', 1, ${String(index)}, 'o')`);
   }
   await db.execute(sql`insert into scholarship_application (reference, name, phone_e164, answers, birthcert_file_id, report_card_file_id, declared_at, created_at) values ('KS-1', 'Child', '+254712345678', '{"essay":"mine"}', ${FILES[0]}, ${FILES[1]}, now(), ${at}::timestamptz)`);
-  await db.execute(sql`insert into event_application (reference, article_id, version, phone, phone_e164, name, created_at) values ('KE-1', ${articleId}, 'v2', '0712345678', '+254712345678', 'Otieno', ${at}::timestamptz)`);
+  await db.execute(sql`insert into event_application (reference, article_id, version, phone, phone_e164, name, photo_consent, photo_consent_at, photo_consent_withdrawn_at, created_at)
+    values ('KE-1', ${articleId}, 'v4', '0712345678', '+254712345678', 'Otieno', true, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`);
   await db.execute(sql`insert into inbox_note (kind, subject_id, author, text, created_at) values ('contact', '1', 'Staff', 'Otieno called', now()), ('contact', '2', 'Staff', 'Other', now())`);
 }
 const everything = async () => {
@@ -52,6 +53,7 @@ it('hands out one person’s data and nobody else’s', async () => {
   expect(answer.json().records).toHaveLength(5);
   expect(answer.body).toContain('My house is the blue one');
   expect(answer.body).not.toContain('Achieng');
+  expect(answer.json().records).toContainEqual(expect.objectContaining({ kind: 'event', data: expect.objectContaining({ photo_consent: true, photo_consent_withdrawn_at: expect.stringContaining('2026-02-01') }) }));
 });
 
 it('erases only what was looked at: rows are anonymised, files go, the log stays and names nobody', async () => {
@@ -62,6 +64,7 @@ it('erases only what was looked at: rows are anonymised, files go, the log stays
   const left = await everything();
   expect(left).not.toMatch(/Otieno|otieno@|712345678|I live at 5|"mine"/);
   expect(left).toContain('Achieng');
+  expect(left).not.toMatch(/"photo_consent\w*":[^n]/);
   expect(await test.count('stored_file')).toBe(0);
   expect(await test.count('contact_message')).toBe(3);
   expect((await admin.send('POST', `${PRIVACY}find/`, person)).json()).toEqual({ matches: [] });

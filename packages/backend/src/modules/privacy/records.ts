@@ -38,7 +38,8 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
   event: {
     select: sql`select id::text, reference, created_at, phone_e164 as phone, null::text as email, true as is_finished, ${noFiles} as files, to_jsonb(event_application) - 'device_key' as data from event_application`,
     // One answer per number and event: what is left still has to differ.
-    anonymise: (ids) => sql`update event_application set name = '', phone = '', phone_e164 = 'erased-' || id, residency = '', residency_other = '', answers = '{}', choices = '{}', device_key = null where id::text in (${ids})`,
+    anonymise: (ids) => sql`update event_application set name = '', phone = '', phone_e164 = 'erased-' || id, residency = '', residency_other = '', answers = '{}', choices = '{}', photo_consent = null, photo_consent_at = null,
+      photo_consent_withdrawn_at = null, device_key = null where id::text in (${ids})`,
     retention: 'retention.applicationDays',
   },
   job: {
