@@ -23,7 +23,7 @@ async function fillCodingDay(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
   await page.getByRole('textbox', { name: "Child's name" }).fill('Amani');
   await page.getByRole('textbox', { name: "Child's age" }).fill('9');
-  await page.getByRole('checkbox', { name: /photos and videos/ }).check();
+  await page.getByRole('radio', { name: 'I agree' }).check();
 }
 
 const optionsOf = (page: Page) => page.getByRole('combobox', { name: 'Region' }).locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));

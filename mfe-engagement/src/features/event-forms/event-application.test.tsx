@@ -1,4 +1,4 @@
-import { applyForEventV4, type EventReceipt, getFormDefinition, getPromotedEvent, type PromotedEvent } from '@konnect/contracts';
+import { applyForEventV4, type EventReceipt, getFormDefinition, getPhotoConsent, getPromotedEvent, type PromotedEvent, withdrawPhotoConsent } from '@konnect/contracts';
 import { definePage, type Receipt, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
@@ -9,6 +9,7 @@ const server = fakeServer();
 // Long forms, typed letter by letter.
 jest.setTimeout(60_000);
 let sent: unknown[];
+const ANSWERED = '2026-03-02T09:00:00.000Z';
 
 const event = (changes: Partial<PromotedEvent> = {}): PromotedEvent => ({
   slug: 'coding', title: 'Coding day', category: 'promotedeventV4', closed: false, closes_at: null, capacity: 30, places_left: 12, grants_wheel: false, draw_id: null, ...changes,
@@ -22,6 +23,7 @@ beforeEach(() => {
   sent = [];
   server.respond(getPromotedEvent, event());
   server.respond(getFormDefinition, { kind: 'v4', labels: {}, options: {}, updated_at: null });
+  server.respond(getPhotoConsent, { agreed: true, answered_at: ANSWERED, withdrawn_at: null });
   server.respond(applyForEventV4, ({ body }) => {
     sent.push(body);
     return receipt();
@@ -35,14 +37,14 @@ function open({ category = 'promotedeventV4', submissions = {} }: { category?: s
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-async function fill(user: User) {
+async function fill(user: User, agrees = true) {
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Esther');
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678');
   await user.type(screen.getByRole('textbox', { name: 'Alternative number' }), '0722000000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Dandora');
   await user.type(screen.getByRole('textbox', { name: "Child's name" }), 'Amani');
   await user.type(screen.getByRole('textbox', { name: "Child's age" }), '9');
-  await user.click(screen.getByRole('checkbox', { name: /photos and videos/ }));
+  await user.click(screen.getByRole('radio', { name: agrees ? 'I agree' : 'I do not agree' }));
 }
 
 it('sends an application once and says what happens next', async () => {
@@ -161,4 +163,33 @@ it("shows the form where the provider's system says nothing of places, with the 
   await open();
   expect(await screen.findByRole('textbox', { name: 'Who is coming?' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'She' })).toHaveAttribute('value', 'A girl');
+});
+
+it('sends a no to photos as an answer, and the thanks say that the child takes part all the same', async () => {
+  server.respond(getPhotoConsent, { agreed: false, answered_at: ANSWERED, withdrawn_at: null });
+  const { user } = await open();
+  await fill(user, false);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('You did not agree to photos and videos. Your child takes part all the same.')).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ open_bool_1: false })]);
+});
+
+it('withdraws the consent to photos after a confirmation, also from the receipt of an earlier visit', async () => {
+  const withdrawn: unknown[] = [];
+  const receipts = async (): Promise<Receipt[]> => [{ id: 's', form: 'event:coding', label: '', state: 'sent', at: ANSWERED, reference: 'KE-7' }];
+  const { user, container } = await open({ submissions: { receipts } });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw my consent to photos' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(withdrawn).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Withdraw my consent to photos' }));
+  server.refuse(withdrawPhotoConsent, { status: 503, code: 'busy' });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This did not reach us.');
+  server.respond(withdrawPhotoConsent, ({ body }) => (withdrawn.push(body), { agreed: true, answered_at: ANSWERED, withdrawn_at: '2026-03-03T09:00:00.000Z' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const said = await screen.findByText('You withdrew your consent to photos and videos on March 3, 2026. Your application stays.');
+  expect(said).toHaveFocus();
+  expect(withdrawn).toEqual([{ reference: 'KE-7' }]);
+  expect(screen.queryByRole('button', { name: 'Withdraw my consent to photos' })).not.toBeInTheDocument();
+  await expectAccessible(container);
 });

@@ -12,6 +12,7 @@ import { FormSteps } from './form-steps';
 import { KeptNotice, SentNotice } from './kept-notice';
 import { LastDetails } from './last-details';
 import { keepOwnDetails } from './own-details';
+import { PhotoConsent } from './photo-consent';
 import { QuestionField } from './question-field';
 import { readFormDraft, useFormDraft } from './use-form-draft';
 import { useKeptApplication } from './use-kept-application';
@@ -125,7 +126,7 @@ export function EventForm({ definition, event, onSent }: EventFormProps) {
   return (
     <>
       {keptReceipt && <KeptNotice receipt={keptReceipt} onRestore={(id) => void handleRestore(id)} />}
-      {!keptReceipt && sent && <SentNotice receipt={sent} />}
+      {!keptReceipt && sent && <SentNotice receipt={sent}>{definition.kind === 'v4' && <PhotoConsent reference={sent.reference} />}</SentNotice>}
       <form
         ref={box}
         noValidate

@@ -46,7 +46,7 @@ it.each([[null], ['text'], [{ open_quiz_1: 'no list', open_quiz_3: 7, foreign: '
 describe('the coding day (V4)', () => {
   const complete: Answers = {
     ...emptyAnswers(codingDayForm), name: ' Esther Moraa ', phone: '0712 345 678', residency: 'Other', residency_other: 'Ruai',
-    open_quiz_1: '0722 000 000', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: true,
+    open_quiz_1: '0722 000 000', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: 'true',
   };
 
   it('says what is missing in the words of the specification, in the order of the form', () => {
@@ -60,6 +60,12 @@ describe('the coding day (V4)', () => {
       { field: 'open_bool_1', message: 'This field is required' },
     ]);
     expect(errorsOf(questionsOf(codingDayForm.sections), complete)).toEqual([]);
+  });
+
+  it('sends a no to photos as an answer, and reads the tick of an older draft', () => {
+    expect(bodyOf(codingDayForm, 'x', { ...complete, open_bool_1: 'false' })).toMatchObject({ open_bool_1: false });
+    expect(knownAnswers(codingDayForm, { open_bool_1: true })).toMatchObject({ open_bool_1: 'true' });
+    expect(knownAnswers(codingDayForm, { open_bool_1: false })).toMatchObject({ open_bool_1: '' });
   });
 
   it('sends the fields of the contract and no others', () => {

@@ -16,7 +16,7 @@ const LINE_MAX_LENGTH = 120;
 export function emptyAnswers(form: EventFormDefinition): Answers {
   const answers: Answers = {};
   for (const { name, kind, other } of questionsOf(form.sections)) {
-    answers[name] = kind === 'choices' ? [] : kind === 'consent' ? false : '';
+    answers[name] = kind === 'choices' ? [] : '';
     if (other) answers[other.name] = '';
   }
   return answers;
@@ -30,7 +30,11 @@ export function knownAnswers(form: EventFormDefinition, stored: unknown): Answer
     const value = (stored as Record<string, unknown>)[name];
     if (Array.isArray(empty)) {
       if (Array.isArray(value)) answers[name] = value.filter((one) => typeof one === 'string');
-    } else if (typeof value === typeof empty) answers[name] = value as string | boolean;
+    } else if (typeof value === 'string') answers[name] = value;
+  }
+  // Drafts of earlier releases hold a tick: only one that was set is an answer.
+  for (const { name, kind } of questionsOf(form.sections)) {
+    if (kind === 'consent' && (stored as Record<string, unknown>)[name] === true) answers[name] = 'true';
   }
   return answers;
 }
@@ -99,7 +103,7 @@ function choicesOf(question: Question, answers: Answers, inWords = false): strin
 function wireValue(question: Question, answers: Answers): string | string[] | boolean {
   switch (question.kind) {
     case 'consent':
-      return answers[question.name] === true;
+      return answers[question.name] === 'true';
     case 'choices': {
       const choices = choicesOf(question, answers);
       return question.asList ? choices : choices.join(', ');
@@ -126,7 +130,6 @@ export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers
 
 /** An answer as a person reads it once more before sending; empty when there is none. */
 export function shownAnswer(question: Question, answers: Answers): string {
-  if (question.kind === 'consent') return answers[question.name] === true ? 'Yes' : '';
   if (question.kind === 'choices') return choicesOf(question, answers, true).join(', ');
   return worded(textOf(question.name, answers), question, answers, true);
 }

@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
 import { Button, buttonClass, formatDate, Notice } from '@konnect/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasSpinTicket } from './wheel-ticket';
 
@@ -32,7 +32,7 @@ export function KeptNotice({ receipt, onRestore }: KeptNoticeProps) {
 }
 
 /** Above the empty form of a device that has answered: the proof stays, and others at home may still answer. */
-export function SentNotice({ receipt: { reference, at } }: { receipt: Receipt }) {
+export function SentNotice({ receipt: { reference, at }, children }: { receipt: Receipt; children?: ReactNode }) {
   // The session's storage; never rendered on the edge.
   const [canSpin] = useState(hasSpinTicket);
   return (
@@ -50,6 +50,7 @@ export function SentNotice({ receipt: { reference, at } }: { receipt: Receipt })
       <p>
         Sent on {formatDate(at)}.{reference && ` Reference: ${reference}.`} Somebody else at home can answer with a phone number of their own.
       </p>
+      {children}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
-import { CheckboxField, RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
@@ -55,6 +55,7 @@ function Control({ question, form, value }: ControlProps) {
 
   switch (kind) {
     case 'choice':
+    case 'consent':
       return <RadioGroup legend={legend} hint={hint} error={error} name={name} options={options} inputProps={{ ...field, required: isRequired }} />;
     case 'choices':
       return <ChoiceGroup legend={legend} hint={hint} error={error} options={options} field={field} chosen={Array.isArray(value) ? value : []} atMost={question.atMost} />;
@@ -62,8 +63,6 @@ function Control({ question, form, value }: ControlProps) {
       return <SelectField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} placeholder="Choose" options={options} autoComplete={autoComplete} {...field} />;
     case 'area':
       return <TextAreaField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} rows={3} {...field} />;
-    case 'consent':
-      return <CheckboxField label={label} hint={hint} error={error} required={isRequired} {...field} />;
     case 'phone':
       return (
         <TextField

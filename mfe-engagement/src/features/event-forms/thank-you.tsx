@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Sent } from './event-form';
 import styles from './event-form.module.css';
+import { PhotoConsent } from './photo-consent';
 
 export interface ThankYouProps {
   sent: Sent;
@@ -71,9 +72,7 @@ export function CodingDayThanks({ sent }: { sent: Sent }) {
       }
     >
       <p>Shortlisted applicants will be contacted</p>
-      <p>
-        You can take back your consent to photos and videos at any time: <Link to={links.contact('Konnect Hub events/programs')}>write to us</Link>.
-      </p>
+      <PhotoConsent reference={sent.reference} />
     </ThankYou>
   );
 }
