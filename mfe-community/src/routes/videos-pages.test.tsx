@@ -30,7 +30,7 @@ function api(clips = CLIPS) {
     .on(listClips, ({ query }) => ({ results: query?.tag === 'konnect_news' ? [makeVideo(9, { title: 'News' })] : clips.slice(0, Number(query?.page_size ?? 50)), next: null, count: clips.length }))
     .on(listPlatformVideos, ({ query }) => {
       if (query?.video_category !== 'konnect_food') return { results: [], next: null, count: 0 };
-      return query.page === 2 ? { results: PLATFORM.slice(3), next: null, count: 4 } : { results: PLATFORM.slice(0, 3), next: '/api/youtube-videos/?page=2', count: 4 };
+      return Number(query.page) === 2 ? { results: PLATFORM.slice(3), next: null, count: 4 } : { results: PLATFORM.slice(0, 3), next: '/api/youtube-videos/?page=2', count: 4 };
     })
     .on(getClip, ({ params }) => {
       const found = [...clips, makeVideo(77, { title: 'Shared' })].find(({ slug }) => slug === params.id);

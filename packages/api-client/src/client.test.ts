@@ -25,6 +25,25 @@ it.each([
   expect(error).toMatchObject(expected);
 });
 
+it.each([
+  ['arrays at the top level', { cv: ['too large'], name: ['is missing', 'is short'] }, { cv: ['too large'], name: ['is missing', 'is short'] }],
+  ['both shapes at once', { cv: ['too large'], fieldErrors: { dob: ['wrong'] } }, { cv: ['too large'], dob: ['wrong'] }],
+  ['a field that is called message', { message: ['is too long'], detail: 'Look again.' }, { message: ['is too long'] }],
+])('reads messages per field from %s', async (_, body, fieldErrors) => {
+  const error = await failure(clientOf(async () => new Response(JSON.stringify(body), { status: 400 })));
+  expect(error).toMatchObject({ status: 400, fieldErrors, message: 'detail' in body ? 'Look again.' : 'Some answers need attention.' });
+});
+
+it('takes a write that is answered with an empty 201 as stored', async () => {
+  const client = clientOf(async () => new Response('', { status: 201 }));
+  await expect(client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never)).resolves.toEqual({});
+});
+
+it('does not take the page of a public network for a stored write', async () => {
+  const client = clientOf(async () => new Response('<html>Sign in to the network</html>'));
+  await expect(client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never)).rejects.toMatchObject({ code: 'network' });
+});
+
 it('makes a problem of silence and of an answer that is not JSON', async () => {
   await expect(failure(clientOf(() => Promise.reject(new TypeError('failed'))))).resolves.toMatchObject({ code: 'network', status: 0 });
   await expect(failure(clientOf(async () => new Response('<html>')))).resolves.toMatchObject({ code: 'network', status: 0 });

@@ -55,6 +55,15 @@ function takesBearer({ service, method }: Endpoint): boolean {
   return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
 }
 
+/**
+ * The body of a success. A write that was answered with an empty body has been stored: to call that a failure would send it a
+ * second time. Text that is not JSON is a failure, since the sign-in page of a public network looks like that.
+ */
+async function readSuccess(response: Response, { method }: Endpoint): Promise<unknown> {
+  const text = await response.text();
+  return method !== 'GET' && text.trim() === '' ? {} : (JSON.parse(text) as unknown);
+}
+
 /** Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
@@ -85,7 +94,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (!response.ok) throw await parseProblem(response);
         if (endpoint.success !== undefined && response.status !== endpoint.success) throw alreadyReceived(response.status);
         if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
-        return (await response.json()) as EndpointOutput<typeof endpoint>;
+        return (await readSuccess(response, endpoint)) as EndpointOutput<typeof endpoint>;
       } catch (error) {
         if (isProblem(error) || signal?.aborted) throw error;
         throw unreachable();

@@ -1,4 +1,4 @@
-import type { Problem, ProblemBody } from '@konnect/contracts';
+import type { Problem } from '@konnect/contracts';
 
 /** No answer came: the network, a timeout, or an answer that is not ours. */
 export function unreachable(): Problem {
@@ -10,18 +10,37 @@ export function alreadyReceived(status: number): Problem {
   return { kind: 'problem', status, code: 'answer.repeated', message: 'it was already received', requestId: '' };
 }
 
-/** Reads an error answer; a body that is not ours (a proxy's HTML page) still becomes a problem. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMessages = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
+const firstText = (...values: unknown[]): string | undefined => values.find((value): value is string => typeof value === 'string' && value !== '');
+
+/**
+ * Messages per field. Another provider's service sends them as arrays at the top level only (`{ cv: ['too large'] }`), also
+ * below `message`, which is a field of several forms.
+ */
+function readFieldErrors(body: Record<string, unknown>): Record<string, string[]> | undefined {
+  const ours = isRecord(body['fieldErrors']) ? body['fieldErrors'] : {};
+  const entries = [...Object.entries(body), ...Object.entries(ours)].filter((entry): entry is [string, string[]] => isMessages(entry[1]));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/**
+ * Reads an error response of our services or of another provider's.
+ * @returns a problem in every case: a proxy's HTML page becomes `http.<status>` with a general message
+ */
 export async function parseProblem(response: Response): Promise<Problem> {
-  const requestId = response.headers.get('x-request-id') ?? '';
-  // `null` is JSON too.
-  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<ProblemBody>;
+  const headerId = response.headers.get('x-request-id') ?? '';
+  const parsed: unknown = await response.json().catch(() => null);
+  const body = isRecord(parsed) ? parsed : {};
+  const fieldErrors = readFieldErrors(body);
   return {
     kind: 'problem',
     status: response.status,
-    code: typeof body.code === 'string' ? body.code : `http.${response.status}`,
-    message: typeof body.message === 'string' ? body.message : 'Something went wrong on our side.',
-    requestId: typeof body.requestId === 'string' ? body.requestId : requestId,
-    ...(body.fieldErrors ? { fieldErrors: body.fieldErrors } : {}),
-    ...(body.details ? { details: body.details } : {}),
+    code: firstText(body['code']) ?? `http.${response.status}`,
+    // `detail` holds the text where a field of the form is called `message`, and in problems of other services.
+    message: firstText(body['message'], body['detail']) ?? (fieldErrors ? 'Some answers need attention.' : 'Something went wrong on our side.'),
+    requestId: firstText(body['requestId']) ?? headerId,
+    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(isRecord(body['details']) ? { details: body['details'] } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { flattenPages, nextPageOf, readListing, searchSummary } from './listing-rules';
+import { flattenPages, readListing, searchSummary } from './listing-rules';
 
 it.each([
   ['', { search: '', pages: 1 }],
@@ -14,17 +14,6 @@ it.each([
 
 it('cuts a search that no server would take', () => {
   expect(readListing(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
-});
-
-it.each([
-  [null, undefined],
-  [undefined, undefined],
-  ['https://host/api/trending-community-events/?cursor=abc%3D', { cursor: 'abc=' }],
-  ['/api/trending-community-events/?search=fibre&page=2', { page: 2 }],
-  ['https://host/api/trending-community-events/', undefined],
-  ['?page=0', undefined],
-])('finds the next page in %p', (next, page) => {
-  expect(nextPageOf(next)).toEqual(page);
 });
 
 it('shows an article once that slid onto the next page', () => {

@@ -13,22 +13,6 @@ export function readListing(params: URLSearchParams): Listing {
   return { search, pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1 };
 }
 
-export interface NextPage {
-  cursor?: string;
-  page?: number;
-}
-
-/** Where the next page begins, from the last path part of `next`; undefined on the last page. */
-export function nextPageOf(next: string | null | undefined): NextPage | undefined {
-  if (!next) return undefined;
-  const last = next.split('/').pop() ?? '';
-  const query = new URLSearchParams(last.includes('?') ? last.slice(last.indexOf('?')) : '');
-  const cursor = query.get('cursor');
-  if (cursor) return { cursor };
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page > 0 ? { page } : undefined;
-}
-
 /** The pages as one list; an item that slid onto the next page meanwhile is shown once. */
 export function flattenPages<T extends { id: number }>(pages: readonly { results: readonly T[] }[]): T[] {
   const byId = new Map<number, T>();

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getArticle, getCategory, listArticles, listCategories } from '@konnect/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type NextPage, nextPageOf } from './listing-rules';
+import { type NextPage, nextPageOf } from '#app/next-page';
 
 export const articleKeys = {
   all: ['community', 'articles'] as const,

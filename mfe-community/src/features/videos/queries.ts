@@ -1,6 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getClip, listClips, listPlatformVideos } from '@konnect/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type NextPage, nextPageOf } from '#app/next-page';
 
 /** As the specification asks for them. */
 export const RAIL_PAGE_SIZE = 3;
@@ -12,9 +13,9 @@ const OFFER_TAGS = 'jikoni,ash';
 export function railQuery(api: ApiClient, category: string) {
   return infiniteQueryOptions({
     queryKey: ['community', 'videos', 'rail', category],
-    queryFn: ({ pageParam, signal }) => api.call(listPlatformVideos, { query: { page: pageParam, page_size: RAIL_PAGE_SIZE, video_category: category } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.next ? pages.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => api.call(listPlatformVideos, { query: { ...pageParam, page_size: RAIL_PAGE_SIZE, video_category: category } }, { signal }),
+    initialPageParam: { page: 1 } as NextPage,
+    getNextPageParam: (page) => nextPageOf(page.next),
   });
 }
 
@@ -22,7 +23,7 @@ export function railQuery(api: ApiClient, category: string) {
 export async function ensureRailPages(client: QueryClient, api: ApiClient, category: string, count: number): Promise<void> {
   const options = railQuery(api, category);
   const known = client.getQueryData(options.queryKey);
-  if (known && (known.pages.length >= count || !known.pages.at(-1)?.next)) return;
+  if (known && (known.pages.length >= count || !nextPageOf(known.pages.at(-1)?.next))) return;
   await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
 }
 
@@ -45,9 +46,9 @@ export function newsClipsQuery(api: ApiClient) {
 export function scrollerQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['community', 'videos', 'scroller'],
-    queryFn: ({ pageParam, signal }) => api.call(listClips, { query: { tag: OFFER_TAGS, page: pageParam, page_size: SCROLLER_PAGE_SIZE } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.next ? pages.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => api.call(listClips, { query: { ...pageParam, tag: OFFER_TAGS, page_size: SCROLLER_PAGE_SIZE } }, { signal }),
+    initialPageParam: { page: 1 } as NextPage,
+    getNextPageParam: (page) => nextPageOf(page.next),
   });
 }
 

@@ -39,9 +39,8 @@ describe('refusals', () => {
   it('say what is wrong at the top level, one array of messages per field', async () => {
     const answer = await post(CONTACT, { name: '', phone: '12', region: '', subject: '' });
     expect(answer.status).toBe(400);
-    for (const field of ['name', 'phone', 'region', 'subject']) expect(answer.json()[field]).toEqual([expect.any(String)]);
-    // A field called like the problem's own text has its messages here only.
-    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), fieldErrors: { message: [expect.any(String)], phone: [expect.any(String)] } });
+    for (const field of ['name', 'phone', 'region', 'subject', 'message']) expect(answer.json()[field]).toEqual([expect.any(String)]);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), detail: expect.any(String), fieldErrors: { message: [expect.any(String)], phone: [expect.any(String)] } });
   });
 
   it.each([

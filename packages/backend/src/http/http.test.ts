@@ -46,7 +46,7 @@ describe('every failure', () => {
     const response = await server.get('/api/twitter-post/');
     await server.database.db.execute('alter table tweet_post_gone rename to tweet_post');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ code: 'server.failed', message: expect.any(String), requestId: expect.any(String) });
+    expect(response.json()).toEqual({ code: 'server.failed', message: expect.any(String), detail: expect.any(String), requestId: expect.any(String) });
     expect(response.body).not.toMatch(/tweet_post|select|Error|\.ts/);
     expect((await server.get('/api/twitter-post/')).statusCode).toBe(200);
   });

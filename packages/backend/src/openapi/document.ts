@@ -115,10 +115,14 @@ export function openApiDocument() {
       schemas: {
         Problem: {
           type: 'object',
-          required: ['code', 'message', 'requestId'],
+          required: ['code', 'message', 'detail', 'requestId'],
           properties: {
             code: { type: 'string', description: 'Compare by this, never by the message.' },
-            message: { type: 'string' },
+            message: {
+              description: 'The text of `detail`; the messages of the field where a form has a field of this name.',
+              oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+            },
+            detail: { type: 'string' },
             requestId: { type: 'string' },
             fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             details: { type: 'object' },

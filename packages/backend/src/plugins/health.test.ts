@@ -18,7 +18,7 @@ it('the process is well, not ready, and answers 503 to be asked again', async ()
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', database: 'postgres' }]);
     for (const call of [{ url: '/api/trending-community-events/' }, { url: '/api/trending-community-events/story/' }, { method: 'POST' as const, url: '/api/contact-us/', payload: CONTACT }]) {
       const answer = await app.inject(call);
-      expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.', requestId: expect.any(String) }]);
+      expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.', detail: 'Konnect is restarting. Please try again in a moment.', requestId: expect.any(String) }]);
     }
   } finally {
     await app.close();

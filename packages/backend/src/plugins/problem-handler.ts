@@ -66,11 +66,13 @@ function answerFor(error: FastifyError): Answer {
 /** Answers with a problem; also for hooks of other modules. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const fields = answer.fieldErrors ?? {};
-  const body: ProblemBody = {
-    // The specifications read the messages as arrays at the top level. A field that is called like one of ours stays in fieldErrors.
+  const body: Omit<ProblemBody, 'message'> & { message: string | string[]; detail: string } = {
+    // The specifications read the messages of a field as an array at the top level.
     ...fields,
     code: answer.code,
-    message: answer.message,
+    // A form may have a field called `message`: then its errors stand here, and the text in `detail` alone.
+    message: fields['message'] ?? answer.message,
+    detail: answer.message,
     requestId: request.id,
     ...(answer.fieldErrors ? { fieldErrors: fields } : {}),
     ...(answer.details ? { details: answer.details } : {}),

@@ -14,4 +14,5 @@ export const sendCareerApplication = endpoint<typeof s.sendCareerApplication>({
   service: 'main',
   method: 'POST',
   path: '/api/konnect-careers-application/',
+  success: 201,
 });

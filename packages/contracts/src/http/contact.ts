@@ -9,4 +9,5 @@ export const sendContactMessage = endpoint<typeof s.sendContactMessage>({
   service: 'main',
   method: 'POST',
   path: '/api/contact-us/',
+  success: 201,
 });
