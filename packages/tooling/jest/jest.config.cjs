@@ -9,6 +9,7 @@ const here = (name) => join(__dirname, name);
 const MODULES_ONLY = [
   'yet-another-react-lightbox',
   'feed',
+  ...['color-string', 'color-name'],
   ...['openid-client', 'oauth4webapi', 'jose'],
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],

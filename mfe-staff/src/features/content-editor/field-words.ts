@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   captions_lang: { label: 'Language of the subtitles', hint: 'Like en or sw.' },
   transcript: { label: 'Transcript', hint: 'What is said and shown.' },
   poster: { label: 'Picture before it plays' },
-  title_txt_color: { label: 'Colour of the title', hint: 'Like #0a7d2c. Empty: the colour of the page.' },
+  title_txt_color: { label: 'Colour of the title', hint: 'Like #0a7d2c, green or rgb(10, 125, 44). Empty: the colour of the page.' },
   subtitle: { label: 'Line below the title' },
   more_detail: { label: 'Show a button' },
   more_detail_url: { label: 'Link of the button', hint: 'https://… or a page of this site, like /faq' },

@@ -62,7 +62,8 @@ describe('links of banners and notices', () => {
   });
 
   it('have colours in hexadecimal only', () => {
-    expect([safeColor('#abc'), safeColor(' #A0B1C2 '), safeColor('red'), safeColor('#abcd'), safeColor(null)]).toEqual(['#abc', '#A0B1C2', null, null, null]);
+    expect(['#abc', ' #A0B1C2 ', 'Red', 'rebeccapurple', 'rgb(10, 125, 44)', 'rgb(10 125 44)', 'rgba(255,0,0,.5)'].map(safeColor)).toEqual(['#abc', '#A0B1C2', '#FF0000', '#663399', '#0A7D2C', '#0A7D2C', '#FF0000']);
+    expect(['bluu', '#abcd', 'transparent', 'inherit', 'url(x)', 'red; x', 'constructor', '', null].map(safeColor)).toEqual(Array(9).fill(null));
   });
 });
 

@@ -1,3 +1,5 @@
+import colorString from 'color-string';
+
 /** Where staff may point a button: a path of this site or a web address; null for everything else, such as `javascript:`. */
 export function safeLink(value: string | null | undefined): string | null {
   const link = value?.trim();
@@ -8,8 +10,15 @@ export function safeLink(value: string | null | undefined): string | null {
   return link;
 }
 
-/** A colour as staff write it; null when it is none. */
+/**
+ * A colour as staff write it: hex, a CSS name, or rgb().
+ * @returns hex as it was written, every other notation as `#rrggbb`; null for what is no colour or cannot be seen
+ */
 export function safeColor(value: string | null | undefined): string | null {
   const color = value?.trim();
-  return color && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : null;
+  if (!color) return null;
+  if (color.startsWith('#')) return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : null;
+  const [red, green, blue, alpha] = colorString.get.rgb(color.toLowerCase()) ?? [];
+  if (red === undefined || green === undefined || blue === undefined || alpha === 0) return null;
+  return colorString.to.hex(red, green, blue);
 }

@@ -20,8 +20,20 @@ describe('Tinted', () => {
     expect(screen.getByText('Ofa')).toHaveStyle({ color: '#1C1430', backgroundColor: '#FFC233' });
   });
 
-  it.each([null, undefined, '', 'red', 'url(x)'])('leaves the normal colours for %p', (color) => {
+  it.each([
+    ['Red', '#FF0000'],
+    ['rgb(255, 194, 51)', '#FFC233'],
+  ])('takes %s as the editor wrote it', (color, hexColor) => {
+    render(
+      <Tinted color={color} use="fill">
+        Ofa
+      </Tinted>,
+    );
+    expect(screen.getByText('Ofa')).toHaveStyle({ backgroundColor: hexColor });
+  });
+
+  it.each([null, undefined, '', 'bluu', 'red; x', 'url(x)'])('leaves the normal colours for %p', (color) => {
     render(<Tinted color={color}>Karibu</Tinted>);
-    expect(screen.getByText('Karibu')).not.toHaveAttribute('style');
+    expect(screen.getByText('Karibu').getAttribute('style') ?? '').toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { clampColor, parseHex, readableOn } from './contrast';
 import styles from './tinted.module.css';
 
 export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
-  /** What the author chose: a hex colour. Anything else leaves the normal colours. */
+  /** What the author chose: hex, a CSS name or rgb(). Anything else leaves the normal colours. */
   color: string | null | undefined;
   /** `text` = coloured words, darkened or lightened until they can be read; `fill` = coloured ground, ink or white on it. */
   use?: 'text' | 'fill';
@@ -12,11 +12,25 @@ export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> 
   children: ReactNode;
 }
 
+const RGB = /^rgb\((\d+), (\d+), (\d+)\)$/;
+const toHex = (channels: readonly string[]): string => `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** An authored colour as hex; the browser itself knows the names. Undefined for what is no colour, or lets the ground through. */
+function authoredHex(element: HTMLElement, color: string): string | undefined {
+  if (parseHex(color)) return color.trim();
+  if (!/^(?:[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(color.trim())) return undefined;
+  element.style.setProperty('color', color.trim());
+  const isAccepted = element.style.color !== '';
+  const [, ...channels] = RGB.exec(getComputedStyle(element).color) ?? [];
+  element.style.removeProperty('color');
+  return isAccepted && channels.length === 3 ? toHex(channels) : undefined;
+}
+
 /** The ground that the words stand on: the nearest opaque one, else the paper. */
 function surfaceOf(element: Element): string {
   for (let box = element.parentElement; box; box = box.parentElement) {
-    const opaque = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(getComputedStyle(box).backgroundColor);
-    if (opaque) return `#${opaque.slice(1).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+    const opaque = RGB.exec(getComputedStyle(box).backgroundColor);
+    if (opaque) return toHex(opaque.slice(1));
   }
   const paper = getComputedStyle(element).getPropertyValue('--paper').trim();
   return parseHex(paper) ? paper : '#FFFFFF';
@@ -32,8 +46,8 @@ export function Tinted({ color, use = 'text', as: Element = 'div', className, ch
 
   useEffect(() => {
     const element = box.current;
-    if (!element || !color || !parseHex(color)) return;
-    const authored = color.trim();
+    const authored = element && color ? authoredHex(element, color) : undefined;
+    if (!element || !authored) return;
     const apply = () => {
       // More than 4.5, so that a ground which changes a little under the pointer is covered too.
       const text = use === 'fill' ? readableOn(authored) : clampColor(authored, surfaceOf(element), 5.1);

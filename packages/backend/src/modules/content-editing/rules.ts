@@ -104,7 +104,7 @@ function cleanField(name: string, field: Field, value: unknown): Result {
   if (typeof value !== 'string' || value.includes('\u0000')) return refuse('Enter text');
   if (field.type === 'html') return { value: htmlToSave(name, value) };
   if (field.type === 'link') return safeLink(value) === null ? refuse('Enter an address beginning with https:// or /') : { value: safeLink(value) };
-  if (field.type === 'color') return safeColor(value) === null ? refuse('Enter a colour like #0a0 or #00aa00') : { value: safeColor(value) };
+  if (field.type === 'color') return safeColor(value) === null ? refuse('Enter a colour like #00aa00, green or rgb(0, 170, 0)') : { value: safeColor(value) };
   if (field.type === 'file') return isFileName(value) ? { value } : refuse('This is no name of a file');
   if (field.type === 'clip' || field.type === 'captions') return isPlain(value, field.type === 'clip' ? 'video/' : 'text/vtt') ? { value } : refuse(field.type === 'clip' ? 'This is no name of an MP4 or WebM file' : 'This is no name of a WebVTT file');
   const text = field.type === 'text' ? manyLines(value) : oneLine(value);
