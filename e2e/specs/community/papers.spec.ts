@@ -34,6 +34,12 @@ test('F45 Download Letter keeps the letter as a PDF whose size it tells first, w
   await plain.close();
 });
 
+test('F45 A letter that is read as an article downloads its file', async ({ page, goto }) => {
+  await goto(paths.article('letter-to-landlords'));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Letter' }).click()]);
+  expect(download.suggestedFilename()).toBe('letter-to-landlords.pdf');
+});
+
 test('F45 A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();

@@ -95,6 +95,22 @@ it('links a letter to its print view', async () => {
   expect(await screen.findByRole('link', { name: 'Download Letter' })).toHaveAttribute('href', '/letter/fibre');
 });
 
+it('offers the file of a letter that has one', async () => {
+  renderPage('/community/fibre', { api: articleApi({ category: 'announcement', letter_number: 'KN/1', file_bytes: 52_000 }) });
+  const link = await screen.findByRole('link', { name: /^Download Letter\s*, PDF, 5\d KB$/ });
+  expect(link).toHaveAttribute('href', '/api/letters/fibre/file/');
+  expect(link).toHaveAttribute('download');
+});
+
+it("shows the video of a story, and fetches none of it before it plays", async () => {
+  const { container } = renderPage('/community/fibre', { api: articleApi({ video_file: 'story.mp4' }) });
+  await screen.findByRole('heading', { level: 1 });
+  const video = container.querySelector('video');
+  expect(video).toHaveAttribute('src', expect.stringContaining('story.mp4'));
+  expect(video).toHaveAttribute('preload', 'none');
+  expect(video).toHaveAttribute('controls');
+});
+
 describe('liking', () => {
   it('counts at once, remembers the like on the device and takes the server\'s count', async () => {
     let answer: (body: { likes: number }) => void = () => undefined;

@@ -1,12 +1,13 @@
 import { type Head, links } from '@konnect/contracts';
 import { definePage, type PageArgs, pageRedirect, Slot, useHost } from '@konnect/host-api';
-import { buttonClass, prepareRichText, Skeleton } from '@konnect/ui';
+import { buttonClass, prepareRichText, Skeleton, VisuallyHidden } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { ArticleBody, articleBlock, articleHead, ArticleHeader, articleKeys, articleQuery, articlesQuery, isLetter, OtherArticles, topicsQuery } from '#app/features/articles';
 import { CommentSection, commentsQuery } from '#app/features/comments';
 import { LikeButton } from '#app/features/likes';
 import { ShareBar } from '#app/features/social';
+import { sizeText } from '#app/media';
 import { paths } from '#app/paths';
 import styles from './article-page.module.css';
 
@@ -44,11 +45,7 @@ function ArticlePage() {
         <ArticleBody article={article} />
         <div className={styles.actions}>
           {block === 'comments' && <LikeButton slug={slug} likes={article.likes} articleKey={articleKeys.detail(slug)} />}
-          {isLetter(article) && (
-            <Link to={paths.letter(slug)} className={buttonClass({ variant: 'primary' })}>
-              Download Letter
-            </Link>
-          )}
+          {isLetter(article) && <LetterLink slug={slug} bytes={article.file_bytes} />}
           <ShareBar title={title} path={paths.article(slug)} />
         </div>
       </article>
@@ -64,6 +61,24 @@ function ArticlePage() {
       )}
       <OtherArticles currentId={id} />
     </div>
+  );
+}
+
+/** The letter's file; without one, its sheet, which prints well. */
+function LetterLink({ slug, bytes }: { slug: string; bytes: number | undefined }) {
+  const className = buttonClass({ variant: 'primary' });
+  if (!bytes) {
+    return (
+      <Link to={paths.letter(slug)} className={className}>
+        Download Letter
+      </Link>
+    );
+  }
+  return (
+    <a href={links.letterFile(slug)} download className={className}>
+      Download Letter
+      <VisuallyHidden>, PDF, {sizeText(bytes)}</VisuallyHidden>
+    </a>
   );
 }
 

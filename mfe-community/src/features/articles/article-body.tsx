@@ -4,6 +4,7 @@ import { EnlargeablePicture, useGallery } from '#app/media';
 import styles from './article-body.module.css';
 import { cutHtml } from './cut-html';
 import { storyPictures } from './story-pictures';
+import { StoryVideo } from './story-video';
 
 /** As `sizes` of the main picture and of its preload. */
 export const ARTICLE_SIZES = '(min-width: 800px) 760px, 94vw';
@@ -18,6 +19,7 @@ export function ArticleBody({ article }: { article: Article }) {
   return (
     <div className={styles.body} lang={article.lang} dir="auto">
       {main && <EnlargeablePicture picture={main} sizes={ARTICLE_SIZES} priority onEnlarge={() => gallery.show(0)} />}
+      {article.video_file && <StoryVideo file={article.video_file} title={article.title} poster={article.main_image} />}
       <Text html={article.main_section_msg} />
       {article.sections.map((section, index) => {
         const position = section.image ? shown++ : -1;

@@ -120,7 +120,7 @@ describe('the article list', () => {
     await addArticle(server.database, { slug: 'tomorrow', publishedAt: new Date(server.clock.now.getTime() + 60_000) });
     await addArticle(server.database, { slug: 'shown' });
     expect((await list()).slugs).toEqual(['shown']);
-    for (const slug of ['draft', 'hidden', 'letter', 'tomorrow']) expect((await server.get(`${BASE}${slug}/`)).statusCode).toBe(404);
+    for (const slug of ['draft', 'hidden', 'tomorrow']) expect((await server.get(`${BASE}${slug}/`)).statusCode).toBe(404);
   });
 
   it('filters by category in any case', async () => {
@@ -220,6 +220,15 @@ describe('an article', () => {
     const again = await server.get(`${BASE}tagged/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  it('serves a letter as an article too, with the size of its file, its likes and its comments', async () => {
+    const letter = await addArticle(server.database, { slug: 'dear-parents', kind: 'letter', letterNumber: 'KL/7' });
+    expect((await server.get(`${BASE}dear-parents/`)).json()).toMatchObject({ letter_number: 'KL/7', file_bytes: expect.any(Number) });
+    expect((await server.get(`${BASE}${letter}/comments/`)).json()).toEqual([]);
+    const like = await server.app.inject({ method: 'PUT', url: `${BASE}dear-parents/`, payload: { action: 'like' } });
+    expect(like.json()).toEqual({ likes: 1 });
+    expect((await list()).slugs).toEqual([]);
   });
 
   it('serves notices and letters at their own addresses', async () => {

@@ -19,14 +19,23 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     og_image: shareAddress(deps.config.publicUrl, kind, found.slug, { title: found.title, image: found.og_image ?? found.main_image }),
   });
 
+  /** A letter that cannot be drawn can still be read and printed. */
+  const withFile = async (letter: Article): Promise<Article> => {
+    const file = await letterFile(letter, deps.config.sender).catch(() => undefined);
+    return file ? { ...letter, file_bytes: file.length } : letter;
+  };
+
   route(app, deps, listArticles, schemas.listArticles, open, async ({ db, query }) =>
     ok(await list(db, { kind: 'article', path: listArticles.path, now: clock(), counts: publicCache, ...query })),
   );
 
   route(app, deps, getArticle, schemas.getArticle, open, async ({ db, params }) => {
     const found = await findArticle(db, 'article', params.slug, clock());
-    if (!found) throw notFound('article');
-    return ok(shared('article', found));
+    if (found) return ok(shared('article', found));
+    // The specifications read letters as articles that have a button for their file.
+    const letter = await findArticle(db, 'letter', params.slug, clock());
+    if (!letter) throw notFound('article');
+    return ok(await withFile(shared('letter', letter)));
   });
 
   route(app, deps, likeArticle, schemas.likeArticle, {}, async ({ db, params, body, request, reply }) => {
@@ -46,9 +55,7 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     route(app, deps, getEndpoint, schemas.getNotice, open, async ({ db, params }) => {
       const found = await findArticle(db, kind, params.id, clock());
       if (!found) throw notFound(kind);
-      // A letter that cannot be drawn can still be read and printed.
-      const file = kind === 'letter' ? await letterFile(found, deps.config.sender).catch(() => undefined) : undefined;
-      return ok({ ...shared(kind, found), ...(file ? { file_bytes: file.length } : {}) });
+      return ok(kind === 'letter' ? await withFile(shared(kind, found)) : shared(kind, found));
     });
   }
 }

@@ -47,8 +47,8 @@ export async function setLike(db: Db, slugOrId: string, action: LikeAction, devi
   const { slug, id } = addressOf(slugOrId);
   const target = sql`target as (
     select id from article
-    where (slug = ${slug} or id = ${id}) and kind = 'article' and status = 'published' and published_at <= ${now.toISOString()}
-    order by slug = ${slug} desc limit 1)`;
+    where (slug = ${slug} or id = ${id}) and kind in ('article', 'letter') and status = 'published' and published_at <= ${now.toISOString()}
+    order by slug = ${slug} desc, kind limit 1)`;
   const result = await db.execute<{ likes: number }>(
     action === 'like'
       ? sql`with ${target}, added as (

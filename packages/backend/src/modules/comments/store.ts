@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Comment } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { atMost, prepared } from '#app/db/prepared';
@@ -10,9 +10,12 @@ const hole = (name: string) => sql.placeholder(name);
 /** A plain array has no second page; nobody reads further. */
 const MOST_SHOWN = 200;
 
+/** Letters are read below `/community` as well, with the same block under them. */
+const isCommented = inArray(article.kind, ['article', 'letter']);
+
 const visibleArticle = and(
   or(eq(article.slug, hole('slug')), eq(article.id, hole('articleId'))),
-  eq(article.kind, 'article'),
+  isCommented,
   eq(article.status, 'published'),
   lte(article.publishedAt, hole('now')),
 );
@@ -30,8 +33,8 @@ export async function findCommentedArticle(db: Db, slugOrId: string, now: Date):
     .select({ id: article.id, slug: article.slug, category: category.slug, asksForPhone: article.phoneInComment })
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
-    .where(and(or(eq(article.slug, slug), eq(article.id, id)), eq(article.kind, 'article'), eq(article.status, 'published'), lte(article.publishedAt, now)))
-    .orderBy(desc(sql`${article.slug} = ${slug}`))
+    .where(and(or(eq(article.slug, slug), eq(article.id, id)), isCommented, eq(article.status, 'published'), lte(article.publishedAt, now)))
+    .orderBy(desc(sql`${article.slug} = ${slug}`), asc(article.kind))
     .limit(1);
   return row;
 }
@@ -42,7 +45,7 @@ export async function findCommentedArticle(db: Db, slugOrId: string, now: Date):
  */
 export async function visibleComments(db: Db, slugOrId: string, deviceKey: string | undefined, now: Date): Promise<Comment[] | undefined> {
   const statement = prepared(db, 'comment_list', () => {
-    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`)).limit(atMost(1)).as('target');
+    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`), asc(article.kind)).limit(atMost(1)).as('target');
     // Read in the order of its index until there are enough, whatever else was said below the article.
     const shown = db
       .select({
