@@ -1,10 +1,11 @@
+import { EVENT_FORMS } from '@konnect/contracts/event-forms';
 import { useHost } from '@konnect/host-api';
 import { chipClass, ChipRow } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
-import { EVENT_FORMS, formOf, wordsQuery } from './queries';
+import { formOf, wordsQuery } from './queries';
 import { WordsEditor } from './words-editor';
 
 /** The questions of the event forms: staff change their words, never their names or what is sent. */

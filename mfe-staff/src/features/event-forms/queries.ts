@@ -1,14 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getFormDefinition, setFormDefinition } from '@konnect/contracts';
-import { codingDayForm, dataUseForm, type EventFormDefinition, type FormWords, oralHealthForm } from '@konnect/contracts/event-forms';
+import { dataUseForm, EVENT_FORMS, type EventFormDefinition, type FormWords } from '@konnect/contracts/event-forms';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-
-/** The forms with what people call them, in their order. */
-export const EVENT_FORMS: readonly { name: string; form: EventFormDefinition }[] = [
-  { name: 'Survey on data', form: dataUseForm },
-  { name: 'Survey on oral health', form: oralHealthForm },
-  { name: 'Coding day', form: codingDayForm },
-];
 
 /** The form that an address names; the first for any other. */
 export function formOf(kind: string | null): EventFormDefinition {

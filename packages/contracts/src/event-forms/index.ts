@@ -1,5 +1,6 @@
 export { codingDayForm } from './coding-day-form';
 export { dataUseForm } from './data-use-form';
+export { EVENT_FORMS } from './event-form-list';
 export { OTHER, questionsOf } from './form-definition';
 export type { Answers, EventFormDefinition, OtherBox, Question, Section } from './form-definition';
 export { oralHealthForm } from './oral-health-form';

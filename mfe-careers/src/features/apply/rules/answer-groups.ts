@@ -1,31 +1,21 @@
 import { GENDERS, regionOptions } from '@konnect/contracts';
+import { JOB_LABELS, refereeLabel } from '@konnect/contracts/application-forms';
 import { type AnswerGroup, type Application, birthDateOf, fileText, type FormStep, labelOf } from '#app/wizard';
-import { type Answers, REFEREE_PARTS, type Referee, REFEREES, whatsappOf, WORK_LINKS } from './answers';
-import type { JobKind, Social } from './job-kind';
+import { type Answers, REFEREE_PARTS, REFEREES, whatsappOf, WORK_LINKS } from './answers';
+import type { JobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
-
-export const SOCIAL_LABELS: Readonly<Record<Social, string>> = { facebook: 'Facebook', twitter: 'X (Twitter)', tiktok: 'TikTok', instagram: 'Instagram' };
-export const REFEREE_TITLES: Readonly<Record<Referee, string>> = { referee1: 'First reference', referee2: 'Second reference' };
-export const REFEREE_LABELS: Readonly<Record<(typeof REFEREE_PARTS)[number], string>> = {
-  name: 'Name',
-  phone: 'Phone number',
-  email: 'Email',
-  workplace: 'Workplace',
-  position: 'Position',
-  relationship: 'Relationship',
-};
 
 function personal(answers: Answers, kind: JobKind): AnswerGroup['answers'] {
   const region = answers.residency === 'Other' && answers.residency_other ? answers.residency_other : labelOf(regionOptions('job'), answers.residency);
   return [
-    { field: 'name', label: 'Name', value: answers.name },
-    { field: 'phone', label: 'Phone number', value: answers.phone },
-    { field: 'whatsapp', label: 'WhatsApp number', value: whatsappOf(answers) },
-    { field: 'email', label: 'Email', value: answers.email },
-    { field: 'gender', label: 'Gender', value: labelOf(GENDERS, answers.gender) },
-    { field: 'dob', label: 'Date of birth', value: birthDateOf(answers) },
-    { field: 'residency', label: 'Region', value: region },
-    ...kind.socials.map((social) => ({ field: social, label: SOCIAL_LABELS[social], value: answers[social] })),
+    { field: 'name', label: JOB_LABELS.name, value: answers.name },
+    { field: 'phone', label: JOB_LABELS.phone, value: answers.phone },
+    { field: 'whatsapp', label: JOB_LABELS.whatsapp, value: whatsappOf(answers) },
+    { field: 'email', label: JOB_LABELS.email, value: answers.email },
+    { field: 'gender', label: JOB_LABELS.gender, value: labelOf(GENDERS, answers.gender) },
+    { field: 'dob', label: JOB_LABELS.dob, value: birthDateOf(answers) },
+    { field: 'residency', label: JOB_LABELS.residency, value: region },
+    ...kind.socials.map((social) => ({ field: social, label: JOB_LABELS[social], value: answers[social] })),
   ];
 }
 
@@ -35,20 +25,20 @@ function answersOf(step: StepName, kind: JobKind, { answers, files }: Applicatio
       return personal(answers, kind);
     case 'academic':
       return [
-        { field: 'education_level', label: 'Education level', value: answers.education_level },
-        { field: 'field_of_experience', label: 'Field of experience', value: answers.field_of_experience },
-        { field: 'year_of_experience', label: 'Years of experience', value: answers.year_of_experience },
-        { field: 'other_skills', label: 'Cover letter', value: answers.other_skills },
+        { field: 'education_level', label: JOB_LABELS.education_level, value: answers.education_level },
+        { field: 'field_of_experience', label: JOB_LABELS.field_of_experience, value: answers.field_of_experience },
+        { field: 'year_of_experience', label: JOB_LABELS.year_of_experience, value: answers.year_of_experience },
+        { field: 'other_skills', label: JOB_LABELS.other_skills, value: answers.other_skills },
       ];
     case 'references':
       return REFEREES.flatMap((referee) =>
-        REFEREE_PARTS.map((part) => ({ field: `${referee}_${part}` as const, label: `${REFEREE_TITLES[referee]}: ${REFEREE_LABELS[part].toLowerCase()}`, value: answers[`${referee}_${part}`] })),
+        REFEREE_PARTS.map((part) => ({ field: `${referee}_${part}` as const, label: refereeLabel(referee, part), value: answers[`${referee}_${part}`] })),
       );
     case 'documents':
       return [
-        ...(kind.needsCv ? [{ field: 'cv' as const, label: 'CV', value: fileText(files['cv']) }] : []),
-        ...WORK_LINKS.map((field, index) => ({ field, label: `Link to your work ${index + 1}`, value: answers[field] })),
-        { field: 'sample_work_file1', label: 'Sample of your work', value: fileText(files['sample_work_file1']) },
+        ...(kind.needsCv ? [{ field: 'cv' as const, label: JOB_LABELS.cv, value: fileText(files['cv']) }] : []),
+        ...WORK_LINKS.map((field) => ({ field, label: JOB_LABELS[field], value: answers[field] })),
+        { field: 'sample_work_file1', label: JOB_LABELS.sample_work_file1, value: fileText(files['sample_work_file1']) },
       ];
   }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@konnect/contracts';
+import { JOB_STEP_TITLES } from '@konnect/contracts/application-forms';
 import { paths } from '#app/paths';
 import type { FormFrame, FormStep } from '#app/wizard';
 import { answerGroups } from './answer-groups';
@@ -11,10 +12,10 @@ const VERSION = 2;
 
 /** Heading of a step, and its name in the progress bar: the specifications use two words for the second step. */
 const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
-  personal: { heading: 'Personal', progress: 'Personal' },
-  academic: { heading: 'Academic', progress: 'Professional' },
-  references: { heading: 'References', progress: 'References' },
-  documents: { heading: 'Documents', progress: 'Documents' },
+  personal: { heading: JOB_STEP_TITLES.personal, progress: 'Personal' },
+  academic: { heading: JOB_STEP_TITLES.academic, progress: 'Professional' },
+  references: { heading: JOB_STEP_TITLES.references, progress: 'References' },
+  documents: { heading: JOB_STEP_TITLES.documents, progress: 'Documents' },
 };
 
 /** The application for one job. */

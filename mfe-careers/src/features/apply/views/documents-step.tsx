@@ -1,3 +1,4 @@
+import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { wizardStyles as styles } from '#app/wizard';
 import { FileField } from '#app/wizard-form';
@@ -9,7 +10,7 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
     <>
       {kind.needsCv && (
         <>
-          <FileField label="CV" {...file('cv')} />
+          <FileField label={JOB_LABELS.cv} {...file('cv')} />
           <details className={styles.help}>
             <summary>My CV is on paper, or too large</summary>
             <p>Take a photo of each page, open the photos, choose Print and then “Save as PDF”. A file that is too large becomes smaller when you save it again without pictures.</p>
@@ -23,7 +24,7 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
           <TextField key={name} label={`Link ${index + 1}`} type="url" inputMode="url" autoCapitalize="none" {...field(name)} />
         ))}
       </fieldset>
-      <FileField label="Sample of your work" isOptional {...file('sample_work_file1')} />
+      <FileField label={JOB_LABELS.sample_work_file1} isOptional {...file('sample_work_file1')} />
     </>
   );
 }

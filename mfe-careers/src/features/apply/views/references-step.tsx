@@ -1,7 +1,7 @@
 import { REFEREE_RELATIONSHIPS } from '@konnect/contracts';
+import { REFEREE_LABELS, REFEREE_TITLES } from '@konnect/contracts/application-forms';
 import { SelectField, TextField } from '@konnect/ui';
 import { type Referee, REFEREES } from '../rules/answers';
-import { REFEREE_LABELS, REFEREE_TITLES } from '../rules/answer-groups';
 import { wizardStyles as styles } from '#app/wizard';
 import type { JobStepProps } from './job-step-props';
 import { PhoneField } from '#app/wizard-form';

@@ -1,43 +1,7 @@
-import { chosenParents, GENDERS, LEARN_SOURCES, type Parent, PARENT_CHOICES, PARENT_FIELDS, regionOptions } from '@konnect/contracts';
+import { chosenParents, GENDERS, LEARN_SOURCES, PARENT_CHOICES, PARENT_FIELDS, regionOptions } from '@konnect/contracts';
+import { PARENT_LABELS, PARENT_TITLES, SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { type AnswerGroup, type Application, birthDateOf, fileText, type FormStep, labelOf } from '#app/wizard';
 import type { Answers, TextName } from './answers';
-
-export const PARENT_TITLES: Readonly<Record<Parent, string>> = { father: 'Father', mother: 'Mother', guardian: 'Guardian' };
-export const PARENT_LABELS: Readonly<Record<(typeof PARENT_FIELDS)[number], string>> = {
-  fname: 'First name',
-  lname: 'Last name',
-  sname: 'Surname',
-  id: 'ID number',
-  phone: 'Phone number',
-  community: 'Community',
-};
-
-/** What a box is called, on its step and in the list of answers. */
-export const LABELS = {
-  name: 'Name of the applicant',
-  gender: 'Gender',
-  dob: 'Date of birth',
-  residency: 'Region',
-  bldname: 'Building name',
-  birthcert: 'Birth certificate',
-  high_school: 'High school',
-  report_card: 'Report card or result slip',
-  school_county: 'County of the school',
-  school_ward: 'Ward of the school',
-  live_with: 'Who does the applicant live with?',
-  parents: 'Whose details do you give?',
-  guardian_relationship: 'Relationship to the applicant',
-  why_need: 'Why does the applicant need the scholarship?',
-  physical_impairment: 'Does the applicant have a physical impairment?',
-  physical_impairment_detail: 'Describe the impairment',
-  learn_about_scholarship: 'How did you learn about the scholarship?',
-  essay: 'Essay',
-  community_engagement: 'Community engagement',
-  extracurricular: 'Extracurricular activities',
-  total_marks_grade: 'Total marks or grade',
-  declaration: 'Name under the declaration',
-  guardian_consent: 'A parent or guardian agrees',
-} as const;
 
 /** A choice, or what was typed in the place of "Other". */
 const chosen = (value: string, other: string, options: readonly { value: string; label: string }[]) => (/^Others?$/.test(value) && other.trim() ? other : labelOf(options, value));

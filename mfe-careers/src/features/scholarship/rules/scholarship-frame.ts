@@ -1,4 +1,5 @@
 import type { Scholarship } from '@konnect/contracts';
+import { SCHOLARSHIP_STEP_TITLES } from '@konnect/contracts/application-forms';
 import { paths } from '#app/paths';
 import type { FormFrame, FormStep } from '#app/wizard';
 import { answerGroups } from './answer-groups';
@@ -9,11 +10,11 @@ import { STEP_NAMES, type StepName } from './steps';
 const VERSION = 1;
 
 const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
-  'personal-info': { heading: 'Personal Info', progress: 'Personal' },
-  'academic-info': { heading: 'Academic Info', progress: 'Academic' },
-  'parents-guardian': { heading: 'Parents/Guardian', progress: 'Parents' },
-  'other-details-a': { heading: 'Other Details Part A', progress: 'Part A' },
-  'other-details-b': { heading: 'Other Details Part B', progress: 'Part B' },
+  'personal-info': { heading: SCHOLARSHIP_STEP_TITLES['personal-info'], progress: 'Personal' },
+  'academic-info': { heading: SCHOLARSHIP_STEP_TITLES['academic-info'], progress: 'Academic' },
+  'parents-guardian': { heading: SCHOLARSHIP_STEP_TITLES['parents-guardian'], progress: 'Parents' },
+  'other-details-a': { heading: SCHOLARSHIP_STEP_TITLES['other-details-a'], progress: 'Part A' },
+  'other-details-b': { heading: SCHOLARSHIP_STEP_TITLES['other-details-b'], progress: 'Part B' },
 };
 
 /**

@@ -1,8 +1,8 @@
+import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { FileField } from '#app/wizard-form';
 import { findPlaces, wardsOf } from '../places/find-places';
-import { LABELS } from '../rules/answer-groups';
 import { PHOTO_HINT } from './photo-hint';
 import type { ScholarshipStepProps } from './scholarship-step-props';
 import { SuggestField } from './suggest-field';

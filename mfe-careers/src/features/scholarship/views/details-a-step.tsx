@@ -1,7 +1,7 @@
 import { LEARN_SOURCES, YES_NO } from '@konnect/contracts';
+import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextAreaField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { LABELS } from '../rules/answer-groups';
 import { IMPAIRMENT_MAX_LENGTH } from '../rules/checks';
 import { ChoiceGroup } from './choice-group';
 import { LongField } from './long-field';

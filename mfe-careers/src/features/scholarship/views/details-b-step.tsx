@@ -1,5 +1,5 @@
+import { SCHOLARSHIP_CONSENT, SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { CheckboxField, TextField } from '@konnect/ui';
-import { LABELS } from '../rules/answer-groups';
 import { LongField } from './long-field';
 import type { ScholarshipStepProps } from './scholarship-step-props';
 
@@ -11,7 +11,7 @@ export function DetailsBStep({ control, field }: ScholarshipStepProps) {
       <LongField name="extracurricular" hint="Sports, music, clubs, anything besides lessons." jina="Michezo, muziki, vilabu." control={control} field={field} />
       <TextField label={LABELS.total_marks_grade} hint="As on the result slip, for example 380 or A-" required {...field('total_marks_grade')} />
       <TextField label={LABELS.declaration} hint="Typing your name says: all that stands here is true, and nothing important is left out." required {...field('declaration')} />
-      <CheckboxField label="A parent or guardian has read this application and agrees that Konnect keeps and uses it, with its files, to decide about the scholarship. If the applicant is 18 or older, the applicant agrees." required {...field('guardian_consent')} />
+      <CheckboxField label={SCHOLARSHIP_CONSENT} required {...field('guardian_consent')} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { chosenParents, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS } from '@konnect/contracts';
+import { PARENT_LABELS, PARENT_TITLES, SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { wizardStyles as styles } from '#app/wizard';
 import { PhoneField } from '#app/wizard-form';
-import { LABELS, PARENT_LABELS, PARENT_TITLES } from '../rules/answer-groups';
 import { suggestedParents } from '../rules/answers';
 import { ChoiceGroup } from './choice-group';
 import type { ScholarshipStepProps } from './scholarship-step-props';
