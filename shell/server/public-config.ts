@@ -46,6 +46,7 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
     scholarshipSlug: env['SCHOLARSHIP_SLUG'] ?? 'scholarship',
     spinKey: env['SPIN_KEY'] || 'konnect-spin',
     apps: readApps(env['SITE_APPS'] || APPS),
+    ...(env['SITE_FLAGS'] ? { flags: list(env['SITE_FLAGS'], []) } : {}),
     ...(env['OIDC_ISSUER'] ? { companySignIn: { name: env['OIDC_NAME'] || 'the company account', only: env['PASSWORD_SIGN_IN'] === 'off' } } : {}),
   };
 }

@@ -148,7 +148,7 @@ function createEdgeHost({ config, session, saveData, fetch, recall }: RenderRequ
     notify: { success: () => undefined, info: () => undefined },
     submissions: createEdgeSubmissions(),
     track: { event: () => undefined },
-    flags: { isOn: () => false },
+    flags: { isOn: (name) => config.flags?.includes(name) ?? false },
     preferences: { saveData: () => saveData },
     slots: { load: async () => null },
   };

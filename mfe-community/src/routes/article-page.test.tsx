@@ -134,6 +134,17 @@ describe('liking', () => {
     expect(localStorage.getItem('konnect.liked.fibre')).toBeNull();
   });
 
+  it.each([
+    [404, 'This story is no longer on the site, so it takes no likes.'],
+    [429, 'Too many likes in a short time. Try again in a minute.'],
+    [500, 'Your like did not arrive. Please try again.'],
+  ])('stays on the page and says why a like was answered %p', async (status, text) => {
+    const { user, router } = renderPage('/community/fibre', { api: articleApi().on(likeArticle, () => Promise.reject(problem(status))) });
+    await user.click(await screen.findByRole('button', { name: 'Like' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(router.state.location.pathname).toBe('/community/fibre');
+  });
+
   it('unlikes what this device likes', async () => {
     localStorage.setItem('konnect.liked.fibre', 'true');
     const api = articleApi().on(likeArticle, () => ({ likes: 2 }));

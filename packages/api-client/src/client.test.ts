@@ -56,6 +56,16 @@ it.each([[201, undefined], [200, { kind: 'problem', status: 200, code: 'answer.r
   else expect(problem).toBeUndefined();
 });
 
+it('tells of a failed call, and of none that the caller gave up', async () => {
+  const onFailure = jest.fn();
+  const controller = new AbortController();
+  const answers = [async () => new Response('{"code":"a.gone"}', { status: 404 }), async () => { controller.abort(); throw new DOMException('stop', 'AbortError'); }];
+  const client = createApiClient({ bases, publicToken: 'public', onFailure, fetch: (() => answers.shift()?.()) as typeof fetch });
+  await client.call(read, { params: { id: 1 } } as never).catch(() => undefined);
+  await client.call(read, { params: { id: 1 } } as never, { signal: controller.signal }).catch(() => undefined);
+  expect(onFailure.mock.calls).toEqual([[read, expect.objectContaining({ status: 404, code: 'a.gone' })]]);
+});
+
 it('says aborted when the caller gave up, also in the middle of the answer', async () => {
   const controller = new AbortController();
   const aborted = new DOMException('stop', 'AbortError');

@@ -1,4 +1,4 @@
-import { isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type ServiceBases } from '@konnect/contracts';
+import { isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type Problem, type ServiceBases } from '@konnect/contracts';
 import { deadline } from './deadline';
 import { alreadyReceived, parseProblem, unreachable } from './problem';
 
@@ -10,6 +10,8 @@ export interface ApiClientOptions {
   csrfToken?: () => string | undefined;
   /** On the edge: the parsed body of a public GET that is known already, or undefined. */
   recall?: (address: string) => unknown;
+  /** Told of every call that failed, but not of those that the caller gave up. */
+  onFailure?: (endpoint: Endpoint, problem: Problem) => void;
   /** Milliseconds until a call without an answer becomes a problem with status 0. */
   timeout?: number;
 }
@@ -96,8 +98,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
         return (await readSuccess(response, endpoint)) as EndpointOutput<typeof endpoint>;
       } catch (error) {
-        if (isProblem(error) || signal?.aborted) throw error;
-        throw unreachable();
+        if (signal?.aborted) throw error;
+        const problem = isProblem(error) ? error : unreachable();
+        options.onFailure?.(endpoint, problem);
+        throw problem;
       } finally {
         limit.end();
       }

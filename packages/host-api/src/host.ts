@@ -71,11 +71,12 @@ export interface SubmissionsApi {
   subscribe(listener: () => void): () => void;
 }
 
-/** First-party, cookieless events; the edge keeps them with the remote that caused them. */
+/** First-party, cookieless events; they reach the staff's figures with the report of the visit, by the remote of the page that was shown. */
 export interface TrackApi {
   event(name: string, data?: Record<string, string | number | boolean>): void;
 }
 
+/** Features that the provider switched on with the setting `SITE_FLAGS`. */
 export interface FlagsApi {
   isOn(name: string): boolean;
 }

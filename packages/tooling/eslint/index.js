@@ -81,6 +81,8 @@ export default defineConfig(
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
   { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },
   { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
+  // Shows failed calls to developers; production builds leave that line out.
+  { files: ['shell/src/remotes/visitor-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
   {
     files: DEFAULT_EXPORTS,
     rules: { 'no-restricted-syntax': 'off' },

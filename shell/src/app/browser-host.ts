@@ -4,6 +4,7 @@ import type { SlotName } from '@konnect/contracts';
 import type { RemoteLoader } from '@konnect/federation/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { createNotices, type Notices } from '../notices';
+import { recordEvent, recordFailedCall } from '../remotes/visitor-log';
 import { createPreferences, type Preferences } from '../preferences';
 import { createSession } from '../session';
 import { createSubmissions, type ShellSubmissions } from '../submissions';
@@ -23,6 +24,7 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     publicToken: boot.config.publicToken,
     fetch: (...args) => fetch(...args),
     csrfToken: () => session.current()?.csrfToken,
+    onFailure: (endpoint, problem) => recordFailedCall(endpoint.id, problem),
   });
   const session = createSession({ initial: boot.session, api });
   const notices = createNotices();
@@ -34,8 +36,8 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     session,
     notify: notices,
     submissions: createSubmissions({ api, onDelivered: (receipt) => notices.success(`${receipt.label}: sent`) }),
-    track: { event: () => undefined },
-    flags: { isOn: () => false },
+    track: { event: recordEvent },
+    flags: { isOn: (name) => boot.config.flags?.includes(name) ?? false },
     preferences: createPreferences({ saveData: boot.saveData }),
     slots: {
       async load<N extends SlotName>(name: N) {

@@ -1,3 +1,4 @@
+import { isProblem } from '@konnect/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button } from '@konnect/ui';
 import { useDeviceValue } from '#app/device';
@@ -9,6 +10,15 @@ export interface LikeButtonProps {
   slug: string;
   likes: number;
   articleKey: QueryKey;
+}
+
+/** Says what happened to a like; the article stays in view whatever the server answers. */
+function problemText(error: unknown): string {
+  if (!isProblem(error)) return 'Your like did not arrive. Please try again.';
+  if (error.status === 0) return 'Your like did not arrive. Check your connection and try again.';
+  if (error.status === 404) return 'This story is no longer on the site, so it takes no likes.';
+  if (error.status === 429) return 'Too many likes in a short time. Try again in a minute.';
+  return 'Your like did not arrive. Please try again.';
 }
 
 export function LikeButton({ slug, likes, articleKey }: LikeButtonProps) {
@@ -32,7 +42,7 @@ export function LikeButton({ slug, likes, articleKey }: LikeButtonProps) {
       </span>
       {like.isError && (
         <p role="alert" className={styles.problem}>
-          Your like did not arrive. Check your connection and try again.
+          {problemText(like.error)}
         </p>
       )}
     </div>

@@ -17,7 +17,9 @@ const visits: EndpointOutput<typeof listVisits> = {
     { remote: 'careers', version: 'v1', visits: 2, failures: 0, errors: 0, recoveries: 0, lcp: null, inp: null, cls: null, entry: null, page: null, last_at: '2026-03-02T09:30:00.000Z' },
   ],
   days: [{ day: '2026-03-02', visits: 42, failures: 4, lcp: 1_234.4, inp: 88 }],
+  events: [{ remote: 'community', name: 'video.played', times: 1_200 }],
   latest: [
+    { at: '2026-03-02T09:31:00.000Z', remote: 'community', version: 'v2', page: 'community:/community', measure: 'call', phase: null, text: 'listArticles: 503 server.unavailable' },
     { at: '2026-03-02T09:30:00.000Z', remote: 'community', version: 'v2', page: 'community:/community/:slugOrId', measure: 'recovery', phase: 'page', text: null },
     { at: '2026-03-02T09:29:00.000Z', remote: 'community', version: 'v2', page: 'community:/community/:slugOrId', measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' },
     { at: '2026-03-02T09:28:00.000Z', remote: 'shell', version: 's1', page: 'careers:/jobs', measure: 'error', phase: null, text: 'x is not a function' },
@@ -40,7 +42,9 @@ it('shows each version of each part, and every chart as a table too', async () =
   expect(rows('Numbers: Page views by day')).toEqual(['Mar 242']);
   expect(rows('Numbers: Failures and errors by day')).toEqual(['Mar 24']);
   expect(rows('Numbers: Largest paint by day')).toEqual(['Mar 21,234']);
+  expect(screen.getByText('Video played').parentElement).toHaveTextContent('Video played1,200');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'community v2 had a call fail: listArticles: 503 server.unavailableMar 2, 2026, 12:31 PM, on community:/community',
     'community v2 recovered with a page or slotMar 2, 2026, 12:30 PM, on community:/community/:slugOrId',
     'community v2 could not load a page or slot: Loading chunk 7 failedMar 2, 2026, 12:29 PM, on community:/community/:slugOrId',
     'shell s1 threw: x is not a functionMar 2, 2026, 12:28 PM, on careers:/jobs',

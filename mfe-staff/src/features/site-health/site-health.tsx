@@ -31,6 +31,19 @@ export function SiteHealth() {
       )}
       <h3>Parts and their versions</h3>
       <VersionTable versions={data.versions} />
+      {data.events && data.events.length > 0 && (
+        <>
+          <h3>What visitors did</h3>
+          <dl className={styles.events}>
+            {data.events.map(({ remote, name, times }) => (
+              <div key={`${remote} ${name}`}>
+                <dt>{eventLabel(name)}</dt>
+                <dd>{times.toLocaleString('en-US')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       {data.latest.length > 0 && (
         <>
           <h3>Latest troubles</h3>
@@ -50,7 +63,14 @@ type LatestTrouble = EndpointOutput<typeof listVisits>['latest'][number];
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 const PHASES: Readonly<Record<string, string>> = { entry: 'its entry', page: 'a page or slot', fallback: 'the version before', style: 'a style', render: 'the rendering' };
 
+/** `letter.downloaded` reads as `Letter downloaded`. */
+function eventLabel(name: string): string {
+  const words = name.replaceAll(/[._-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function troubleWords({ measure, phase, text }: LatestTrouble): string {
+  if (measure === 'call') return `had a call fail: ${text ?? ''}`;
   const part = PHASES[phase ?? ''] ?? 'a part';
   const what = measure === 'error' ? 'threw' : measure === 'recovery' ? `recovered with ${part}` : `could not load ${part}`;
   return text ? `${what}: ${text}` : what;

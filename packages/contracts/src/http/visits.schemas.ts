@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const VISIT_MEASURES = ['visit', 'load', 'failure', 'recovery', 'error', 'lcp', 'cls', 'inp'] as const;
+export const VISIT_MEASURES = ['visit', 'load', 'failure', 'recovery', 'error', 'lcp', 'cls', 'inp', 'event', 'call'] as const;
 export const VISIT_PHASES = ['entry', 'page', 'fallback', 'style', 'render'] as const;
 
 const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Send the id of a remote'));
@@ -55,6 +55,8 @@ export const listVisits = {
       kept_days: z.number(),
       versions: z.array(versionHealth),
       days: z.array(z.object({ day: z.string(), visits: z.number(), failures: z.number(), lcp: measured, inp: measured })),
+      /** What visitors did, by name; the most frequent first. */
+      events: z.optional(z.array(z.object({ remote, name: z.string(), times: z.number() }))),
       latest: z.array(z.object({ at: z.string(), remote, version, page: z.string(), measure: z.enum(VISIT_MEASURES), phase: z.nullable(z.string()), text: z.nullable(z.string()) })),
     }),
   },

@@ -80,6 +80,8 @@ export interface PublicConfig {
   apps: readonly AppDownload[];
   /** What staff changed about pages; read with `pageSettings`. */
   pages?: Partial<PageSettings>;
+  /** Names of the features that this provider switched on; read with `host.flags`. */
+  flags?: readonly string[];
   /** The staff may sign in with the identity provider of this name, or with nothing else. */
   companySignIn?: { name: string; only: boolean };
   /** Licence key of SurveyJS Creator; told to signed-in staff alone. */

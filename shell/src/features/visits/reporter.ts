@@ -1,6 +1,7 @@
 import { reportVisit, type Release, type VisitReport } from '@konnect/contracts';
 import { ownerOf, type Owner } from '#app/remotes/owner-of';
 import type { LoadLogEntry } from '#app/remotes/load-log';
+import type { VisitorNote } from '#app/remotes/visitor-log';
 
 /** The page shown, as the reports name it. */
 export interface ShownPage {
@@ -19,6 +20,8 @@ export interface ReporterOptions {
 const MOST_ERRORS = 10;
 const MOST_REPORTS = 40;
 const MOST_TEXT = 200;
+/** Events and failed calls of one report: they never push out the visit itself. */
+const MOST_NOTES = 20;
 
 /** Collects what happens in this document, each thing owned by the remote and version that caused it. */
 export function createReporter({ release, shown, send }: ReporterOptions) {
@@ -39,6 +42,11 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
     },
     vital(measure: 'lcp' | 'cls' | 'inp', value: number, remote: string): void {
       add({ ...ownerOfPage(remote), measure, value });
+    },
+    /** An event or a failed call; it belongs to the page that is shown. */
+    noted({ kind, text }: VisitorNote): void {
+      if (waiting.filter(({ measure }) => measure === 'event' || measure === 'call').length >= MOST_NOTES) return;
+      add({ ...ownerOfPage(shown().remote), measure: kind, text: text.slice(0, MOST_TEXT) });
     },
     /** A load as the loader noted it. The first that goes well after a failure is a recovery. */
     loaded({ remote, version, phase, ok, ms, message, at }: LoadLogEntry): void {

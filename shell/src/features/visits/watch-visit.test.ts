@@ -1,4 +1,5 @@
 import type { Release } from '@konnect/contracts';
+import { recordEvent, recordFailedCall } from '#app/remotes/visitor-log';
 import { watchVisit, type WatchedRouter } from './watch-visit';
 
 const release: Release = { id: 'r', shell: 's1', shellFiles: { base: '/assets/shell/s1/' }, remotes: [] };
@@ -35,6 +36,19 @@ function setUp(errors: Event[]) {
     },
   };
 }
+
+// First in this file: what was noted before anybody watched is told once for a document.
+it('sends what a visitor did and which calls failed with the report of the visit', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  recordEvent('video.played', { video: 'githurai-cup' });
+  recordFailedCall('likeArticle', { kind: 'problem', status: 404, code: 'article.not_found', message: '', requestId: 'q1' });
+  const [first] = await setUp([]).sent();
+  expect(first?.reports.slice(1)).toMatchObject([
+    { remote: 'shell', version: 's1', measure: 'event', text: 'video.played {"video":"githurai-cup"}' },
+    { remote: 'shell', version: 's1', measure: 'call', text: 'likeArticle: 404 article.not_found (q1)' },
+  ]);
+  expect(warn).toHaveBeenCalledWith('A call failed. likeArticle: 404 article.not_found (q1)');
+});
 
 it('reports what went wrong before it came, and what goes wrong after', async () => {
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: Object.assign(new Error('too early'), { stack: `at ${FILE}:1:1` }) });

@@ -1,5 +1,6 @@
 import type { Release } from '@konnect/contracts';
 import { followLoads } from '#app/remotes/load-log';
+import { followVisitorNotes } from '#app/remotes/visitor-log';
 import { createReporter, type ShownPage } from './reporter';
 import { watchVitals } from './vitals';
 
@@ -51,6 +52,8 @@ export function watchVisit({ release, router, errors }: VisitOptions): void {
     reporter.loaded(entry);
     soon();
   });
+  // They go out with the next report or when the page is left: no event is worth a request of its own.
+  followVisitorNotes((note) => reporter.noted(note));
   const noteError = (event: Event): void => {
     if ('reason' in event) reporter.failed(event.reason);
     else {

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { created, ok, route } from '#app/http/route';
 import { staffRoute } from '#app/modules/staff/staff-route';
 import { outcomesOf } from './outcomes';
-import { addReports, DAY_MS, forgetReports, healthOfDays, healthOfVersions, KEPT_DAYS, latestTroubles } from './store';
+import { addReports, DAY_MS, forgetReports, healthOfDays, healthOfVersions, KEPT_DAYS, latestTroubles, mostFrequentEvents } from './store';
 
 /** A page sends two or three times; a whole house stands behind one address. */
 const REPORTS_PER_MINUTE = 120;
@@ -26,7 +26,7 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
 
   staffRoute(app, deps, listVisits, schemas.listVisits, {}, async ({ db, query }) => {
     const since = new Date(clock().getTime() - (query.days ?? DEFAULT_DAYS) * DAY_MS);
-    return ok({ kept_days: KEPT_DAYS, versions: await healthOfVersions(db, since), days: await healthOfDays(db, since), latest: await latestTroubles(db, since) });
+    return ok({ kept_days: KEPT_DAYS, versions: await healthOfVersions(db, since), days: await healthOfDays(db, since), events: await mostFrequentEvents(db, since), latest: await latestTroubles(db, since) });
   });
 
   const forget = () => {

@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { VisitReport } from '@konnect/contracts';
 import { maskText } from '#app/modules/audit/rules';
 import type { Db } from '#app/db/database';
@@ -9,6 +9,7 @@ export const KEPT_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
 const LATEST = 50;
 const MOST_VERSIONS = 200;
+const MOST_EVENTS = 30;
 
 const { at, measure, remote, value, version } = visitReport;
 
@@ -47,14 +48,30 @@ export async function healthOfDays(db: Db, since: Date) {
     .orderBy(sql`1`);
 }
 
+/** No answer, or the server's own failure; a refusal is an answer. */
+const isUnexpectedCall = sql`${measure} = 'call' and ${visitReport.text} ~ ': (0|5[0-9][0-9]) '`;
+
 export async function latestTroubles(db: Db, since: Date) {
   const rows = await db
     .select()
     .from(visitReport)
-    .where(and(gte(at, since), inArray(measure, ['failure', 'error', 'recovery'])))
+    .where(and(gte(at, since), or(inArray(measure, ['failure', 'error', 'recovery']), isUnexpectedCall)))
     .orderBy(desc(at), desc(visitReport.id))
     .limit(LATEST);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What visitors did, by the name before the data; the most frequent first. */
+export async function mostFrequentEvents(db: Db, since: Date) {
+  const name = sql<string>`split_part(${visitReport.text}, ' ', 1)`;
+  const times = sql<number>`count(*)::int`;
+  return db
+    .select({ remote, name, times })
+    .from(visitReport)
+    .where(and(gte(at, since), sql`${measure} = 'event'`, sql`${visitReport.text} is not null`))
+    .groupBy(remote, name)
+    .orderBy(desc(times), remote, name)
+    .limit(MOST_EVENTS);
 }
 
 /** @returns how many were removed */

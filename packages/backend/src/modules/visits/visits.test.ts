@@ -98,3 +98,18 @@ it('counts one outcome per version, however often it failed', () => {
   );
   expect(outcomes).toEqual([{ remoteId: 'community', version: 'v2', source: 'browser', visits: 1, failures: 1, lcpMs: 1_235, inpMs: 96, cls: 0.02, at }]);
 });
+
+it('counts what visitors did by its name, and shows the calls that failed on our side', async () => {
+  const staff = await signInAs(test, 'admin');
+  await send([
+    ...['a', 'b'].map((video) => ({ ...own, measure: 'event', text: `video.played {"video":"${video}"}` })),
+    { ...own, measure: 'event', text: 'article.shared' },
+    { ...own, measure: 'call', text: 'likeArticle: 404 article.not_found (q1)' },
+    { ...own, measure: 'call', text: 'listArticles: 503 server.unavailable (q2)' },
+    { ...own, measure: 'call', text: 'listArticles: 0 network' },
+  ]);
+  const { events, latest, versions } = (await staff.get('/api/staff/visits/')).json<{ events: unknown; latest: { text: string }[]; versions: unknown }>();
+  expect(events).toEqual([{ remote: 'community', name: 'video.played', times: 2 }, { remote: 'community', name: 'article.shared', times: 1 }]);
+  expect(latest.map(({ text }) => text).sort()).toEqual(['listArticles: 0 network', expect.stringMatching(/^listArticles: .*server\.unavailable/)]);
+  expect(versions).toMatchObject([{ failures: 0, errors: 0 }]);
+});
