@@ -1,5 +1,5 @@
 import { links } from '@konnect/contracts';
-import { definePage } from '@konnect/host-api';
+import { definePage, pageNotFound } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { navEntries, useRelease } from '#app/layout';
@@ -54,6 +54,10 @@ export function NotFoundPage() {
 }
 
 export const page = definePage({
+  // The address itself answers 404 as well, so that no search engine keeps it.
+  async loader({ host }) {
+    if (host.environment === 'edge') throw pageNotFound();
+  },
   head: () => ({
     title: 'Page Not Found',
     description: 'There is no page at this address. Search the stories or go on from the popular pages.',

@@ -45,6 +45,13 @@ it('gives every page one heading, a title and a description', async () => {
 });
 
 describe('not found', () => {
+  it('answers 404 on the edge under its own address, and is simply shown in the browser', async () => {
+    const page = await shellRemote.pages['not-found-page']().then((module) => module.page);
+    const load = (environment: 'edge' | 'browser') => page.loader?.({ host: createFakeHost({ environment }), params: {}, url: new URL('http://localhost/not-found'), signal: new AbortController().signal });
+    await expect(load('edge')).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(load('browser')).resolves.toBeUndefined();
+  });
+
   it('shows the reported path, a search and popular pages', async () => {
     await show('not-found-page', '/not-found?from=%2Fold%2Fstory');
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
