@@ -30,3 +30,4 @@ export {
 export type { UploadEnding } from './rules/upload';
 export { CAPTIONS_ENDINGS, CAPTIONS_MAX_BYTES, clipProblem, VIDEO_ENDINGS, VIDEO_MAX_BYTES, VIDEO_MAX_LABEL, VIDEO_TOO_LARGE } from './rules/video';
 export type { ClipEnding } from './rules/video';
+export { VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from './rules/video-address';

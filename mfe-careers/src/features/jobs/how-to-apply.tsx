@@ -34,7 +34,12 @@ export function HowToApply({ job }: { job: ShownJob }) {
       </ul>
       <p className={styles.text}>The form takes about ten minutes.</p>
       <p className={styles.text}>
-        Send it by <Time value={job.deadline} format="long" />. You can stop at any time: your answers stay on this device for 30 days.
+        {job.deadline && (
+          <>
+            Send it by <Time value={job.deadline} format="long" />.{' '}
+          </>
+        )}
+        You can stop at any time: your answers stay on this device for 30 days.
       </p>
       <div className={styles.ways}>
         <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>

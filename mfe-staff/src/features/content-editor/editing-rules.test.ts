@@ -1,5 +1,5 @@
 import type { ContentForm } from '@konnect/contracts';
-import { changedFields, controlId, emptyFields, fieldsOf, fromLocalTime, metaNameOf, toLocalTime, toWhole, toWords } from './editing-rules';
+import { changedFields, controlId, emptyFields, fieldsOf, fromLocalTime, metaNameOf, toLocalTime, toWhole, toWords, withoutPlaceholders } from './editing-rules';
 
 const field = (name: string, initial: unknown = null) => ({ name, type: 'line' as const, needed: false, max: null, options: null, initial });
 const form: ContentForm = { kind: 'article', title: 'title', fields: [field('title', ''), field('lang', 'en'), field('main_image'), field('main_image_meta')] };
@@ -53,4 +53,10 @@ it('finds the words of a picture by its name', () => {
   expect(metaNameOf(form, 'main_image')).toBe('main_image_meta');
   expect(metaNameOf(form, 'title')).toBeUndefined();
   expect(controlId('main_image_meta')).toBe('content-main_image');
+});
+
+it('takes a placeholder out of a draft that was kept by an older version, and no day that somebody chose', () => {
+  const job: ContentForm = { kind: 'job', title: 'title', fields: [field('title', ''), { ...field('deadline'), type: 'moment' }] };
+  expect(withoutPlaceholders(job, { title: 'A', deadline: '2100-01-01T00:00:00.000Z' })).toEqual({ title: 'A', deadline: null });
+  expect(withoutPlaceholders(job, { deadline: '2099-02-01T07:00:00.000Z' })).toEqual({ deadline: '2099-02-01T07:00:00.000Z' });
 });

@@ -40,6 +40,14 @@ export function fieldsOf(form: ContentForm, document: ContentDocument): Record<s
   return { ...Object.fromEntries(form.fields.map(({ name, initial }) => [name, document.fields[name] ?? initial])), slug: document.slug };
 }
 
+/** Once stored for "no day yet": a draft that this device kept before may still hold one. */
+const PLACEHOLDER_DAYS = new Set(['2100-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
+
+export function withoutPlaceholders(form: ContentForm, fields: Fields): Record<string, unknown> {
+  const moments = new Set(form.fields.filter(({ type }) => type === 'moment').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, moments.has(name) && PLACEHOLDER_DAYS.has(String(value)) ? null : value]));
+}
+
 /** `main_image` has `main_image_meta` when the form names both. */
 export function metaNameOf(form: ContentForm, name: string): string | undefined {
   const meta = `${name}_meta`;

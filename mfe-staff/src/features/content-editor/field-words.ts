@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   initial_price: { label: 'Price before, in KES' },
   sold_out: { label: 'Sold out' },
   taken_at: { label: 'Day of the pictures' },
-  video_id: { label: 'Number on the video platform', hint: 'This or a file, not both.' },
+  video_id: { label: 'YouTube video', hint: 'Paste its address. This or a file, not both.' },
   duration_seconds: { label: 'Length of the video in seconds' },
   bytes: { label: 'Size of the video in bytes' },
   width: { label: 'Width of the video' },

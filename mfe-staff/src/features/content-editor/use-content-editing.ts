@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, useKeptDraft, useStaffCall } from '#app/components';
 import { contentKeys } from '#app/content';
-import { changedFields, emptyFields, fieldsOf, type Fields } from './editing-rules';
+import { changedFields, emptyFields, fieldsOf, withoutPlaceholders, type Fields } from './editing-rules';
 
 export type Doing = 'saving' | 'publishing' | 'hiding' | 'deleting' | 'restoring' | 'previewing';
 
@@ -165,7 +165,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     found: isChanged ? null : (draft.found ?? null),
     putBack: () => {
       if (!draft.found) return;
-      setFields(draft.found.fields);
+      setFields(withoutPlaceholders(form, draft.found.fields));
       setVersion(draft.found.version);
       renew(allNames);
     },

@@ -153,6 +153,59 @@ it.each([
   expect(saved.json()).toMatchObject({ version: 2, fields: published.json().fields });
 });
 
+it.each([
+  ['article', 'title', 'category'],
+  ['notice', 'title', 'category'],
+  ['letter', 'title', 'category'],
+  ['career', 'title', 'category'],
+  ['faq', 'title', 'category'],
+  ['job', 'title', 'deadline'],
+  ['offer', 'title', undefined],
+  ['product', 'product_name', 'selling_price'],
+  ['gallery', 'title', 'taken_at'],
+  ['video', 'title', 'video_file'],
+  ['maintenance', 'title', undefined],
+  ['banner', 'title', undefined],
+])('keeps a draft of a kind of %s with nothing but its title', async (kind, name, missing) => {
+  const url = `/api/staff/content/${kind}/`;
+  const { fields } = (await editor.get(`${url}form/`)).json();
+  const empty = Object.fromEntries(fields.map((field: { name: string; initial: unknown }) => [field.name, field.initial]));
+  // No placeholder stands in the empty form: neither a day nor a price.
+  for (const date of ['deadline', 'taken_at', 'selling_price']) expect(empty[date] ?? null).toBeNull();
+  const answer = await editor.send('POST', url, { fields: { ...empty, [name]: `Only a title ${kind}` } });
+  expect(answer.statusCode).toBe(201);
+  const draft = answer.json();
+  expect(draft.fields).toMatchObject({ ...empty, [name]: `Only a title ${kind}` });
+  expect((await editor.send('PUT', `${url}${draft.id}/`, { version: 1, fields: draft.fields })).json()).toMatchObject({ version: 2, fields: draft.fields });
+  if (missing) expect((await publish({ kind, id: draft.id, version: 2 })).json()).toMatchObject({ [missing]: [expect.any(String)] });
+  expect((await editor.get(`${url}?search=only a title`)).json().results).toHaveLength(1);
+  expect((await editor.send('DELETE', `${url}${draft.id}/`)).statusCode).toBe(204);
+});
+
+it('shows no placeholder of a draft that an older version stored, and asks for the day when it is published', async () => {
+  const job = await make({ title: 'Old job', job_description: '<p>x</p>', deadline: '2100-01-01T00:00:00.000Z' }, 'job');
+  expect(job.fields.deadline).toBeNull();
+  await test.database.db.execute(`update content_revision set fields = fields || '{"deadline":"2100-01-01T00:00:00.000Z"}' where kind = 'job' and subject_id = ${job.id}`);
+  expect((await editor.get(`/api/staff/content/job/${job.id}/`)).json().fields.deadline).toBeNull();
+  expect((await editor.get(`/api/staff/content/job/${job.id}/revisions/1/`)).json().fields.deadline).toBeNull();
+  expect((await publish(job)).json()).toEqual(expect.objectContaining({ deadline: ['This is needed before it is published'] }));
+  // A row that was never edited here.
+  await test.database.db.execute(`delete from content_revision where kind = 'job' and subject_id = ${job.id}`);
+  expect((await editor.get(`/api/staff/content/job/${job.id}/`)).json().fields.deadline).toBeNull();
+});
+
+it('takes the address of a video in the form in which it was pasted, and stores its id', async () => {
+  const paste = (video_id: string) => editor.send('POST', '/api/staff/content/video/', { fields: { title: 'Pasted', video_id } });
+  for (const text of ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1&index=2', 'youtu.be/aqz-KE-bpKQ?si=x', '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>']) {
+    expect((await paste(text)).json().fields.video_id).toBe('aqz-KE-bpKQ');
+  }
+  for (const text of ['https://vimeo.com/1', `https://youtu.be/${'x'.repeat(3_000)}`]) expect((await paste(text)).json()).toMatchObject({ video_id: [expect.stringMatching(/^Paste the address/)] });
+});
+
+it('refuses a job for nobody', async () => {
+  expect((await make({ title: 'For nobody', openings: 0 }, 'job')).openings).toEqual(['Enter a whole number from 1 to 1000']);
+});
+
 it('lets HR edit jobs and nothing else', async () => {
   expect((await hr.get('/api/staff/content/job/')).statusCode).toBe(200);
   expect((await hr.get(ARTICLES)).json()).toMatchObject({ code: 'content.forbidden' });

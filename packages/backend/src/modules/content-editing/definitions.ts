@@ -1,6 +1,6 @@
 // What can be edited. A field is called as pages read it, which is also its column.
 import { VIDEO_CATEGORIES, type ContentFieldType, type EditedKind } from '@konnect/contracts';
-import { FAQ_KINDS } from '@konnect/contracts/rules';
+import { FAQ_KINDS, VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from '@konnect/contracts/rules';
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
 import { plainText } from '#app/content/html';
 import { excerptOf, readingMinutes } from '#app/content/text';
@@ -13,8 +13,15 @@ export interface Field {
   /** Characters, or the biggest number. */
   max?: number;
   options?: readonly string[];
-  /** For columns that cannot be null. */
+  /** The smallest number; 0 when left out. */
+  min?: number;
+  /** What a field without a value is set to. */
   fallback?: unknown;
+  /** For columns that cannot be null: stored in the table of a draft, never shown in a form. */
+  placeholder?: string | number;
+  /** What is stored of a text; undefined refuses it with the message `unreadable`. */
+  read?: (text: string) => string | undefined;
+  unreadable?: string;
   /** Of a `fact` that need not be whole. */
   hasFraction?: boolean;
 }
@@ -126,9 +133,9 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       social_twitter: flag,
       social_instagram: flag,
       social_tiktok: flag,
-      openings: { type: 'whole', max: 1_000 },
+      openings: { type: 'whole', min: 1, max: 1_000 },
       salary: line(120),
-      deadline: { ...moment, needed: true, fallback: '2100-01-01T00:00:00.000Z' },
+      deadline: { ...moment, needed: true, placeholder: '2100-01-01T00:00:00.000Z' },
     },
     derive: (fields) => ({ excerpt: excerptOf(plainText(text(fields, 'job_description'))) }),
     hiddenStatus: 'draft',
@@ -147,7 +154,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       product_name: needed(line()),
       description: { type: 'text', max: 2_000 },
       unit: line(40),
-      selling_price: { type: 'whole', max: 10_000_000, needed: true, fallback: 0 },
+      selling_price: { type: 'whole', max: 10_000_000, needed: true, placeholder: 0 },
       initial_price: { type: 'whole', max: 10_000_000 },
       ...picture,
       redirect_url: { type: 'link' },
@@ -161,7 +168,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
   gallery: {
     table: 'gallery_album',
     title: 'title',
-    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, lang, main_image: { ...file, needed: true }, main_image_meta: meta, main_image_caption: line(300), sections, taken_at: { ...moment, fallback: '1970-01-01T00:00:00.000Z', needed: true } },
+    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, lang, main_image: { ...file, needed: true }, main_image_meta: meta, main_image_caption: line(300), sections, taken_at: { ...moment, needed: true, placeholder: '1970-01-01T00:00:00.000Z' } },
     derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'main_image_caption'), ...sectionTexts(fields))),
     hiddenStatus: 'hidden',
   },
@@ -172,7 +179,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       title: needed(line()),
       description: { type: 'text', max: 2_000, fallback: '' },
       lang,
-      video_id: line(40),
+      video_id: { type: 'line', max: VIDEO_ADDRESS_MAX, read: videoIdFrom, unreadable: VIDEO_ADDRESS_MESSAGE },
       video_file: clip,
       duration_seconds: { type: 'fact', max: 100_000, hasFraction: true },
       bytes: { type: 'fact', max: 2_000_000_000 },

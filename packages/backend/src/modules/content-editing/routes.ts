@@ -164,7 +164,7 @@ export function registerContentEditing(app: FastifyInstance, deps: Dependencies)
     await rowOf(db, staff, params);
     const row = await store.findRevision(db, params.kind, params.id, params.version);
     if (!row) throw notFound('revision');
-    return ok({ ...toRevision(row), fields: row.fields });
+    return ok({ ...toRevision(row), fields: store.shownFields(params.kind, row.fields) });
   });
 
   staffRoute(app, deps, contracts.makePreview, schemas.makePreview, {}, async ({ db, params, staff, request }) => {
@@ -180,7 +180,7 @@ export function registerContentEditing(app: FastifyInstance, deps: Dependencies)
     if (!preview || !row) throw notFound('preview');
     const revision = await store.findRevision(db, preview.kind, preview.id, preview.version);
     reply.header('x-robots-tag', 'noindex');
-    const { slug = row.slug, ...fields } = revision?.fields ?? store.fieldsOfRow(preview.kind, row);
+    const { slug = row.slug, ...fields } = revision ? store.shownFields(preview.kind, revision.fields) : store.fieldsOfRow(preview.kind, row);
     return ok({ ...preview, slug: String(slug), fields });
   });
 }

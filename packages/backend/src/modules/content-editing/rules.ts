@@ -77,12 +77,12 @@ function isPlain(file: string, type: string): boolean {
 
 function cleanField(name: string, field: Field, value: unknown): Result {
   if (value === undefined || value === null || value === '') return { value: field.fallback ?? null };
-  const max = field.max ?? 300;
+  const { min = 0, max = 300 } = field;
   switch (field.type) {
     case 'flag':
       return typeof value === 'boolean' ? { value } : refuse('Choose yes or no');
     case 'whole':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? { value } : refuse(`Enter a whole number from 0 to ${max}`);
+      return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? { value } : refuse(`Enter a whole number from ${min} to ${max}`);
     case 'fact':
       return typeof value === 'number' && value >= 0 && value <= max ? { value: field.hasFraction ? value : Math.round(value) } : refuse('Choose the file again');
     case 'moment':
@@ -108,9 +108,18 @@ function cleanField(name: string, field: Field, value: unknown): Result {
   if (field.type === 'file') return isFileName(value) ? { value } : refuse('This is no name of a file');
   if (field.type === 'clip' || field.type === 'captions') return isPlain(value, field.type === 'clip' ? 'video/' : 'text/vtt') ? { value } : refuse(field.type === 'clip' ? 'This is no name of an MP4 or WebM file' : 'This is no name of a WebVTT file');
   const text = field.type === 'text' ? manyLines(value) : oneLine(value);
-  if (text.length > max) return refuse(`Use at most ${max} characters`);
+  if (text.length > max) return refuse(field.unreadable ?? `Use at most ${max} characters`);
+  if (field.read && text) {
+    const read = field.read(text);
+    return read === undefined ? refuse(field.unreadable ?? 'This cannot be read') : { value: read };
+  }
   if (field.options && !field.options.includes(text)) return refuse(`Choose one of ${field.options.join(', ')}`);
   return { value: text };
+}
+
+/** A moment that only stands in for a missing one is none: drafts of older versions hold them, and rows of drafts do. */
+export function withoutPlaceholder({ type, placeholder }: Field, value: unknown): unknown {
+  return type === 'moment' && placeholder !== undefined && value === placeholder ? null : value;
 }
 
 /**
@@ -122,7 +131,7 @@ export function cleanFields(definition: Definition, sent: Fields): Record<string
   const cleaned: Record<string, unknown> = {};
   for (const name of Object.keys(sent)) if (name !== 'slug' && !Object.hasOwn(definition.fields, name)) errors[name] = ['This field is not expected here'];
   for (const [name, field] of Object.entries(definition.fields)) {
-    const result = cleanField(name, field, sent[name]);
+    const result = cleanField(name, field, withoutPlaceholder(field, sent[name]));
     if ('error' in result) errors[name] = [result.error];
     else cleaned[name] = result.value;
   }
@@ -143,7 +152,7 @@ export function publishErrors(definition: Definition, fields: Fields): FieldErro
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = fields[name];
-    if (field.needed && (isEmpty(value) || (field.type === 'moment' && value === field.fallback))) add(name, 'This is needed before it is published');
+    if (field.needed && isEmpty(value)) add(name, 'This is needed before it is published');
     if (field.type === 'html' && typeof value === 'string' && PICTURE_WITHOUT_WORDS.test(value)) add(name, ALT_NEEDED);
     if (field.type === 'file' && !isEmpty(value) && Object.hasOwn(definition.fields, `${name}_meta`)) {
       const meta = fields[`${name}_meta`] as Meta | null;
@@ -158,6 +167,6 @@ export function publishErrors(definition: Definition, fields: Fields): FieldErro
       if (parts.some((part) => (part.image !== null && !part.image_meta?.alt.trim()) || PICTURE_WITHOUT_WORDS.test(part.msg))) add(name, ALT_NEEDED);
     }
   }
-  if (definition.table === 'video' && isEmpty(fields['video_id']) === isEmpty(fields['video_file'])) add('video_file', 'Give a file or the number of a video: one of the two');
+  if (definition.table === 'video' && isEmpty(fields['video_id']) === isEmpty(fields['video_file'])) add('video_file', 'Give a file or the address of a YouTube video: one of the two');
   return errors;
 }

@@ -5,6 +5,7 @@ import { escapeLike } from '#app/content/text';
 import type { Db } from '#app/db/database';
 import { invalidFields } from '#app/http/problem-error';
 import { DEFINITIONS, type Fields } from './definitions';
+import { withoutPlaceholder } from './rules';
 import { contentRevision, contentState } from './tables';
 
 interface Row extends Record<string, unknown> {
@@ -33,16 +34,27 @@ export async function findRow(db: Db, kind: EditedKind, id: number, { lock = fal
 /** The fields as they are shown, from the row itself. */
 export function fieldsOfRow(kind: EditedKind, row: Row): Record<string, unknown> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
-  return Object.fromEntries(Object.entries(DEFINITIONS[kind].fields).map(([name, { type }]) => [name, type === 'moment' && typeof row[name] === 'string' ? new Date(row[name]).toISOString() : plain(row[name])]));
+  const valueOf = (type: string, value: unknown) => (type === 'moment' && typeof value === 'string' ? new Date(value).toISOString() : plain(value));
+  return Object.fromEntries(Object.entries(DEFINITIONS[kind].fields).map(([name, field]) => [name, withoutPlaceholder(field, valueOf(field.type, row[name]))]));
+}
+
+/** Fields of a revision without the placeholders that older versions stored in them. */
+export function shownFields(kind: EditedKind, fields: Fields): Record<string, unknown> {
+  const definitions = DEFINITIONS[kind].fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, definitions[name] ? withoutPlaceholder(definitions[name], value) : value]));
 }
 
 async function columnsFor(db: Db, kind: EditedKind, fields: Fields): Promise<Map<string, SQL>> {
   const definition = DEFINITIONS[kind];
   const columns = new Map<string, SQL>();
-  for (const [name, { type }] of Object.entries(definition.fields)) {
-    const value = fields[name];
+  for (const [name, { type, placeholder = null }] of Object.entries(definition.fields)) {
+    const value = fields[name] ?? placeholder;
     if (type === 'category') {
-      const { rows } = await db.execute<{ id: number }>(sql`select id from category where lower(slug) = lower(${String(value ?? '')})`);
+      if (!value) {
+        columns.set('category_id', sql`null`);
+        continue;
+      }
+      const { rows } = await db.execute<{ id: number }>(sql`select id from category where lower(slug) = lower(${String(value)})`);
       if (!rows[0]) throw invalidFields({ [name]: ['There is no such category'] });
       columns.set('category_id', sql`${rows[0].id}`);
     } else if (JSON_TYPES.has(type)) columns.set(name, value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
@@ -121,7 +133,7 @@ function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
 export async function documentOf(db: Db, kind: EditedKind, row: Row, now: Date): Promise<ContentDocument> {
   const state = await findState(db, kind, row.id);
   const revision = state && (await findRevision(db, kind, row.id, state.version));
-  const fields: Record<string, unknown> = { ...(revision?.fields ?? fieldsOfRow(kind, row)) };
+  const fields = revision ? shownFields(kind, revision.fields) : fieldsOfRow(kind, row);
   const version = state?.version ?? 0;
   return {
     kind,
