@@ -1,10 +1,11 @@
-import { checkSpin, getSpinFairness, participateInSpin, type EndpointOutput, type SpinCheck } from '@konnect/contracts';
+import { checkSpin, getSpinFairness, links, participateInSpin, updateDraw, type EndpointOutput, type SpinCheck, type StaffDraw } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/rules';
 import { paths } from '@konnect/mfe-staff/paths';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { signIn } from '../../fixtures/staff';
+import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const SPIN = '/services/spin';
@@ -32,10 +33,12 @@ async function fillPrize(page: Page, number: number, fields: { name: string; odd
   await prize.getByLabel('Name').fill(fields.name);
   await prize.getByLabel('Odds').fill(fields.odds);
   if (fields.stock) await prize.getByLabel('Stock').fill(fields.stock);
-  if (fields.win === false) await prize.getByLabel('This is a win').uncheck();
+  // A new prize is no win until somebody says so.
+  await expect(prize.getByLabel('This is a win')).not.toBeChecked();
+  if (fields.win) await prize.getByLabel('This is a win').check();
 }
 
-test('F176 R23 A draw from its making to its published seed: what staff do is what visitors can check', async ({ page, goto, guard, request }) => {
+test('F176 R23 A draw from its making to its published seed: what staff do is what visitors can check', async ({ page, goto, guard, request, baseURL }) => {
   test.slow();
   const id = `open-day-${Date.now()}`;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -43,8 +46,12 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   await signIn(page, 'support');
   await page.getByLabel('Title', { exact: true }).fill(id);
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(id);
-  await page.getByLabel('Opens', { exact: true }).fill('2026-01-01T08:00');
-  await fillPrize(page, 1, { name: 'Router stickers', odds: '1', stock: '2' });
+  await page.getByLabel('Opens', { exact: true }).focus();
+  await page.keyboard.type('01012026');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0800AM');
+  await expect(page.getByLabel('Opens', { exact: true })).toHaveValue('2026-01-01T08:00');
+  await fillPrize(page, 1, { name: 'Router stickers', odds: '1', stock: '2', win: true });
 
   // What is typed survives a closed tab.
   await expectDraft(page, 'Router stickers');
@@ -53,15 +60,28 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(id);
 
   guard.allow(/answer 400: .*\/draws\//, /console: Failed to load resource.*400/);
+  // Nothing was sent: the form itself knows that this is over.
+  await page.getByRole('button', { name: 'Make the draw' }).click();
+  await expect(page.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(/a draw cannot open in the past/);
+  await page.getByLabel('Opens', { exact: true }).fill('2099-01-01T08:00');
   await page.getByRole('button', { name: 'Make the draw' }).click();
   await expect(page.getByText('Add a losing prize without a limit: it is given when others have run out').first()).toBeVisible();
-  await fillPrize(page, 2, { name: 'Better luck', odds: '0', win: false });
+  await fillPrize(page, 2, { name: 'Better luck', odds: '0' });
   await expect(page.getByRole('group', { name: '1. Router stickers, 100%' })).toBeVisible();
   await expectAllLooksAccessible(page, 'the draw’s editor');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Make the draw' }).click();
   await expect(page).toHaveURL(paths.draw(id));
   await expect(page.getByText('No winner has sent details yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proof page' })).toHaveAttribute('href', links.drawProof(id));
+
+  // It opens now, and not in 2099.
+  const staff = await staffApi(baseURL ?? '', 'support');
+  const { title, promoter, prizes } = await staff.get<StaffDraw>(`/api/staff/draws/${id}/`);
+  const opens = Date.now() + 700;
+  const items = prizes.map((prize) => ({ id: prize.id, name: prize.name, odds: prize.odds, color: prize.color, win: prize.win, stock: prize.stock }));
+  await staff.send('PUT', updateDraw.path.replace(':id', id), { title, promoter, opens_at: new Date(opens).toISOString(), prizes: items });
+  await expect.poll(() => Date.now()).toBeGreaterThan(opens);
 
   const code = await winOne(request, id);
   await page.reload();

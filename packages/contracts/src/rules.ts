@@ -6,6 +6,7 @@ export { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights
 export type { ModuleSizes, PageWeight, PartedWeight } from './rules/page-budget';
 export { PAGE_SETTINGS, pageSettings } from './rules/page-settings';
 export type { PageSettings } from './rules/page-settings';
+export { OPENS_TOO_EARLY, opensInTime } from './rules/draw-opening';
 export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
 export { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';

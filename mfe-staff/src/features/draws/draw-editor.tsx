@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, LiveFields, problemWords, useKeptDraft, useStaffCall } from '#app/components';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
-import { EMPTY_DRAW, fieldsOf, inputOf, type DrawFields } from './draw-form';
+import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
 import { idOf } from './draw-words';
 import { PrizeRows } from './prize-rows';
 import { drawKeys } from './queries';
@@ -22,12 +22,14 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
   const [saved] = useState<DrawFields>(draw ? fieldsOf(draw) : EMPTY_DRAW);
   const [fields, setFields] = useState(saved);
   const [problem, setProblem] = useState<unknown>(null);
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
   const kept = useKeptDraft(`draw:${draw?.id ?? 'new'}`, fields, JSON.stringify(fields) !== JSON.stringify(saved));
   // Only while nothing new is typed: older text must not go over newer.
   const offered = fields === saved ? kept.found : null;
-  const errors = fieldErrorsOf(problem);
-  const summary = problem === null ? [] : Object.keys(errors).length > 0 ? Object.entries(errors).map(([field, message]) => ({ field, message })) : [{ message: problemWords(problem) }];
+  const errors = { ...fieldErrorsOf(problem), ...own };
+  const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const summary = problem !== null && byField.length === 0 ? [{ message: problemWords(problem) }] : byField;
   const change = (changes: Partial<DrawFields>) => setFields((now) => ({ ...now, ...changes }));
 
   async function save() {
@@ -42,8 +44,11 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setPending(true);
     setProblem(null);
+    const found = problemsOf(fields, Date.now());
+    setOwn(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
     save().catch((error: unknown) => {
       setPending(false);
       setProblem(error);

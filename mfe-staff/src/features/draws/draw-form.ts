@@ -1,4 +1,5 @@
 import type { DrawInput, PrizeInput, StaffDraw } from '@konnect/contracts';
+import { OPENS_TOO_EARLY, opensInTime } from '@konnect/contracts/rules';
 import { fieldTime, momentOf } from './draw-words';
 
 /** One prize as its fields hold it. */
@@ -49,6 +50,17 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
     claimDays: String(draw.claim_days),
     prizes: draw.prizes.map(({ id, name, odds, color, win, stock }) => ({ key: id, id, name, odds, color, win, stock: stock === null ? '' : String(stock) })),
   };
+}
+
+/** What the form itself can say before anything is sent. @param now milliseconds */
+export function problemsOf({ opensAt }: DrawFields, now: number): Readonly<Record<string, string>> {
+  const opens = momentOf(opensAt);
+  return opens !== null && !opensInTime(opens, now) ? { opens_at: OPENS_TOO_EARLY } : {};
+}
+
+/** A new slice wins nothing until somebody says so: a prize by mistake has to be handed over. */
+export function newPrize(key: string, prizes: readonly PrizeFields[], colors: readonly string[]): PrizeFields {
+  return { key, name: '', odds: '1', color: nextColor(prizes, colors), win: false, stock: '' };
 }
 
 /** Text of a number field as the server takes it: what is no number goes as it is, and the server says what it wants. */

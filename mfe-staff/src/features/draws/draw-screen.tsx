@@ -1,3 +1,4 @@
+import { links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Tag } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -30,6 +31,8 @@ export function DrawScreen({ id }: { id: string }) {
                 Edit
               </Link>
             )}
+            {/* The proof stands in another area and in a document of its own. */}
+            <a href={links.drawProof(id)}>Proof page</a>
             <DrawActions draw={draw} />
           </>
         }

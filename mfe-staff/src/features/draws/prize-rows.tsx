@@ -1,6 +1,6 @@
-import { Button, CheckboxField, TextField } from '@konnect/ui';
+import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
-import { nextColor, type PrizeFields } from './draw-form';
+import { newPrize, type PrizeFields } from './draw-form';
 import { sharesOf } from './draw-words';
 import styles from './draws.module.css';
 
@@ -23,7 +23,8 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
     [next[one], next[other]] = [next[other] as PrizeFields, next[one] as PrizeFields];
     onChange(next);
   };
-  const add = () => onChange([...prizes, { key: crypto.randomUUID(), name: '', odds: '1', color: nextColor(prizes, COLORS), win: true, stock: '' }]);
+  const add = () => onChange([...prizes, newPrize(crypto.randomUUID(), prizes, COLORS)]);
+  const hasNoWin = prizes.length > 0 && !prizes.some(({ win }) => win);
   return (
     <fieldset className={styles.prizes}>
       <legend className={styles.title}>Prizes, in the order of the wheel</legend>
@@ -57,6 +58,7 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
           </fieldset>
         );
       })}
+      {hasNoWin && <Notice tone="info">None of these is a win yet. Tick “This is a win” for what people can win.</Notice>}
       {prizes.length < PRIZES_MAX && (
         <p>
           <Button variant="quiet" onClick={add}>

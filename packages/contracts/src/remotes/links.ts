@@ -37,6 +37,8 @@ export const links = {
     return query.size > 0 ? `/contact-us?${query.toString().replaceAll('+', '%20')}` : '/contact-us';
   },
   wheel: () => '/wheel',
+  /** What visitors can check of a draw: its commitment, its odds and its ledger. */
+  drawProof: (drawId: string) => `/draws/${encodeURIComponent(drawId)}`,
   survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
   notFound: (from?: string) => (from ? `/not-found?from=${encodeURIComponent(from)}` : '/not-found'),
   staff: () => '/staff',

@@ -50,6 +50,17 @@ it.each([
   expect((await test.get(`${STAFF}refused/`, staff)).statusCode).toBe(404);
 });
 
+it.each([['in the past', '2026-03-02T08:59:59Z'], ['at this very moment', '2026-03-02T09:00:00Z']])('never opens %s', async (_, opens_at) => {
+  expect(test.clock.now.toISOString()).toBe('2026-03-02T09:00:00.000Z');
+  const refused = await test.send('POST', STAFF, { ...NEW, id: 'too-early', opens_at }, staff);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ opens_at: ['Choose a time to come: a draw cannot open in the past'] });
+  expect((await test.get(`${STAFF}too-early/`, staff)).statusCode).toBe(404);
+  const { id, ...settings } = NEW;
+  expect((await test.send('PUT', `${STAFF}${id}/`, { ...settings, opens_at }, staff)).statusCode).toBe(400);
+  expect((await test.get(`${STAFF}${id}/`, staff)).json().opens_at).toBe('2026-03-02T10:00:00.000Z');
+});
+
 it('tells when the next one opens, and of none that is over', async () => {
   const planned = (id: string, opens_at: string, rest = {}) => test.send('POST', STAFF, { ...NEW, id, title: id, opens_at, ...rest }, staff);
   expect(await fairness()).toMatchObject({ state: 'upcoming', next_draw: null });

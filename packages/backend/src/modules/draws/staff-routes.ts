@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addPrizeStock, closeDraw, createDraw, getDraw, handOverClaim, listClaims, listDraws, openClaim, revealDraw, updateDraw, verifyLedger, type StaffDraw } from '@konnect/contracts';
+import { OPENS_TOO_EARLY, opensInTime } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import { manyLines } from '#app/content/text';
 import type { Db } from '#app/db/database';
@@ -34,7 +35,7 @@ export function registerStaffDraws(app: FastifyInstance, deps: Dependencies): vo
   route(app, deps, getDraw, schemas.getDraw, { onRequest }, async ({ db, params }) => ok(await shown(db, await findDraw(db, params.id))));
 
   route(app, deps, createDraw, schemas.createDraw, { onRequest }, async ({ db, body, request }) => {
-    const isMade = await insertDraw(db, { id: body.id, ...settingsOf(body), prizes: prizesToSave(body.prizes), serverSecret: config.serverSecret });
+    const isMade = await insertDraw(db, { id: body.id, ...settingsOf(body, clock()), prizes: prizesToSave(body.prizes), serverSecret: config.serverSecret });
     if (!isMade) throw problem(409, 'draw.exists', 'There is a draw with this id already.', { id: ['There is a draw with this id already'] });
     await recordAudit(db, request, { action: 'draw.create', subject: `draw:${body.id}`, detail: { prizes: body.prizes.length } });
     return created(await shown(db, await findDraw(db, body.id)));
@@ -43,7 +44,7 @@ export function registerStaffDraws(app: FastifyInstance, deps: Dependencies): vo
   route(app, deps, updateDraw, schemas.updateDraw, { onRequest }, async ({ db, params, body, request }) => {
     const row = await lockDraw(db, params.id);
     if (!isEditable(row, clock())) throw problem(409, 'draw.started', 'This draw has opened. Its odds and terms can no longer be changed.');
-    await replaceDraw(db, row.id, settingsOf(body), prizesToSave(body.prizes));
+    await replaceDraw(db, row.id, settingsOf(body, clock()), prizesToSave(body.prizes));
     await recordAudit(db, request, { action: 'draw.update', subject: `draw:${row.id}`, detail: { prizes: body.prizes.length } });
     return ok(await shown(db, await findDraw(db, row.id)));
   });
@@ -127,8 +128,9 @@ interface SettingsBody {
   claim_days: number;
 }
 
-/** @throws ProblemError 400 when it would end before it begins */
-function settingsOf(body: SettingsBody): DrawSettings {
+/** @throws ProblemError 400 when it would open in the past, or end before it begins */
+function settingsOf(body: SettingsBody, now: Date): DrawSettings {
+  if (!opensInTime(body.opens_at, now.getTime())) throw invalidFields({ opens_at: [OPENS_TOO_EARLY] });
   const opensAt = new Date(body.opens_at);
   const closesAt = body.closes_at ? new Date(body.closes_at) : null;
   if (closesAt && closesAt <= opensAt) throw invalidFields({ closes_at: ['The draw must end after it opens'] });

@@ -1,0 +1,19 @@
+import { EMPTY_DRAW, newPrize, problemsOf } from './draw-form';
+
+const NOW = Date.parse('2026-03-02T09:00:00Z');
+
+it.each([
+  ['2026-03-02T11:59', { opens_at: 'Choose a time to come: a draw cannot open in the past' }],
+  ['2026-03-02T12:00', { opens_at: 'Choose a time to come: a draw cannot open in the past' }],
+  ['2026-03-02T12:01', {}],
+  // The server says that it is needed.
+  ['', {}],
+])('says of the opening %j in Nairobi at noon: %j', (opensAt, problems) => {
+  expect(problemsOf({ ...EMPTY_DRAW, opensAt }, NOW)).toEqual(problems);
+});
+
+it('begins a new prize as no win, in a colour of its own', () => {
+  const first = newPrize('a', [], ['#111111', '#222222']);
+  expect(first).toMatchObject({ win: false, color: '#111111' });
+  expect(newPrize('b', [first], ['#111111', '#222222'])).toMatchObject({ win: false, color: '#222222' });
+});
