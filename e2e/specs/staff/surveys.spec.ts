@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { links, type Survey, type SurveySummary } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
 import { expectAccessible } from '../../fixtures/accessible';
-import { expectDraft } from '../../fixtures/drafts';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -63,6 +62,9 @@ test('F153 the survey list is searched by its address, and publishes, duplicates
 });
 
 test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and description, a warning without one, a short link, its end texts', async ({ page, goto, baseURL, guard }) => {
+  const name = `Bus stop survey ${String(Date.now()).slice(-6)}`;
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => (questions.push(dialog.type()), void dialog.dismiss()));
   await enter(page, goto, paths.newSurvey());
   const title = page.getByLabel('Title', { exact: true });
   await expect(page.getByText('How likely are you').first()).toBeVisible({ timeout: 30_000 });
@@ -70,7 +72,9 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
   await save(page);
   await expect(page.getByText('Please fill in the title and description').first()).toBeVisible();
   await expect(title).toBeFocused();
-  await title.fill('Bus stop survey');
+  // By key: a browser asks before it leaves a page in which somebody has typed.
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
   await description(page).fill('');
   await expect(page.getByText('The description is empty. It can be saved like this.')).toBeVisible();
 
@@ -83,11 +87,14 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
 
   await save(page);
   await expect(page).toHaveURL(/\/survey\/admin\/edit\/\d+$/, { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bus stop survey');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  // Nothing was unsaved, so nothing was asked; and one survey was made.
+  expect(questions).toEqual([]);
   const api = await staffApi(baseURL ?? '', 'admin');
   const made = await api.get<Survey>(`/api/staff/surveys/${new URL(page.url()).pathname.split('/').at(-1)}/`);
-  expect(made.slug).toMatch(/^Bus-stop-survey-[1-9]\d{4}$/);
-  expect(made).toMatchObject({ title: 'Bus stop survey', publish: false, description: '' });
+  expect(made.slug).toMatch(/^Bus-stop-survey-\d{6}-[1-9]\d{4}$/);
+  expect((await api.get<{ count: number }>(`/api/staff/surveys/?search=${encodeURIComponent(name)}`)).count).toBe(1);
+  expect(made).toMatchObject({ title: name, publish: false, description: '' });
   expect(made.completedHtmlOnCondition[0]).toEqual({ expression: '{score} >= 9', html: '<p>Nine and <b>more</b>, asante!</p>' });
 
   // What a visitor sees, once it is published.
@@ -118,11 +125,13 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   await save(page);
   await expect(page.getByText(/The JSON is broken in line 2, column 11/)).toBeVisible();
   expect((await stored()).version).toBe(2);
-  await expectDraft(page, '\\"pages\\": [}');
   page.on('dialog', (dialog) => void dialog.accept());
+  // Typed on by key, and the tab is gone with the last one.
+  await json.press('Control+End');
+  await page.keyboard.type(' half a wo');
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator(`${CREATOR} textarea`)).toHaveValue('{"title": "JSON survey",\n"pages": [}');
+  await expect(page.locator(`${CREATOR} textarea`)).toHaveValue('{"title": "JSON survey",\n"pages": [} half a wo');
 
   // The session ends; the work goes on after signing in, on the same page. Saved by hand: a save by itself only says that the session ended.
   await page.getByLabel('Save by itself').uncheck();

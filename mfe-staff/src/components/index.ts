@@ -2,6 +2,8 @@ export { ConfirmDialog } from './confirm-dialog';
 export { ConflictDialog } from './conflict-dialog';
 export { cursorOf } from './cursor-of';
 export { DataTable, MoreRows } from './data-table';
+export { DRAFT_WORDS } from './draft-writer';
+export type { DraftState } from './draft-writer';
 export { FilterBar } from './filter-bar';
 export { LiveFields } from './live-fields';
 export { ProblemNotice } from './problem-notice';

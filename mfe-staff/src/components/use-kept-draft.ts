@@ -1,15 +1,15 @@
 import { useHost } from '@konnect/host-api';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createDraftWriter, type DraftState } from './draft-writer';
 
 export interface KeptDraft<T> {
   /** What was typed here before and never saved, or null; undefined while it is looked for. */
   found: T | null | undefined;
+  /** Whether the device has what is being typed. */
+  state: DraftState;
   /** After saving, or when somebody does not want it: nothing is kept any more. */
   discard: () => Promise<void>;
 }
-
-/** Milliseconds without a change before the text is kept. */
-const PAUSE_MS = 800;
 
 /**
  * Keeps what is being typed on this device, so that a closed tab or a sign-in page on the way loses nothing.
@@ -20,7 +20,12 @@ const PAUSE_MS = 800;
 export function useKeptDraft<T>(form: string, value: T, isChanged: boolean): KeptDraft<T> {
   const { submissions } = useHost();
   const [found, setFound] = useState<T | null | undefined>(undefined);
+  const [state, setState] = useState<DraftState>('pending');
   const id = `staff:${form}`;
+  const writer = useMemo(
+    () => createDraftWriter<T>({ save: (draft) => submissions.saveDraft(id, draft), clear: () => submissions.clearDraft(id), onState: setState }),
+    [submissions, id],
+  );
 
   // Drafts live in the browser's database.
   useEffect(() => {
@@ -28,24 +33,29 @@ export function useKeptDraft<T>(form: string, value: T, isChanged: boolean): Kep
     void submissions.readDraft<T>(id).then((draft) => {
       if (!isStale) setFound(draft);
     });
+    // Fetches the code that stores, so that the first key does not wait for it.
+    void submissions.receipts().catch(() => undefined);
     return () => {
       isStale = true;
     };
   }, [submissions, id]);
 
   const text = JSON.stringify(value);
-  const keep = useEffectEvent(() => void submissions.saveDraft(id, value));
+  const keep = useEffectEvent(() => writer.write(value));
+  const wasChanged = useRef(false);
+  // Who takes a change back again leaves no draft of it.
   useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(keep, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, isChanged]);
+    if (isChanged) keep();
+    else if (wasChanged.current) void writer.discard().catch(() => undefined);
+    wasChanged.current = isChanged;
+  }, [text, isChanged, writer]);
 
   return {
     found,
+    state,
     async discard() {
       setFound(null);
-      await submissions.clearDraft(id);
+      await writer.discard();
     },
   };
 }

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, Tag, TextField, Time } from '@konnect/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog, useStaffCall } from '#app/components';
+import { ConfirmDialog, DRAFT_WORDS, useStaffCall, type DraftState } from '#app/components';
 import { contentKind, STATE_WORDS } from '#app/content';
 import { paths } from '#app/paths';
 import { fromLocalTime, toLocalTime } from './editing-rules';
@@ -61,7 +61,7 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
 
   return (
     <section className={styles.panel} aria-label="Publishing">
-      <State document={document} isChanged={isChanged} />
+      <State document={document} isChanged={isChanged} draftState={editing.draftState} />
       <div className={styles.stack}>
         <Button onClick={() => void handlePublish(null)} pending={doing === 'publishing'} pendingLabel="Publishing…" wide>
           {isShown ? 'Publish the changes' : 'Publish now'}
@@ -113,7 +113,7 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
   );
 }
 
-function State({ document, isChanged }: { document: ContentDocument | null; isChanged: boolean }) {
+function State({ document, isChanged, draftState }: { document: ContentDocument | null; isChanged: boolean; draftState: DraftState }) {
   if (!document) return <p className={styles.state}>Not saved yet</p>;
   const { label, tone } = STATE_WORDS[document.state];
   return (
@@ -126,7 +126,7 @@ function State({ document, isChanged }: { document: ContentDocument | null; isCh
       )}
       {document.has_draft && document.state === 'published' && <Tag tone="warm">Unpublished changes</Tag>}
       <span className={styles.hint} role="status">
-        {isChanged ? 'Changes are kept on this device until you save.' : `Version ${document.version}, saved.`}
+        {isChanged ? (draftState === 'kept' ? 'Changes are kept on this device until you save.' : DRAFT_WORDS[draftState]) : `Version ${document.version}, saved.`}
       </span>
     </div>
   );

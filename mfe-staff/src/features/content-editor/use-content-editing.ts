@@ -2,7 +2,7 @@ import { createContent, getContent, isProblem, publishContent, saveContent, type
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fieldErrorsOf, useKeptDraft, useStaffCall } from '#app/components';
+import { fieldErrorsOf, useKeptDraft, useStaffCall, type DraftState } from '#app/components';
 import { contentKeys } from '#app/content';
 import { changedFields, emptyFields, fieldsOf, withoutPlaceholders, type Fields } from './editing-rules';
 
@@ -18,6 +18,8 @@ export interface ContentEditing {
   document: ContentDocument | null;
   fields: Fields;
   isChanged: boolean;
+  /** Whether this device has what was changed. */
+  draftState: DraftState;
   /** By field; rises when its value was replaced: controls that read their text once are made anew. */
   rounds: Readonly<Record<string, number>>;
   errors: Readonly<Record<string, string>>;
@@ -56,8 +58,8 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   const [problem, setProblem] = useState<unknown>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
-  // One key for all attempts to make it: a lost answer does not make a second one.
-  const key = useRef<string>(undefined);
+  // The same text sent twice is the same one: its first answer may have been lost.
+  const attempt = useRef({ text: '', key: '' });
   const isBusy = useRef(false);
   const isChanged = changedFields(form, base, fields).length > 0;
   const draft = useKeptDraft<Kept>(`content:${kind}:${initial?.id ?? 'new'}`, { fields, version }, isChanged);
@@ -114,8 +116,9 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     const sent = fields;
     const saved = await call(() => {
       if (document) return api.call(saveContent, { params: { kind, id: String(document.id) }, body: { version: over, fields: sent } });
-      key.current ??= crypto.randomUUID();
-      return api.call(createContent, { params: { kind }, body: { fields: sent } }, { idempotencyKey: key.current });
+      const text = JSON.stringify(sent);
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return api.call(createContent, { params: { kind }, body: { fields: sent } }, { idempotencyKey: attempt.current.key });
     });
     adopt(saved, sent);
     await draft.discard();
@@ -126,6 +129,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     document,
     fields,
     isChanged,
+    draftState: draft.state,
     rounds,
     errors,
     problem,

@@ -1,13 +1,14 @@
 import { Notice } from '@konnect/ui';
+import { DRAFT_WORDS, type DraftState } from '#app/components';
 import type { SavingState } from './use-survey-editor';
 import styles from './survey-editor.module.css';
 
 /** Where the changes are: on the server, on the way, or on this device only. */
-export function SavingWords({ saving, isChanged }: { saving: SavingState; isChanged: boolean }) {
+export function SavingWords({ saving, isChanged, draftState }: { saving: SavingState; isChanged: boolean; draftState: DraftState }) {
   return (
     <div className={styles.words}>
       <p role="status" className={styles.status}>
-        {wordsOf(saving, isChanged)}
+        {wordsOf(saving, isChanged, draftState)}
       </p>
       {saving.state === 'refused' && (
         <Notice tone="danger" live>
@@ -23,9 +24,9 @@ export function SavingWords({ saving, isChanged }: { saving: SavingState; isChan
   );
 }
 
-function wordsOf(saving: SavingState, isChanged: boolean): string {
+function wordsOf(saving: SavingState, isChanged: boolean, draftState: DraftState): string {
   if (saving.state === 'saving') return 'Saving...';
   if (saving.state === 'saved' && saving.isFresh) return 'Survey saved successfully';
-  if (isChanged) return 'Not saved yet; kept on this device.';
+  if (isChanged) return DRAFT_WORDS[draftState];
   return saving.state === 'saved' ? 'All changes are saved.' : '';
 }

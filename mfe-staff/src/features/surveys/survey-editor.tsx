@@ -76,7 +76,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
       <CreatorField document={editor.initial} licenceKey={config.surveyCreatorKey} onReady={editor.handleReady} onChange={editor.handleChange} />
       <EndPageFields document={document} isDisabled={handle === null || editor.isJsonOpen} onText={(text) => handle?.setText('completedHtml', text)} onConditions={(texts) => handle?.setConditions(texts)} />
       <div className={styles.bar}>
-        <SavingWords saving={saving} isChanged={editor.isChanged} />
+        <SavingWords saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
         {survey && <CheckboxField label="Save by itself" checked={savesByItself} onChange={(event) => setSavesByItself(event.target.checked)} />}
         {survey && (
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>

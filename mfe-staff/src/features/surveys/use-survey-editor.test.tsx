@@ -1,4 +1,4 @@
-import { signIn, updateSurvey, type Survey } from '@konnect/contracts';
+import { createSurvey, signIn, updateSurvey, type Survey } from '@konnect/contracts';
 import { definePage, type Host } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { fakeServer, renderPage } from '@konnect/test-kit';
@@ -115,4 +115,47 @@ it('opens no dialog over somebody who only types: it says that the session has e
   letThrough();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Press Save to sign in again; nothing is lost.');
   expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument();
+});
+
+describe('a new one', () => {
+  function NewEditor({ onCreated }: { onCreated: (survey: Survey) => void }) {
+    const [handle] = useState(heldDocument);
+    const editor = useSurveyEditor(undefined, false, onCreated);
+    const begin = useEffectEvent(() => editor.handleReady(handle));
+    useEffect(() => begin(), []);
+    return (
+      <>
+        <h1>New survey</h1>
+        <input
+          aria-label="Title"
+          onChange={({ target }) => {
+            handle.setText('title', target.value);
+            editor.handleChange();
+          }}
+        />
+        <button onClick={() => void editor.save('click')}>Save</button>
+        <p role="status">{editor.saving.state}</p>
+      </>
+    );
+  }
+  /** Whether the browser would ask before it leaves. */
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is left for its own page without a question, and is changed by a second press, not made again', async () => {
+    const sent: string[] = [];
+    server.respond(createSurvey, () => (sent.push('create'), { ...survey, id: 8 }));
+    server.respond(updateSurvey, ({ body }) => (sent.push('update'), { ...survey, id: 8, title: (body as { title: string }).title, version: 2 }));
+    const left: [number, boolean][] = [];
+    const newPage = definePage({ head: () => ({ title: 'New', description: '' }), Component: () => <SignInAgainProvider><NewEditor onCreated={({ id }) => left.push([id, asks()])} /></SignInAgainProvider> });
+    const { user } = await renderPage(newPage, { url: '/', host: createFakeHost({ api: server.api, session }) });
+    await user.type(screen.getByLabelText('Title'), 'New one');
+    expect(asks()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(left).toEqual([[8, false]]));
+    // Somebody stays and goes on.
+    await user.type(screen.getByLabelText('Title'), ', changed');
+    expect(asks()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual(['create', 'update']));
+  });
 });

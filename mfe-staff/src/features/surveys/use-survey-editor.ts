@@ -1,4 +1,4 @@
-import { createSurvey, isProblem, updateSurvey, type Survey } from '@konnect/contracts';
+import { createSurvey, isProblem, updateSurvey, type Survey, type SurveyInput } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -50,14 +50,21 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const [slug, setSlug] = useState(base.slug);
   const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
   const [conflict, setConflict] = useState<Survey | null>(null);
+  // A new one exists from its first save on, also while this page still stands.
+  const [made, setMade] = useState<Survey | null>(null);
+  const target = useRef(survey);
+  // The same text sent twice is the same survey: its first answer may have been lost.
+  const attempt = useRef({ text: '', key: '' });
+  const isLeaving = useRef(false);
   const isUnderWay = useRef(false);
   // Save was pressed while it was being saved by itself.
   const isPressed = useRef(false);
 
   const isChanged = live.state === 'broken' || JSON.stringify(document) !== base.text || slug !== base.slug;
-  const draft = useKeptDraft<Draft>(`survey:${survey?.id ?? 'new'}`, { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug }, isChanged && handle !== null);
+  const draft = useKeptDraft<Draft>(`survey:${survey?.id ?? made?.id ?? 'new'}`, { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug }, isChanged && handle !== null);
 
   function handleChange(from: CreatorHandle) {
+    isLeaving.current = false;
     const now = from.read();
     setLive(now);
     if (now.state === 'valid') setDocument(now.document);
@@ -106,8 +113,20 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     setSlug((now) => (isReplaced || now === slug ? result.slug : now));
     setConflict(null);
     setSaving({ state: 'saved', isFresh: true, wasCleaned });
-    void draft.discard();
+    void draft.discard().catch(() => undefined);
     void cache.invalidateQueries({ queryKey: surveyKeys.all, refetchType: 'none' });
+  }
+
+  /** To the page of the survey that was just made, once nothing newer stands here. */
+  async function leaveFor(result: Survey): Promise<void> {
+    isLeaving.current = true;
+    await draft.discard().catch(() => undefined);
+    onCreated(result);
+  }
+
+  function create(body: SurveyInput, text: string): Promise<Survey> {
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    return api.call(createSurvey, { body }, { idempotencyKey: attempt.current.key });
   }
 
   /** @param version overrides the one this text was made from: saves over another version */
@@ -133,13 +152,19 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     isUnderWay.current = true;
     isPressed.current = how === 'click';
     setSaving({ state: 'saving', byItself: how === 'auto' });
-    const send = () => (survey ? api.call(updateSurvey, { params: { id: String(survey.id) }, body }) : api.call(createSurvey, { body }));
+    const { current: known } = target;
+    const send = () => (known ? api.call(updateSurvey, { params: { id: String(known.id) }, body }) : create(body, sent + slug));
     try {
       const result = how === 'click' ? await call(send) : await send().catch((error: unknown) => (isPressed.current && isSignedOut(error) ? call(send) : Promise.reject(error)));
+      // Looked at first: what the server cleaned is put into the editor, and is nothing that was typed.
+      const isNewer = isNewerThan(sent);
       finish(result, sent, false);
-      if (!survey) onCreated(result);
-      // What was typed while the other was on its way belongs to the press too.
-      if (how === 'auto' && isPressed.current && isNewerThan(sent)) {
+      if (!known) setMade(result);
+      target.current = known ?? result;
+      if (!isNewer) {
+        if (!survey) await leaveFor(result);
+      } else if (!known || (how === 'auto' && isPressed.current)) {
+        // What was typed while the other was on its way belongs to the press too.
         isUnderWay.current = false;
         await save('click', result.version ?? null);
       }
@@ -170,7 +195,7 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     return () => clearTimeout(timer);
   }, [isFresh]);
 
-  const isUnsaved = useEffectEvent(() => isChanged);
+  const isUnsaved = useEffectEvent(() => isChanged && !isLeaving.current);
   // The browser asks before a tab with unsaved work is closed.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
@@ -185,6 +210,7 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     live,
     isJsonOpen,
     isChanged,
+    draftState: draft.state,
     slug,
     saving,
     conflict,

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ConflictDialog, problemWords, useKeptDraft, useStaffCall } from '#app/components';
+import { ConflictDialog, DRAFT_WORDS, problemWords, useKeptDraft, useStaffCall } from '#app/components';
 import { JsonField } from './json-field';
 import { JsonState } from './json-state';
 import { rememberMade, wasJustMade } from './just-made';
@@ -46,8 +46,14 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   const [conflict, setConflict] = useState<TicketSurvey | null>(null);
   const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
   const [isBack, setBack] = useState(false);
+  // A new one exists from its first save on; what is typed while it is being sent is newer than the answer.
+  const [made, setMade] = useState<TicketSurvey | null>(null);
+  const known = survey ?? made;
+  const latest = useRef(text);
+  const isUnderWay = useRef(false);
+  const attempt = useRef({ text: '', key: '' });
   const isChanged = text !== base.text;
-  const draft = useKeptDraft<Draft>(`ticket-survey:${survey?._id ?? 'new'}`, { text, version: base.version }, isChanged);
+  const draft = useKeptDraft<Draft>(`ticket-survey:${known?._id ?? 'new'}`, { text, version: base.version }, isChanged);
   const checked = checkText(text);
 
   const [taken, setTaken] = useState<Draft | null>(null);
@@ -80,13 +86,14 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   }, []);
 
   function handleChange(next: string) {
+    latest.current = next;
     setText(next);
     setSaved('');
     setAlert(null);
   }
 
   async function save(version: number | null) {
-    if (isSaving) return;
+    if (isUnderWay.current) return;
     setSaved('');
     if (checked.state === 'broken' || checked.state === 'no-object') {
       setAlert({ text: NOT_AN_OBJECT });
@@ -99,32 +106,40 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
     }
     setAlert(null);
     setSaving(true);
+    isUnderWay.current = true;
+    latest.current = text;
     const { document } = checked;
     try {
-      const result = survey
-        ? await call(() => api.call(updateTicketSurvey, { params: { id: survey._id }, body: { ...document, ...(version === null ? {} : { version }) } }))
-        : await call(() => api.call(createTicketSurvey, { body: document }));
-      await finish(result);
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      const result = known
+        ? await call(() => api.call(updateTicketSurvey, { params: { id: known._id }, body: { ...document, ...(version === null ? {} : { version }) } }))
+        : await call(() => api.call(createTicketSurvey, { body: document }, { idempotencyKey: attempt.current.key }));
+      await finish(result, text);
     } catch (error) {
       if (isProblem(error, 'ticket_survey.conflict') && error.details?.['current']) setConflict(error.details['current'] as TicketSurvey);
       else setAlert(alertOf(error));
     } finally {
+      isUnderWay.current = false;
       setSaving(false);
     }
   }
 
-  async function finish(result: TicketSurvey) {
+  /** @param sent null replaces whatever stands in the editor */
+  async function finish(result: TicketSurvey, sent: string | null) {
     const kept = textOf(result);
+    const isNewer = sent !== null && latest.current !== sent;
     setBase({ text: kept, version: result.version });
-    setText(kept);
+    if (!isNewer) setText(kept);
     setBack(false);
     setConflict(null);
-    isUnsaved.current = false;
-    await draft.discard();
+    isUnsaved.current = isNewer;
+    await draft.discard().catch(() => undefined);
     await cache.invalidateQueries({ queryKey: ticketSurveyKeys.all, refetchType: 'none' });
     cache.setQueryData(ticketSurveyKeys.one(result._id), result);
     void cache.invalidateQueries({ queryKey: ticketChangesQuery(api, result._id).queryKey });
+    setMade(result);
     if (survey) return setSaved(UPDATED);
+    if (isNewer) return setSaved(CREATED);
     rememberMade(result._id);
     onCreated(result);
   }
@@ -155,7 +170,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
       <JsonField label="Survey as JSON" value={text} onChange={handleChange} goTo={goTo} />
       <div className={styles.bar}>
         <JsonState checked={checked} onGoTo={setGoTo} />
-        <p className={styles.kept}>{isChanged ? 'Not saved yet; kept on this device.' : ''}</p>
+        <p className={styles.kept}>{isChanged ? DRAFT_WORDS[draft.state] : ''}</p>
         <Button pending={isSaving} pendingLabel="Saving..." onClick={() => void save(base.version)}>
           {survey ? 'Save survey' : 'Create survey'}
         </Button>
@@ -173,7 +188,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
         subject="This survey"
         isPending={isSaving}
         onKeepMine={() => conflict && void save(conflict.version)}
-        onTakeTheirs={() => conflict && void finish(conflict)}
+        onTakeTheirs={() => conflict && void finish(conflict, null)}
       >
         {conflict && (
           <div className={styles.versions}>
