@@ -37,9 +37,16 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
         <>
           <p role="status">{`${(data.count ?? 0).toLocaleString('en-US')} ${data.count === 1 ? 'answer' : 'answers'}`}</p>
           <ul className={styles.texts} aria-busy={isFetching}>
-            {data.results.map(({ id, text, date_created }) => (
+            {data.results.map(({ id, text, date_created, files = [] }) => (
               <li key={id}>
                 <p className={styles.text}>{text}</p>
+                {files.map(({ name, href }) => (
+                  <p key={href}>
+                    <a href={href} download>
+                      Download {name}
+                    </a>
+                  </p>
+                ))}
                 <p className={styles.hint}>
                   <Time value={date_created} format="date-time" />
                 </p>

@@ -13,16 +13,16 @@ export interface QuestionNumbersProps {
 
 /** One question: its choices as chart and table, or the texts that people wrote. */
 export function QuestionNumbers({ survey, question, filters }: QuestionNumbersProps) {
-  const { name, title, answered, mean, counts } = question;
+  const { name, title, answered, mean, counts, readable } = question;
   const isOpen = filters.values.open === name;
-  const isText = counts.length === 0;
+  const isText = readable ?? counts.length === 0;
   return (
     <section className={styles.question} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles.hint}>
         {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`} {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
       </p>
-      {!isText && <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ label, count, row }) => ({ label: row ? `${row}: ${label}` : label, value: count })))} />}
+      {counts.length > 0 && <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ label, count, row }) => ({ label: row ? `${row}: ${label}` : label, value: count })))} />}
       {isText && answered > 0 && (
         <p>
           <Link to={filters.hrefFor({ open: isOpen ? '' : name, search: '' })} preventScrollReset aria-expanded={isOpen}>

@@ -163,6 +163,8 @@ export const questionSummary = z.object({
   mean: z.nullable(z.number()),
   /** Most frequent first; choices that nobody took come with 0. Empty for open questions. */
   counts: z.array(z.object({ value: z.string(), label: z.string(), count: z.number(), row: z.optional(z.string()) })),
+  /** There is more to read than what is counted: texts, files, entries. */
+  readable: z.optional(z.boolean()),
 });
 
 export const summariseSurvey = {
@@ -175,7 +177,7 @@ export const summariseSurvey = {
       /** Results that match the filter, and all. */
       count: z.number(),
       total: z.number(),
-      /** Share of the matching results that answered every question that is shown to everybody, 0 to 1; null without results. */
+      /** Share of the matching results that answered every required question that is shown to everybody, 0 to 1; null without results. */
       completion_rate: z.nullable(z.number()),
       nps: z.nullable(z.object({ question: z.string(), score: z.number(), promoters: z.number(), passives: z.number(), detractors: z.number() })),
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
@@ -185,8 +187,16 @@ export const summariseSurvey = {
   },
 };
 
+const openAnswer = z.object({
+  id: z.number(),
+  text: z.string(),
+  date_created: timestamp,
+  /** Files and signatures of the answer; `href` downloads one. */
+  files: z.optional(z.array(z.object({ name: z.string(), href: z.string() }))),
+});
+
 export const listOpenAnswers = {
   params: z.object({ id: slugOrId, question: z.string() }),
   query: z.object({ from: day, to: day, region: filterText, search: filterText, page: pagingQuery.page, page_size: pagingQuery.page_size }),
-  responses: { 200: listOf(z.object({ id: z.number(), text: z.string(), date_created: timestamp })) },
+  responses: { 200: listOf(openAnswer) },
 };

@@ -8,7 +8,7 @@ const PAGES = [
     name: 'p',
     elements: [
       { type: 'rating', name: 'nps', title: 'How likely?', rateMin: 0, rateMax: 10 },
-      { type: 'checkbox', name: 'uses', choices: ['Work', { value: 'school', text: 'School' }, 'Games'] },
+      { type: 'checkbox', name: 'uses', isRequired: true, choices: ['Work', { value: 'school', text: 'School' }, 'Games'] },
       { type: 'panel', name: 'more', elements: [{ type: 'matrix', name: 'pulse' }, { type: 'comment', name: 'wish', visibleIf: '{nps} < 7' }] },
     ],
   },
@@ -136,7 +136,8 @@ describe('the numbers', () => {
     expect(await numbers()).toMatchObject({
       count: 4,
       total: 4,
-      completion_rate: 0.5,
+      // One left a required question out; blanks of the others count for nothing.
+      completion_rate: 0.75,
       nps: { question: 'nps', score: 25, promoters: 2, passives: 1, detractors: 1 },
       // 22:00 UTC is the next day in Nairobi.
       by_day: [21, 22, 23, 24].map((day) => ({ day: `2026-02-${day}`, count: 1 })),
@@ -173,9 +174,9 @@ describe('the numbers', () => {
     const csv = await test.get(`/api/staff/surveys/${id}/export.csv`, editor);
     expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': expect.stringMatching(/^attachment; filename="Taste-the-menu-\d+-answers\.csv"$/) });
     const lines = csv.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFid,date_created,nps,uses,pulse,wish');
+    expect(lines[0]).toBe('\uFEFFid,date_created,How likely?,uses,pulse,wish');
     expect(lines).toHaveLength(6);
-    expect(lines[1]).toContain('Work; school');
+    expect(lines[1]).toContain('Work; School');
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://evil"")"`);
     const json = await test.get(`/api/staff/surveys/${id}/export.json?region=Kibera`, editor);
     expect(json.json()).toHaveLength(2);

@@ -1,67 +1,124 @@
+import { plainText } from '#app/content/html';
 import type { SurveyDocument } from './tables';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/**
+ * How answers are stored: `choice` a value or several, `matrix` a value for each row, `cells` values for each row and
+ * column, `entries` a list of objects, `file` a list of files, `signature` one picture, `open` a text.
+ */
+export type QuestionKind = 'choice' | 'matrix' | 'cells' | 'entries' | 'file' | 'signature' | 'open';
 
 export interface Question {
   name: string;
   title: string;
   type: string;
-  kind: 'choice' | 'matrix' | 'open';
+  kind: QuestionKind;
   /** Values with their labels, in the survey's order. */
-  choices: { value: string; label: string }[];
+  choices: Choice[];
+  /** Of a matrix; the items of several texts. */
+  rows: Choice[];
+  /** Columns of `cells`, questions of `entries`. */
+  parts: Question[];
   rateMax: number | undefined;
   /** Shown to everybody, whatever was answered before. */
   isForAll: boolean;
+  isRequired: boolean;
 }
 
-const CHOICES = new Set(['radiogroup', 'dropdown', 'checkbox', 'tagbox', 'ranking', 'imagepicker', 'boolean', 'rating', 'slider']);
-const MATRICES = new Set(['matrix', 'multipletext']);
-const OPEN = new Set(['text', 'comment']);
+const KINDS: Readonly<Record<QuestionKind, readonly string[]>> = {
+  choice: ['radiogroup', 'dropdown', 'checkbox', 'tagbox', 'ranking', 'imagepicker', 'boolean', 'rating', 'slider', 'buttongroup'],
+  matrix: ['matrix', 'multipletext'],
+  cells: ['matrixdropdown'],
+  entries: ['matrixdynamic', 'paneldynamic'],
+  file: ['file'],
+  signature: ['signaturepad'],
+  open: ['text', 'comment'],
+};
+const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, types]) => types.map((type) => [type, kind as QuestionKind] as const)));
 const RATE_MAX = 5;
+/** A document is read only this deep. */
+const DEPTH_MAX = 6;
 
 type Loose = Record<string, unknown>;
 
 /** The questions of a survey in their order, also those inside panels. */
 export function questionsOf(document: SurveyDocument): Question[] {
-  return document.pages.flatMap((page) => questionsIn(page, true));
+  return document.pages.flatMap((page) => questionsIn(page, true, DEPTH_MAX));
 }
 
-function questionsIn(container: Loose, isForAll: boolean): Question[] {
-  const isShown = isForAll && !container['visibleIf'];
+function questionsIn(container: Loose, isForAll: boolean, depth: number): Question[] {
+  const isShown = isForAll && isAlwaysShown(container);
   return listOf(container['elements']).flatMap((element) => {
-    if (Array.isArray(element['elements'])) return questionsIn(element, isShown);
-    const question = toQuestion(element, isShown && !element['visibleIf']);
+    if (Array.isArray(element['elements'])) return depth > 0 ? questionsIn(element, isShown, depth - 1) : [];
+    const question = toQuestion(element, isShown && isAlwaysShown(element), depth);
     return question ? [question] : [];
   });
 }
 
-function toQuestion(element: Loose, isForAll: boolean): Question | undefined {
+const isAlwaysShown = (element: Loose): boolean => !element['visibleIf'] && element['visible'] !== false;
+
+function toQuestion(element: Loose, isForAll: boolean, depth: number): Question | undefined {
   const { name, type } = element;
   if (typeof name !== 'string' || typeof type !== 'string') return undefined;
-  const kind = CHOICES.has(type) ? 'choice' : MATRICES.has(type) ? 'matrix' : OPEN.has(type) ? 'open' : undefined;
+  const kind = KIND_OF.get(type);
   if (!kind) return undefined;
-  const rateMax = type === 'rating' ? Number(element['rateMax'] ?? RATE_MAX) : undefined;
-  return { name, title: textOf(element['title']) ?? name, type, kind, choices: choicesOf(element), rateMax, isForAll };
+  return {
+    name,
+    title: textOf(element['title']) ?? name,
+    type,
+    kind,
+    choices: choicesOf(element),
+    rows: type === 'multipletext' ? itemsOf(element['items']) : itemsOf(element['rows']),
+    parts: depth > 0 ? partsOf(element, type, depth - 1) : [],
+    rateMax: type === 'rating' ? Number(element['rateMax'] ?? RATE_MAX) : undefined,
+    isForAll,
+    isRequired: element['isRequired'] === true,
+  };
 }
 
-function choicesOf(element: Loose): { value: string; label: string }[] {
+/** The columns of a matrix have the choices of the whole matrix, unless they have their own. */
+function partsOf(element: Loose, type: string, depth: number): Question[] {
+  if (type === 'paneldynamic') return questionsIn({ elements: element['templateElements'] }, false, depth);
+  if (type !== 'matrixdropdown' && type !== 'matrixdynamic') return [];
+  return listOf(element['columns']).flatMap((column) => {
+    const cellType = textOf(column['cellType']) ?? textOf(element['cellType']) ?? 'dropdown';
+    const isOpen = !KIND_OF.has(cellType) || cellType === 'text' || cellType === 'comment';
+    const part = toQuestion({ choices: element['choices'], ...column, type: isOpen ? 'text' : cellType }, false, depth);
+    return part ? [part] : [];
+  });
+}
+
+function choicesOf(element: Loose): Choice[] {
   if (element['type'] === 'boolean') {
     return [
       { value: 'true', label: textOf(element['labelTrue']) ?? 'Yes' },
       { value: 'false', label: textOf(element['labelFalse']) ?? 'No' },
     ];
   }
-  const items: unknown[] = Array.isArray(element['choices']) ? element['choices'] : Array.isArray(element['rateValues']) ? element['rateValues'] : [];
-  return items.map((item) => {
+  const lists = [element['type'] === 'matrix' ? element['columns'] : undefined, element['choices'], element['rateValues']];
+  return itemsOf(lists.find((list) => Array.isArray(list)));
+}
+
+/** Values with their texts: choices, rows, or the items of several texts. */
+function itemsOf(items: unknown): Choice[] {
+  if (!Array.isArray(items)) return [];
+  return (items as unknown[]).map((item) => {
     if (typeof item !== 'object' || item === null) return { value: String(item), label: String(item) };
-    const { value, text } = item as Loose;
-    return { value: String(value), label: textOf(text) ?? String(value) };
+    const { value, name, text, title } = item as Loose;
+    const own = String(value ?? name);
+    return { value: own, label: textOf(text) ?? textOf(title) ?? own };
   });
 }
 
-/** Texts may come per language. */
+/** Texts may come per language, and with markup. */
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string' && value !== '') return value;
-  const local = typeof value === 'object' && value !== null ? (value as Loose)['default'] : undefined;
-  return typeof local === 'string' && local !== '' ? local : undefined;
+  const local = typeof value === 'object' && value !== null ? (value as Loose)['default'] : value;
+  if (typeof local !== 'string' || local === '') return undefined;
+  return /<[a-z]/i.test(local) ? plainText(local) : local;
 }
 
 function listOf(value: unknown): Loose[] {

@@ -1,0 +1,107 @@
+// Answers as people read them: in a table's cell, and one by one on the screen.
+import type { Choice, Question } from './questions';
+
+export type Responses = Readonly<Record<string, unknown>>;
+/** Keys and places that lead from the responses to a value. */
+export type AnswerPath = readonly (string | number)[];
+
+export interface AnswerFile {
+  name: string;
+  path: AnswerPath;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const DATA_ADDRESS = /^data:/i;
+const OTHERS = new Set(['other', 'none']);
+
+/** Files inside of one question's answer, also those of its entries. */
+export function filesIn(question: Question, value: unknown, path: AnswerPath = [question.name]): AnswerFile[] {
+  if (question.kind === 'signature') return typeof value === 'string' && DATA_ADDRESS.test(value) ? [{ name: 'signature', path }] : [];
+  if (question.kind === 'file') {
+    return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((file, index) => (isObject(file) ? [{ name: fileName(file, index), path: [...path, index] }] : []));
+  }
+  if (question.kind !== 'entries' || !Array.isArray(value)) return [];
+  return (value as unknown[]).flatMap((entry, index) => (isObject(entry) ? question.parts.flatMap((part) => filesIn(part, entry[part.name], [...path, index, part.name])) : []));
+}
+
+function fileName(file: Record<string, unknown>, index: number): string {
+  return typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : `file ${index + 1}`;
+}
+
+/** One answer as one value of a cell; numbers stay numbers. `comment` is what was written behind "Other". */
+export function answerText(question: Question, value: unknown, comment?: unknown): string | number {
+  if (isEmpty(value)) return typeof comment === 'string' ? comment : '';
+  switch (question.kind) {
+    case 'signature':
+      return 'signed';
+    case 'file':
+      return filesIn(question, value).map(({ name }) => name).join('; ');
+    case 'entries':
+      return (Array.isArray(value) ? (value as unknown[]) : []).map((entry, index) => `${index + 1}. ${entryText(question, entry)}`).join('\n');
+    case 'matrix':
+      return isObject(value) ? rowsOf(question, value).map(({ value: row, label }) => `${label}: ${choiceText(question, value[row])}`).join('; ') : plain(value);
+    case 'cells':
+      return isObject(value) ? rowsOf(question, value).map(({ value: row, label }) => `${label}: ${entryText(question, value[row])}`).join('; ') : plain(value);
+    default:
+      return choiceText(question, value, comment);
+  }
+}
+
+/** The questions of one entry of a panel, or of one row of a matrix. */
+export function entryText(question: Question, entry: unknown): string {
+  if (!isObject(entry)) return plain(entry);
+  return question.parts.filter((part) => !isEmpty(entry[part.name])).map((part) => `${part.title}: ${answerText(part, entry[part.name], entry[`${part.name}-Comment`])}`).join('; ');
+}
+
+/** The rows of the survey, and those that an answer from an older version has. */
+function rowsOf({ rows }: Question, value: Record<string, unknown>): Choice[] {
+  const known = new Set(rows.map((row) => row.value));
+  const others = Object.keys(value).filter((row) => !known.has(row)).map((row) => ({ value: row, label: row }));
+  return [...rows.filter((row) => !isEmpty(value[row.value])), ...others];
+}
+
+export function choiceText({ choices }: Question, value: unknown, comment?: unknown): string | number {
+  const written = typeof comment === 'string' && comment !== '' ? comment : undefined;
+  const label = (item: unknown): string => {
+    const known = choices.find((choice) => choice.value === String(item))?.label;
+    const text = known ?? plain(item);
+    return written !== undefined && known === undefined && OTHERS.has(String(item)) ? `Other: ${written}` : text;
+  };
+  if (Array.isArray(value)) return (value as unknown[]).map(label).join('; ');
+  const isBareNumber = typeof value === 'number' && !choices.some((choice) => choice.value === String(value));
+  return isBareNumber ? value : label(value);
+}
+
+function plain(value: unknown): string {
+  if (isEmpty(value)) return '';
+  if (typeof value === 'string') return DATA_ADDRESS.test(value) ? 'a file' : value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
+}
+
+/** Where staff download a file that stands in an answer. */
+export function answerFilePath(surveyId: number, resultId: number, path: AnswerPath): string {
+  const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return `/api/staff/surveys/${surveyId}/results/${resultId}/file/?at=${encodeURIComponent(pointer)}`;
+}
+
+/** The value that a pointer leads to; undefined when there is none. */
+export function valueAt(responses: Responses, pointer: string): unknown {
+  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  let value: unknown = responses;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return steps.length === 0 ? undefined : value;
+}
+
+const BASE64_ADDRESS = /^data:[^,]{0,100};base64,([A-Za-z0-9+/=\s]*)$/;
+
+/** The bytes and the name of a stored file or signature; undefined for everything else. */
+export function readAnswerFile(value: unknown): { name: string; bytes: Buffer } | undefined {
+  const content = isObject(value) ? value['content'] : value;
+  const encoded = typeof content === 'string' ? BASE64_ADDRESS.exec(content)?.[1] : undefined;
+  if (encoded === undefined) return undefined;
+  return { name: isObject(value) ? fileName(value, 0) : 'signature.png', bytes: Buffer.from(encoded, 'base64') };
+}
