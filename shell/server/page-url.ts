@@ -16,3 +16,23 @@ export function cleanPath(path: string): string {
   while (end > start + 1 && path[end - 1] === '/') end -= 1;
   return path.slice(start, end);
 }
+
+const ESCAPE_RUN = /(?:%[\da-f]{2})+/gi;
+
+/** The query without escapes that say nothing: cut-off ones are left out, and a percent sign that stands for itself is written as one. */
+export function cleanQuery(search: string): string {
+  if (!search.includes('%')) return search;
+  return search
+    .replace(/%[\da-f]?(?=&|$)/gi, (cut) => (cut === '%' ? '%25' : ''))
+    .replace(/%(?![\da-f]{2})(?=[\da-z])/gi, '')
+    .replace(/%(?![\da-f]{2})/gi, '%25')
+    .replace(ESCAPE_RUN, (run) => {
+      try {
+        decodeURIComponent(run);
+        return run;
+      } catch {
+        const bytes = Buffer.from(run.replaceAll('%', ''), 'hex');
+        return encodeURIComponent(bytes.toString('utf8').replaceAll('\uFFFD', ''));
+      }
+    });
+}

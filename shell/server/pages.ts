@@ -13,7 +13,7 @@ import { acceptedEncoding, isCurrent } from './negotiate';
 import { finishPage, type FinishedPage, type PageCache } from './page-cache';
 import { overrideBanner, type Overrides } from './overrides';
 import { overlayTag } from './overlay';
-import { cleanPath, pageUrl } from './page-url';
+import { cleanPath, cleanQuery, pageUrl } from './page-url';
 import { etagOf, joinParts } from './pieces';
 import { listedRelease, type ReleaseView } from './release-view';
 import type { Releases } from './releases';
@@ -99,8 +99,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const view = fault ? withFault(chosen, fault) : chosen;
 
     const url = pageUrl(request.url, configs().config.publicUrl);
-    const clean = cleanPath(url.pathname);
-    if (clean !== url.pathname) return reply.code(301).header('location', clean + url.search).send();
+    const clean = cleanPath(url.pathname) + cleanQuery(url.search);
+    if (clean !== url.pathname + url.search) return reply.code(301).header('location', clean).send();
     const saveData = saveDataOfRequest(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const isShared = session === null && overridden === null && fault === null && cache.isOn;

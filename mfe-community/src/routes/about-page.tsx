@@ -1,6 +1,6 @@
 import { definePage, useHost } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
-import { Coverage, Licences, People } from '#app/features/about';
+import { Coverage, Licences, People, Promises } from '#app/features/about';
 import { paths } from '#app/paths';
 import styles from './plain-page.module.css';
 
@@ -16,6 +16,7 @@ function AboutPage() {
       />
       <Coverage />
       <People />
+      <Promises />
       <Licences />
     </div>
   );

@@ -88,6 +88,19 @@ it('hands on every other failure, and gives one without a reason a name', async 
   await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).rejects.toThrow('without a reason');
 });
 
+it.each(['edge', 'browser'] as const)('leads an address of another case to the right one (%s)', async (environment) => {
+  const { fails } = setUp(() => Promise.reject(pageNotFound()), { environment });
+  const fixed = await fails(id, '/Community/Kids?x=1');
+  expect([fixed.status, fixed.headers.get('location')]).toEqual([301, '/community/Kids?x=1']);
+  const slug = await fails(id, '/community/Kids-Day?Q=1');
+  expect([slug.status, slug.headers.get('location')]).toEqual([302, '/community/kids-day?Q=1']);
+});
+
+it.each(['edge', 'browser'] as const)('leads a short address to the page that it stands for (%s)', async (environment) => {
+  const answer = await setUp(undefined, { environment }).fails('shell:*', '/coverage');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about#coverage']);
+});
+
 describe('a claim with a policy of its own', () => {
   it('opens with a document load from another page', async () => {
     const answer = await setUp(undefined, { openedFor: () => id }).fails(surveyId, '/survey/view/7?from=wheel');

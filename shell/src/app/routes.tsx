@@ -1,8 +1,9 @@
 import type { Claim, Release } from '@konnect/contracts';
 import { isProblem, links } from '@konnect/contracts';
-import { isPageSignal, type Host } from '@konnect/host-api';
+import { isPageSignal, pageRedirect, type Host } from '@konnect/host-api';
 import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
+import { lowerCasePath, rightCasePath, shortAddress } from '../router/addresses';
 import { AreaError } from './area-error';
 import { AreaPage } from './area-page';
 import { AreaPending } from './area-pending';
@@ -72,8 +73,10 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
     // A real 404 on the edge; in the browser the page is simply shown.
     loader: async ({ context, request }) => {
       const { host, source } = scopeOf(context);
-      // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
       const { pathname, search } = new URL(request.url);
+      const leadsTo = shortAddress(pathname, host.config);
+      if (leadsTo) throw redirect(leadsTo);
+      // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
       if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname) throw redirectDocument(pathname + search);
       await source.load('shell', 'not-found-page');
       if (host.environment === 'edge') throw new Response(null, { status: 404 });
@@ -105,8 +108,10 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
 }
 
 /** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
-export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
+export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name, path }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
   const ready = async (): Promise<null> => {
+    const right = path && rightCasePath(path, url.pathname);
+    if (right) throw pageRedirect(right + url.search, 301);
     const page = await source.load(remote, name);
     await page.loader?.({ host, params, url, signal });
     return null;
@@ -131,6 +136,9 @@ async function translate(error: unknown, host: Host, url: URL, source: PageSourc
   const isMissing = (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
   // The router takes an undefined error for none.
   if (!isMissing) return error ?? new Error('The page failed without a reason.');
+  // Slugs are written in small letters. If nothing is there either, that address answers 404 itself.
+  const lower = lowerCasePath(url.pathname);
+  if (lower !== url.pathname) return moved(host, url, lower + url.search, 302);
   if (host.environment === 'browser') return moved(host, url, links.notFound(url.pathname), 302);
   await source.load('shell', 'not-found-page');
   return new Response(null, { status: 404 });

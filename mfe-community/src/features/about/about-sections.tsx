@@ -23,17 +23,21 @@ export function Coverage() {
       <h2 id="coverage" className={styles.heading}>
         Where we connect homes
       </h2>
-      <ul className={styles.areas} aria-label="Areas we serve">
-        {AREAS.map(({ value, label }) => (
-          <li key={value}>{label}</li>
-        ))}
-      </ul>
-      <p>
-        Shops: {locations.join(', ')}. Your estate is not on the list? Ask, and we will tell you whether it is planned.
-      </p>
-      <Link to={links.contact('Request to install home Internet')} className={buttonClass({ variant: 'primary' })}>
-        Ask for an installation
-      </Link>
+      <div className={styles.coverage}>
+        <ul className={styles.areas} aria-label="Areas we serve">
+          {AREAS.map(({ value, label }) => (
+            <li key={value}>{label}</li>
+          ))}
+        </ul>
+        <div className={styles.ask}>
+          <p>
+            Shops: {locations.join(', ')}. Your estate is not on the list? Ask, and we will tell you whether it is planned.
+          </p>
+          <Link to={links.contact('Request to install home Internet')} className={buttonClass({ variant: 'primary' })}>
+            Ask for an installation
+          </Link>
+        </div>
+      </div>
     </section>
   );
 }
@@ -60,6 +64,37 @@ export function People() {
         Would you like to work with us? <Link to={links.jobs()}>See the open jobs</Link>.
       </p>
     </section>
+  );
+}
+
+/** What `/privacy` and `/terms` lead to. */
+export function Promises() {
+  const { siteName } = useHost().config;
+  return (
+    <div className={styles.promises}>
+      <section aria-labelledby="privacy" className={styles.section}>
+        <h2 id="privacy" className={styles.heading}>
+          Your data
+        </h2>
+        <p>
+          What you write to us is read by the team that answers you, and by nobody else. This site loads nothing from other
+          companies before you tap it, and shows no advertisements.
+        </p>
+        <p>
+          You can ask at any time what {siteName} knows about you, or have it deleted:{' '}
+          <Link to={links.help('privacy')}>how that works</Link>.
+        </p>
+      </section>
+      <section aria-labelledby="terms" className={styles.section}>
+        <h2 id="terms" className={styles.heading}>
+          Terms
+        </h2>
+        <p>
+          Each plan says in the portal what it costs and how long it lasts, before you pay. Offers and prize draws name their
+          own dates and rules on their pages. Is something unclear? <Link to={links.contact()}>Ask us</Link>.
+        </p>
+      </section>
+    </div>
   );
 }
 

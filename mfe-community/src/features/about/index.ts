@@ -1,1 +1,1 @@
-export { Coverage, Licences, People } from './about-sections';
+export { Coverage, Licences, People, Promises } from './about-sections';

@@ -9,7 +9,7 @@ export const links = {
   letter: (slugOrId: string | number) => `/letter/${encodeURIComponent(slugOrId)}`,
   /** The letter as a PDF, made by the backend. */
   letterFile: (slugOrId: string | number) => `/api/letters/${encodeURIComponent(slugOrId)}/file/`,
-  help: () => '/faq',
+  help: (words?: string) => (words ? `/faq?search=${encodeURIComponent(words)}` : '/faq'),
   question: (slug: string) => `/faq#${encodeURIComponent(slug)}`,
   gallery: () => '/gallery',
   /** `photo` counts from 1. */
@@ -24,6 +24,7 @@ export const links = {
   shareImage: (kind: string, slug: string) => `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
   downloads: () => '/downloads',
   about: () => '/about',
+  aboutSection: (section: 'coverage' | 'privacy' | 'terms') => `/about#${section}`,
   jobs: () => '/jobs',
   /** A page about working here. */
   careersPage: (slugOrId: string | number) => `/careers/${encodeURIComponent(slugOrId)}`,
