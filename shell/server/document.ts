@@ -2,6 +2,7 @@ import type { Head, PageFiles } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import { BOOT_ELEMENT, type BootData } from '../src/app/boot-data';
 import { escapeHtml, headTags, jsonForScript } from './head-tags';
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from './icons';
 import { pieceOf, type Part, type Piece } from './pieces';
 import { integrityOf, type ReleaseView } from './release-view';
 
@@ -32,6 +33,8 @@ ${imagePreload(head)}${headTags(head, boot.config.publicUrl, boot.config.siteNam
 ${scripts}
 <meta name="theme-color" content="#5A2A9B">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">
+<link rel="manifest" href="${MANIFEST_PATH}">
 </head>
 <body>
 ${banner}<div id="root">`;

@@ -62,6 +62,21 @@ it('tells the backend itself who calls, whatever the caller claims', async () =>
   expect(seen['forwarded']).toBeUndefined();
 });
 
+it('gives a phone what it needs for its home screen', async () => {
+  const { url } = await edgeTo(await gone());
+  const answer = await fetch(`${url}/site.webmanifest`);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
+  expect(manifest.start_url).toBe('/');
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  const named = [...manifest.icons.map(({ src, sizes }) => [src, sizes.split('x')[0]]), ['/apple-touch-icon.png', '180']];
+  for (const [path, size] of named) {
+    const icon = Buffer.from(await (await fetch(url + path)).arrayBuffer());
+    // A PNG's width stands in its first block.
+    expect([path, icon.subarray(1, 4).toString(), String(icon.readUInt32BE(16))]).toEqual([path, 'PNG', size]);
+  }
+});
+
 it('asks a busy backend once', async () => {
   const answer = jest.fn<void, Parameters<RequestListener>>((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'));
   const { url } = await edgeTo((await serve(answer)).url);

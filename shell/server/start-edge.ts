@@ -7,9 +7,9 @@ import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
 import { cspReportRoute } from './csp-reports';
 import { badAddress, errorAnswers } from './error-answers';
-import { faviconSvg } from './favicon';
 import { faultRoutes } from './faults';
 import { fileListRoute } from './file-list';
+import { iconRoutes } from './icons';
 import type { EdgeOptions } from './options';
 import { Overrides } from './overrides';
 import { PageCache } from './page-cache';
@@ -122,10 +122,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await serviceProxy(app, { backendUrl, publicUrl });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null, from: source.status().from }));
-  // The second for documents that name none: a picture opened by itself.
-  for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(faviconSvg));
-  }
+  iconRoutes(app, () => config);
   cspReportRoute(app);
 
   const handlePage = createPageHandler({ releases, devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin), bundles, services, configs: () => ({ config, staffConfig }), cache, tally, overrides, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
