@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -55,6 +55,18 @@ describe('migrations', () => {
     await migrate(database, options);
     await writeFile(join(options.folder, '0001-a.sql'), 'select 2;');
     await expect(migrate(database, options)).rejects.toThrow('0001-a.sql was changed after it ran');
+  });
+
+  it('lead the demo links of an older data folder to the deals and to the one portal, and touch no others', async () => {
+    const addresses = ['https://portal.example.com/plans', '/contact-us?subject=x', '/contact-us', 'https://portal.example.com/hotspots'];
+    const labels = ['Plans', 'This month’s deals', 'Ask us anything', 'Hotspots'];
+    const slides = addresses.map((redirect_url, index) => ({ redirect_url, button_text: labels[index], main_image: null }));
+    await database.db.execute(sql`insert into banner_group (title, position, slides) values ('Old tile', 9, ${JSON.stringify(slides)}::jsonb)`);
+    await database.db.execute(sql.raw(await readFile(join(BACKEND_MIGRATIONS.folder, '0150-one-portal-host.sql'), 'utf8')));
+    const { rows } = await database.db.execute(sql`delete from banner_group where title = 'Old tile' returning slides`);
+    const after = (rows[0] as { slides: typeof slides }).slides;
+    expect(after.map(({ redirect_url }) => redirect_url)).toEqual(['/portal/internet-plans', '/deals', '/contact-us', '/portal/hotspots']);
+    expect(after.map(({ button_text }) => button_text)).toEqual(labels);
   });
 
   it('make every table and column that the query builder names', async () => {

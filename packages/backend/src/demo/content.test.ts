@@ -94,7 +94,7 @@ describe('home page content', () => {
     const slides = demoBannerGroups.flatMap((group) => group.slides);
     for (const group of demoBannerGroups) expect([3, 4, 5]).toContain(group.slides.length);
     for (const { image } of slides) expect(names).toContain(image);
-    for (const shape of [/^\/[a-z]/, /^https:\/\/portal\./, /youtube\.com\/watch\?v=/, /^https:\/\/youtu\.be\//]) expect(slides.some(({ redirect }) => shape.test(redirect))).toBe(true);
+    for (const shape of [/^\/[a-z]/, /^\/portal\/[a-z]/, /youtube\.com\/watch\?v=/, /^https:\/\/youtu\.be\//]) expect(slides.some(({ redirect }) => shape.test(redirect))).toBe(true);
   });
 });
 

@@ -10,8 +10,8 @@ export interface DemoOffer {
 }
 
 export const demoOffers: readonly DemoOffer[] = [
-  { slug: 'day-pass', title: 'The day pass costs KSh 50', description: 'It was 60. Twenty-four hours from the moment you pay.', redirect: 'https://portal.example.com/plans', button: 'Buy a day pass', endsInDays: 3 },
-  { slug: 'home-plan', title: 'Four devices, one price', description: 'The home plan now includes the Kids network.', redirect: 'https://portal.example.com/plans', button: 'See the plan' },
+  { slug: 'day-pass', title: 'The day pass costs KSh 50', description: 'It was 60. Twenty-four hours from the moment you pay.', redirect: '/portal/internet-plans', button: 'Buy a day pass', endsInDays: 3 },
+  { slug: 'home-plan', title: 'Four devices, one price', description: 'The home plan now includes the Kids network.', redirect: '/portal/internet-plans', button: 'See the plan' },
   { slug: 'second-router', title: 'A second router for the back room', description: 'Half price until the end of the month, set up by us.', redirect: '/contact-us?subject=Inquiry%20on%20products%2Foffers', button: 'Ask for one', endsInDays: 12 },
   { slug: 'lunch', title: 'Lunch for two, KSh 320', description: 'Two plates of the day and one delivery.', redirect: '/community/lunch-at-the-hub', button: 'Today’s plate', endsInDays: 1 },
   { slug: 'school', title: 'Homework line for schools', description: 'Free in the weeks before national exams.', redirect: '/letter/letter-to-schools', button: 'Read the letter', endsInDays: 40 },

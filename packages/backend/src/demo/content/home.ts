@@ -22,15 +22,15 @@ export const demoBannerGroups: readonly DemoBannerGroup[] = [
       { image: 'banner-cup.jpg', redirect: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', button: 'Watch the final' },
       { image: 'banner-coding-day.jpg', redirect: '/community/kids-coding-day', button: 'Apply for coding day' },
       { image: 'banner-city.jpg', redirect: '/community', button: 'All stories' },
-      { image: 'banner-portal.jpg', redirect: 'https://portal.example.com/plans', button: 'See Internet Plans' },
+      { image: 'banner-portal.jpg', redirect: '/portal/internet-plans', button: 'See Internet Plans' },
     ],
   },
   {
     title: 'Offers',
     slides: [
-      { image: 'tile-offer.jpg', redirect: '/contact-us?subject=Inquiry%20on%20products%2Foffers', button: 'This month’s deals' },
+      { image: 'tile-offer.jpg', redirect: '/deals', button: 'This month’s deals' },
       { image: 'tile-phone-shop.jpg', redirect: '/community/phone-shop-of-roysambu', button: 'Thursdays: free phone class' },
-      { image: 'tile-stage.jpg', redirect: 'https://portal.example.com/hotspots', button: 'Hotspots at the stage' },
+      { image: 'tile-stage.jpg', redirect: '/portal/hotspots', button: 'Hotspots at the stage' },
     ],
   },
   {
