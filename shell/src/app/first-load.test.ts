@@ -4,8 +4,8 @@ function setUp() {
   const root = document.createElement('html');
   const asked: string[] = [];
   const arrivals: (() => void)[] = [];
-  const load = jest.fn((face: string) => {
-    asked.push(face);
+  const load = jest.fn((face: string, letter?: string) => {
+    asked.push(letter === undefined ? face : `${face} ${letter}`);
     return new Promise<FontFace[]>((resolve) => arrivals.push(() => resolve([])));
   });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
@@ -16,11 +16,12 @@ it('lets pictures go at once, and shows the faces together when the last is here
   const { root, asked, arrivals } = setUp();
   const done = letTheRestLoad(root);
   expect(root).toHaveAttribute('data-code-arrived');
-  expect(asked).toEqual(['1em "Atkinson Hyperlegible Next Variable"', '1em "Gabarito Variable"']);
+  expect(asked).toEqual(['1em "Atkinson Hyperlegible Next Variable"', '1em "Gabarito Variable"', '1em "Plain Zero" 0']);
   arrivals[0]?.();
   await Promise.resolve();
   expect(root).not.toHaveAttribute('data-faces');
   arrivals[1]?.();
+  arrivals[2]?.();
   await done;
   expect(root).toHaveAttribute('data-faces');
 });

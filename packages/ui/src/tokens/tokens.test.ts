@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
-import { colors, fontFiles, tokensCss, wheelColors, type ColorName } from './index';
+import { fonts } from './fonts';
+import { colors, fontFiles, tokensCss, wheelColors, ZERO_FAMILY, type ColorName } from './index';
 
 const base = readFileSync(join(__dirname, '../base.css'), 'utf8');
 
@@ -67,7 +68,15 @@ describe('tokens', () => {
       const path = base.match(new RegExp(`url\\('(@fontsource-variable/[^']*/${file}\\.woff2)'`))?.[1];
       return statSync(join(__dirname, '../../node_modules', path ?? 'missing')).size;
     });
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(70 * 1024);
+    const zero = statSync(join(__dirname, '../fonts/plain-zero.woff2')).size;
+    expect(sizes.reduce((sum, size) => sum + size, zero)).toBeLessThan(70 * 1024);
+  });
+
+  it('takes every zero of the text from the face without a slash, and nothing else', () => {
+    expect(fonts['font-text']).toMatch(new RegExp(`^'${ZERO_FAMILY}', `));
+    const face = base.match(new RegExp(`@font-face \\{[^}]*'${ZERO_FAMILY}'[^}]*\\}`))?.[0];
+    expect(face).toContain("url('./fonts/plain-zero.woff2')");
+    expect(face).toContain('unicode-range: U+0030;');
   });
 
   it('is the only place where stylesheets get colours and variables from', () => {
