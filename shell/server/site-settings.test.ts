@@ -12,6 +12,7 @@ it('puts what staff set over it, with numbers as people read them', () => {
     'contact.whatsapp': '254711000111',
     'portal.url': 'https://my.konnect.example',
     'home.articles': 6,
+    'home.smallestPlan': 'KSh 40 a day',
     'home.tileSeconds': ['3', '4', '5', '6'],
     'articles.slideSeconds': 12,
     'videos.offersShown': 2,
@@ -22,7 +23,7 @@ it('puts what staff set over it, with numbers as people read them', () => {
     phones: ['0712 345 678', '+254 20 123'],
     whatsapp: '254711000111',
     portalUrl: 'https://my.konnect.example',
-    pages: { homeArticles: 6, tileSeconds: [3, 4, 5, 6], articleSlideSeconds: 12, offersShown: 2 },
+    pages: { homeArticles: 6, tileSeconds: [3, 4, 5, 6], articleSlideSeconds: 12, offersShown: 2, smallestPlan: 'KSh 40 a day' },
   });
 });
 
@@ -31,6 +32,7 @@ it.each<PublicSettings>([
   { 'portal.url': '//evil.example' },
   { 'contact.phones': [] },
   { 'contact.whatsapp': 'write to us' },
+  { 'home.smallestPlan': 'x'.repeat(41) },
   { 'home.articles': 0 },
   { 'home.articles': 4_000 },
   { 'home.tileSeconds': ['3', '4'] },

@@ -23,6 +23,7 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
   const homeArticles = countOf(settings['home.articles']);
   const articleSlideSeconds = countOf(settings['articles.slideSeconds']);
   const offersShown = countOf(settings['videos.offersShown']);
+  const plan = settings['home.smallestPlan'];
   const seconds = settings['home.tileSeconds'];
   const tileSeconds = Array.isArray(seconds) ? seconds.map((text) => countOf(Number(text)) ?? NaN) : [];
   return {
@@ -30,6 +31,7 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
     ...(tileSeconds.length === PAGE_SETTINGS.tileSeconds.length && !tileSeconds.some(Number.isNaN) ? { tileSeconds } : {}),
     ...(articleSlideSeconds ? { articleSlideSeconds } : {}),
     ...(offersShown ? { offersShown } : {}),
+    ...(typeof plan === 'string' && plan.length <= 40 ? { smallestPlan: plan } : {}),
   };
 }
 

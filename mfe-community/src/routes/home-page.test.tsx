@@ -1,5 +1,5 @@
 import { listArticles, listBannerGroups, listMaintenanceNotices, listTweetPosts } from '@konnect/contracts';
-import type { BannerGroup, MaintenanceNotice } from '@konnect/contracts';
+import type { BannerGroup, MaintenanceNotice, NoticeSeverity } from '@konnect/contracts';
 import { fakeConfig } from '@konnect/host-api/fake';
 import { allowConsole, expectAccessible } from '@konnect/test-kit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -113,13 +113,45 @@ it('puts a notice away on this device', async () => {
   expect(localStorage.getItem('konnect.dismissed-notices')).toBe('[5]');
 });
 
-it('names further notices in one line that opens', async () => {
-  const api = homeApi().on(listMaintenanceNotices, () => [notice, { ...notice, id: 6, title: 'Back to normal in Githurai' }]);
-  const { user } = renderPage('/', { api });
-  await user.click(await screen.findByText('1 more: Back to normal in Githurai'));
-  await user.click(screen.getByRole('button', { name: 'Dismiss: Back to normal in Githurai' }));
-  expect(screen.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toBeInTheDocument();
-  expect(screen.queryByText(/1 more/)).not.toBeInTheDocument();
+const titled = (id: number, title: string, severity: NoticeSeverity = 'planned'): MaintenanceNotice => ({ ...notice, id, title, severity });
+
+it('shows two notices without a tap, where and when in one line that opens the rest', async () => {
+  const works = { ...notice, area: 'Zimmerman', starts_at: '2026-03-05T22:00:00Z', ends_at: '2026-03-06T01:00:00Z' };
+  const { user } = renderPage('/', { api: homeApi().on(listMaintenanceNotices, () => [works, titled(6, 'Back to normal in Githurai', 'resolved')]) });
+  expect(await screen.findByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toBeVisible();
+  expect(screen.getByText('Back to normal in Githurai')).toBeVisible();
+  expect(screen.queryByText(/more:/)).not.toBeInTheDocument();
+  const line = screen.getByText('Zimmerman, Mar 6, 1:00 AM to 4:00 AM');
+  expect(screen.getAllByText('Short breaks after midnight')[0]).not.toBeVisible();
+  await user.click(line);
+  expect(screen.getAllByText('Short breaks after midnight')[0]).toBeVisible();
+});
+
+it('shows an outage first and in full, whatever else is announced, and names the rest in one line', async () => {
+  const notices = [notice, titled(6, 'Back to normal in Githurai', 'resolved'), titled(7, 'No internet in Mwiki', 'outage')];
+  const { user } = renderPage('/', { api: homeApi().on(listMaintenanceNotices, () => notices) });
+  const region = within(await screen.findByRole('region', { name: 'Notices' }));
+  expect(region.getAllByRole('button', { name: /^Dismiss/ })[0]).toHaveAccessibleName('Dismiss: No internet in Mwiki');
+  expect(region.getAllByText('Short breaks after midnight')[0]).toBeVisible();
+  await user.click(region.getByText('1 more: Back to normal in Githurai'));
+  await user.click(region.getByRole('button', { name: 'Dismiss: Back to normal in Githurai' }));
+  expect(region.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toBeInTheDocument();
+  expect(region.queryByText(/1 more/)).not.toBeInTheDocument();
+});
+
+it('has one row of tasks and the price of the smallest plan, as staff wrote it', async () => {
+  renderPage('/', { api: homeApi(), config: { ...fakeConfig, pages: { smallestPlan: 'KSh 40 a day' } } });
+  const tasks = within(await screen.findByRole('navigation', { name: 'Common tasks' }));
+  const names = ['Internet Plans, opens portal', 'Add device, opens portal', 'Change device, opens portal', 'Report an issue', 'Coverage & install'];
+  expect(tasks.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(names);
+  expect(screen.getByText('KSh 40 a day')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute('href', `${fakeConfig.portalUrl}#internet-plans`);
+});
+
+it('names no price where staff left it empty', async () => {
+  renderPage('/', { api: homeApi(), config: { ...fakeConfig, pages: { smallestPlan: '' } } });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByText(/Internet from/)).not.toBeInTheDocument();
 });
 
 it('follows the redirect rule: inside, outside, nothing for a script', async () => {

@@ -5,7 +5,7 @@ import { Jina } from '@konnect/ui';
 import { ArticlePreview, latestArticlesQuery, preloadOf } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, LARGE_TILE_SIZES, NoticeBanners, noticeBannersQuery } from '#app/features/banners';
 import { SocialPost, socialPostsQuery } from '#app/features/social';
-import { TaskLinks } from '#app/features/tasks';
+import { SmallestPlan, TaskLinks } from '#app/features/tasks';
 import { DEFAULT_SIZE } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
@@ -42,8 +42,11 @@ function HomePage() {
       <NoticeBanners />
       <TaskLinks />
       <div className={styles.welcome}>
-        <h1 className={styles.title}>Fast home internet, close neighbours</h1>
-        <Jina meaning="Come in, guest: the house is better for your visit">Mgeni njoo, mwenyeji apone</Jina>
+        <div className={styles.greeting}>
+          <h1 className={styles.title}>Fast home internet, close neighbours</h1>
+          <SmallestPlan />
+        </div>
+        <Jina className={styles.saying} meaning="Come in, guest: the house is better for your visit">Mgeni njoo, mwenyeji apone</Jina>
       </div>
       <BannerGrid />
       <ArticlePreview />

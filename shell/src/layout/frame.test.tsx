@@ -66,11 +66,16 @@ it('marks the current page in the main navigation and in the bottom bar', () => 
 });
 
 it('names the portal tasks and says that they open the portal', () => {
-  show();
+  show({ path: '/community' });
   const tasks = within(screen.getByRole('navigation', { name: 'Your internet' }));
   for (const name of ['Internet Plans', 'Add device', 'Change device']) {
     expect(tasks.getByRole('link', { name: `${name}, opens portal` }).getAttribute('href')).toContain(fakeConfig.portalUrl);
   }
+});
+
+it('leaves its row of tasks out on home, which has one of its own', () => {
+  show({ path: '/' });
+  expect(screen.queryByRole('navigation', { name: 'Your internet' })).not.toBeInTheDocument();
 });
 
 it('opens the menu as a dialog and gives the focus back when it closes', async () => {

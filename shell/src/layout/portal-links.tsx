@@ -1,7 +1,9 @@
+import { links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
+import { useLocation } from 'react-router-dom';
 import styles from './portal-links.module.css';
 
 /** The fragment tells a portal that knows it which task to open; any other portal ignores it. */
@@ -11,9 +13,11 @@ export const PORTAL_TASKS = [
   { label: 'Change device', fragment: 'change-device', Icon: RefreshCw },
 ] as const;
 
-/** The three tasks of the provider's portal, one thumb away on a phone. */
+/** The three tasks of the provider's portal, one thumb away on a phone. Home has them in a row of its own. */
 export function PortalLinks() {
   const { portalUrl } = useHost().config;
+  const { pathname } = useLocation();
+  if (pathname === links.home()) return null;
   return (
     <nav className={styles.tasks} aria-label="Your internet">
       <ul className={styles.list}>

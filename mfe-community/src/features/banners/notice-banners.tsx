@@ -8,7 +8,8 @@ import { BannerLink } from '#app/redirect';
 import { DISMISSED_KEY, readDismissed, withDismissed } from './dismissed-notices';
 import { KEPT_NOTICES_KEY, readKeptNotices } from './kept-notices';
 import styles from './notice-banners.module.css';
-import { noticeWhen } from './notice-when';
+import { orderNotices } from './notice-order';
+import { briefWhen, noticeWhen } from './notice-when';
 import { noticeBannersQuery } from './queries';
 
 const SEVERITIES = {
@@ -18,7 +19,7 @@ const SEVERITIES = {
   resolved: { tone: 'success', word: 'Resolved' },
 } as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
 
-/** Maintenance and announcements: the first in full, so that the tasks stay in view; each can be put away on this device. */
+/** Maintenance and announcements. Two are in view, and every outage is, in full; each can be put away on this device. */
 export function NoticeBanners() {
   const { api } = useHost();
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));
@@ -30,8 +31,8 @@ export function NoticeBanners() {
   const kept = data || !isError ? undefined : readKeptNotices(keptText);
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
-  const [first, ...others] = (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id));
-  if (!first) return null;
+  const { shown, folded } = orderNotices((data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id)));
+  if (shown.length === 0) return null;
   const dismiss = (id: number) => writeDevice(DISMISSED_KEY, withDismissed(stored, id));
   return (
     <section aria-label="Notices" className={styles.notices}>
@@ -40,13 +41,15 @@ export function NoticeBanners() {
           Saved copy from <Time value={kept.at} format="date-time" />
         </p>
       )}
-      <NoticeBanner notice={first} onDismiss={() => dismiss(first.id)} />
-      {others.length > 0 && (
+      {shown.map((notice) => (
+        <NoticeBanner key={notice.id} notice={notice} isBrief={notice.severity !== 'outage'} onDismiss={() => dismiss(notice.id)} />
+      ))}
+      {folded.length > 0 && (
         <details className={styles.more}>
           <summary>
-            {others.length} more: {others.map(({ title }) => title).join('; ')}
+            {folded.length} more: {folded.map(({ title }) => title).join('; ')}
           </summary>
-          {others.map((notice) => (
+          {folded.map((notice) => (
             <NoticeBanner key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
           ))}
         </details>
@@ -55,8 +58,15 @@ export function NoticeBanners() {
   );
 }
 
-/** Without `onDismiss` it cannot be put away. */
-export function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice; onDismiss?: () => void }) {
+export interface NoticeBannerProps {
+  notice: MaintenanceNotice;
+  /** Where and when in one line, which opens the rest. */
+  isBrief?: boolean;
+  /** Without it the notice cannot be put away. */
+  onDismiss?: () => void;
+}
+
+export function NoticeBanner({ notice, isBrief = false, onDismiss }: NoticeBannerProps) {
   const { tone, word } = SEVERITIES[notice.severity ?? 'info'];
   const title = notice.title_txt_color ? (
     <Tinted as="span" color={notice.title_txt_color}>
@@ -65,6 +75,18 @@ export function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice;
   ) : (
     notice.title
   );
+  const action = notice.more_detail && (
+    <BannerLink address={notice.more_detail_url} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      {notice.more_detail_btn_txt || 'More details'}
+    </BannerLink>
+  );
+  const text = (
+    <>
+      {notice.subtitle && <p>{notice.subtitle}</p>}
+      <NoticeFacts notice={notice} />
+    </>
+  );
+  const isFolded = isBrief && Boolean(notice.subtitle || action);
   return (
     <Notice
       tone={tone}
@@ -72,18 +94,26 @@ export function NoticeBanner({ notice, onDismiss }: { notice: MaintenanceNotice;
       title={title}
       {...(onDismiss ? { onDismiss } : {})}
       dismissLabel={`Dismiss: ${notice.title}`}
-      action={
-        notice.more_detail && (
-          <BannerLink address={notice.more_detail_url} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            {notice.more_detail_btn_txt || 'More details'}
-          </BannerLink>
-        )
-      }
+      className={isBrief ? styles.brief : undefined}
+      action={isFolded ? undefined : action}
     >
-      {notice.subtitle && <p>{notice.subtitle}</p>}
-      <NoticeFacts notice={notice} />
+      {isFolded ? (
+        <details className={styles.rest}>
+          <summary>{briefFacts(notice)}</summary>
+          {text}
+          {action}
+        </details>
+      ) : (
+        text
+      )}
     </Notice>
   );
+}
+
+/** Of what is over, the time is no news. */
+function briefFacts({ severity, area, starts_at, ends_at }: MaintenanceNotice): string {
+  const when = severity === 'resolved' ? '' : briefWhen(starts_at, ends_at);
+  return [area, when].filter(Boolean).join(', ') || 'Read more';
 }
 
 function NoticeFacts({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {

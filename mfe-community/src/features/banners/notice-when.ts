@@ -8,3 +8,8 @@ export function noticeWhen(start: string | null | undefined, end: string | null 
   const day = formatDate(start);
   return day === formatDate(end) ? `${from} to ${until.slice(day.length).replace(/^, /, '')}` : `${from} to ${until}`;
 }
+
+/** The same for a line of a few words: `Mar 6, 1:00 AM to 4:00 AM`. */
+export function briefWhen(start: string | null | undefined, end: string | null | undefined): string {
+  return noticeWhen(start, end).replace(/\b([A-Z][a-z]{2})[a-z]* (\d+), \d{4}/g, '$1 $2');
+}

@@ -1,1 +1,2 @@
+export { SmallestPlan } from './smallest-plan';
 export { TaskLinks } from './task-links';

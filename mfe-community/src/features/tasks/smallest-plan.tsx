@@ -12,8 +12,8 @@ export function SmallestPlan() {
       <span>
         Internet from <strong className={styles.amount}>{smallestPlan}</strong>
       </span>
-      <a href={`${config.portalUrl}#internet-plans`} rel="noopener" aria-label="See all plans, opens portal">
-        See all plans
+      <a href={`${config.portalUrl}#internet-plans`} rel="noopener" aria-label="All plans, opens portal">
+        All plans
       </a>
     </p>
   );

@@ -7,28 +7,31 @@ import styles from './task-links.module.css';
 const PICTURES = {
   plans: 'M3 6h18v12H3zM3 10h18M7 15h4',
   device: 'M4 5h12v9H4zM2 17h12M17 9h5v10h-5z',
+  change: 'M3 12a9 9 0 0 1 15-6.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-15 6.7L3 16M3 21v-5h5',
   report: 'M12 3 2 20h20L12 3Zm0 7v4m0 3v.5',
   coverage: 'M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-9.5a2 2 0 1 0 0-.1',
 } as const;
 
-/** What most visitors come for, above the fold. */
+const PORTAL_TASKS = [
+  { label: 'Internet Plans', fragment: 'internet-plans', picture: 'plans' },
+  { label: 'Add device', fragment: 'add-device', picture: 'device' },
+  { label: 'Change device', fragment: 'change-device', picture: 'change' },
+] as const;
+
+/** What most visitors come for, above the fold. The frame leaves its own row of portal tasks out on this page. */
 export function TaskLinks() {
   const { portalUrl } = useHost().config;
   return (
     <nav aria-label="Common tasks">
       <ul className={styles.tasks}>
-        <li>
-          <a href={`${portalUrl}#internet-plans`} rel="noopener" className={styles.task} aria-label="Pay & plans, opens portal">
-            <TaskPicture name="plans" />
-            Pay &amp; plans
-          </a>
-        </li>
-        <li>
-          <a href={`${portalUrl}#add-device`} rel="noopener" className={styles.task} aria-label="Add device, opens portal">
-            <TaskPicture name="device" />
-            Add device
-          </a>
-        </li>
+        {PORTAL_TASKS.map(({ label, fragment, picture }) => (
+          <li key={fragment}>
+            <a href={`${portalUrl}#${fragment}`} rel="noopener" className={styles.task} aria-label={`${label}, opens portal`}>
+              <TaskPicture name={picture} />
+              {label}
+            </a>
+          </li>
+        ))}
         <li>
           <Link to={links.contact('Report an issue')} className={styles.task}>
             <TaskPicture name="report" />

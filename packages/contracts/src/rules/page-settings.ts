@@ -10,10 +10,12 @@ export interface PageSettings {
   articleSlideSeconds: number;
   /** Videos in the strip of offers. */
   offersShown: number;
+  /** Price of the smallest plan as the home page says it, e.g. `KSh 50 a day`; empty leaves the line out. */
+  smallestPlan: string;
 }
 
 /** The constants of the specifications: what holds where nobody changed anything. */
-export const PAGE_SETTINGS: PageSettings = { homeArticles: 3, tileSeconds: [9, 7, 5, 8], articleSlideSeconds: 8, offersShown: 4 };
+export const PAGE_SETTINGS: PageSettings = { homeArticles: 3, tileSeconds: [9, 7, 5, 8], articleSlideSeconds: 8, offersShown: 4, smallestPlan: 'KSh 50 a day' };
 
 /**
  * What holds on this site. A page that is newer than the edge that sent its configuration gets the constants.

@@ -13,6 +13,7 @@ export interface Definition<T = unknown> {
 }
 
 const text = (max: number) => z.string('Enter text').check(z.trim(), z.minLength(1, 'Enter text'), z.maxLength(max, `Use at most ${max} characters`), z.refine((value) => !/\p{Cc}/u.test(value), 'Use one line'));
+const optionalText = (max: number) => z.string('Enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), z.refine((value) => !/\p{Cc}/u.test(value), 'Use one line'));
 const whole = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}`;
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
@@ -34,6 +35,7 @@ export const DEFINITIONS = {
   'scholarship.closesOn': define('day', day, '2025-01-16', 'Last day of the application period', true),
   'scholarship.enforceWindow': define('boolean', yesNo, false, 'Refuse applications outside the period', true),
   'home.articles': define('number', whole(1, 12), PAGE_SETTINGS.homeArticles, 'Articles on the home page', true),
+  'home.smallestPlan': define('text', optionalText(40), PAGE_SETTINGS.smallestPlan, 'Price of the smallest plan on the home page, for example KSh 50 a day; empty leaves it out', true),
   'home.tileSeconds': define('list', z.array(z.string().check(z.regex(/^([2-9]|[1-5]\d|60)$/, 'Enter seconds from 2 to 60'))).check(z.length(4, 'Enter four numbers')), PAGE_SETTINGS.tileSeconds.map(String), 'Seconds until each home tile moves on', true),
   'articles.slideSeconds': define('number', whole(2, 60), PAGE_SETTINGS.articleSlideSeconds, 'Seconds until an article slideshow moves on', true),
   'videos.offersShown': define('number', whole(1, 12), PAGE_SETTINGS.offersShown, 'Videos in the offers strip', true),

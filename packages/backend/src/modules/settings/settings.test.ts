@@ -38,6 +38,7 @@ it('are changed by an administrator, seen at once by pages that keep answers, an
 it.each([
   ['contact.whatsapp', '254711222333'],
   ['contact.phones', ['0711222333']],
+  ['home.smallestPlan', ''],
   ['scholarship.slug', '2026'],
   ['comments.trustAfterApproval', true],
 ])('keep for %s the value %j as it was set', async (key, value) => {
@@ -56,6 +57,8 @@ it.each([
   ['scholarship.slug', '../x'],
   ['scholarship.opensOn', '31/12/2026'],
   ['home.tileSeconds', ['9']],
+  ['home.smallestPlan', 'x'.repeat(41)],
+  ['home.smallestPlan', 50],
   ['comments.disallowedWords', ['two\nlines']],
 ])('refuse for %s the value %j', async (key, value) => {
   const answer = await admin.send('PUT', `${SETTINGS}${key}/`, { value });
