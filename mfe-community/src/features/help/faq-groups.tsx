@@ -41,29 +41,43 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   }
 
   if (faqs.length === 0) return null;
+  const groups = groupFaqs(shown);
   return (
-    <>
-      <div className={styles.tools}>
-        <Button variant="quiet" size="small" aria-pressed={areAllOpen} onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}>
-          Show all
-        </Button>
+    <div className={styles.groups}>
+      <div className={styles.side}>
+        <div className={styles.tools}>
+          <Button variant="quiet" size="small" aria-pressed={areAllOpen} onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}>
+            Show all
+          </Button>
+        </div>
+        <nav aria-label="Topics" className={styles.topics}>
+          <ul>
+            {groups.map(({ name }, index) => (
+              <li key={name}>
+                <a href={`#group-${index}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      {groupFaqs(shown).map(({ name, faqs: list }, index) => (
-        <section key={name} aria-labelledby={`group-${index}`} className={styles.group}>
-          <h2 id={`group-${index}`} className={styles.heading}>
-            {name}
-          </h2>
-          {list.map((faq) => (
-            <FaqItem key={faq.id} faq={faq} isOpen={open.has(faqAnchor(faq))} onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)} />
-          ))}
-        </section>
-      ))}
-      {faqs.length > shown.length && (
-        <Button variant="quiet" onClick={() => setLimit(shown.length + STEP)}>
-          Show {Math.min(STEP, faqs.length - shown.length)} more
-        </Button>
-      )}
-    </>
+      <div className={styles.list}>
+        {groups.map(({ name, faqs: list }, index) => (
+          <section key={name} aria-labelledby={`group-${index}`} className={styles.group}>
+            <h2 id={`group-${index}`} className={styles.heading}>
+              {name}
+            </h2>
+            {list.map((faq) => (
+              <FaqItem key={faq.id} faq={faq} isOpen={open.has(faqAnchor(faq))} onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)} />
+            ))}
+          </section>
+        ))}
+        {faqs.length > shown.length && (
+          <Button variant="quiet" onClick={() => setLimit(shown.length + STEP)}>
+            Show {Math.min(STEP, faqs.length - shown.length)} more
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 
