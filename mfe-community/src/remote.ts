@@ -34,7 +34,7 @@ export const remote = defineRemote({
     { label: 'Help', to: paths.help(), group: 'main', order: 50, icon: 'help' },
     { label: 'Help', to: paths.help(), group: 'bottom', order: 30, icon: 'help' },
     { label: 'Download Apps', to: paths.downloads(), group: 'main', order: 70, icon: 'downloads' },
-    { label: 'About', to: paths.about(), group: 'footer', order: 10 },
+    { label: 'About', to: paths.about(), group: 'main', order: 90 },
   ],
   slots: [],
   roles: [],

@@ -26,7 +26,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
     <footer className={styles.footer}>
       <Pindo seed="konnect" motif="weave" />
       <div className={styles.columns}>
-        <section className={styles.column} aria-labelledby="footer-help">
+        <section className={`${styles.column} ${styles.help}`} aria-labelledby="footer-help">
           <h2 id="footer-help" className={styles.heading}>
             Talk to us
           </h2>
@@ -49,7 +49,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
         </section>
         <nav className={styles.column} aria-label="Footer">
           <h2 className={styles.heading}>Find your way</h2>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.ways}`}>
             {[...navEntries(release, 'main'), ...navEntries(release, 'footer')].map((entry) => (
               <li key={entry.to}>
                 <Link to={entry.to}>{entry.label}</Link>
@@ -58,10 +58,10 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
           </ul>
         </nav>
         <section className={styles.column} aria-labelledby="footer-portal">
-          <h2 id="footer-portal" className={styles.heading}>
+          <h2 id="footer-portal" className={`${styles.heading} ${styles.portal}`}>
             Your internet
           </h2>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.portal}`}>
             {PORTAL_TASKS.map(({ label, fragment }) => (
               <li key={fragment}>
                 <a href={`${config.portalUrl}#${fragment}`} aria-label={`${label}, opens portal`} rel="noopener">
