@@ -38,6 +38,15 @@ it('reads the price before as "was", says what is saved and what is sold out', a
   expect(within(pencil as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
 });
 
+it('takes a tap on the picture of an offer for a tap on its button, without a second stop of the keyboard', async () => {
+  const shown = { ...OFFER, main_image: 'offer.jpg', main_image_meta: { width: 1440, height: 810, alt: 'A phone and gifts', blur: '#FDEBCB #DD8F62' } };
+  const { user, router } = renderPage('/deals', { api: api().on(listOffers, () => ({ results: [shown], next: null })) });
+  const picture = await screen.findByRole('link', { name: 'A phone and gifts' });
+  expect(picture).toHaveAttribute('tabindex', '-1');
+  await user.click(within(picture).getByRole('img'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/community'));
+});
+
 it('sorts by the address', async () => {
   const { user, router } = renderPage('/deals', { api: api() });
   await user.click(await screen.findByRole('link', { name: 'Dearest first' }));

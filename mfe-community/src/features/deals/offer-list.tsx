@@ -1,3 +1,4 @@
+import type { Offer } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function OfferList() {
           const starts = now === null ? '' : startsText(offer.starts_at, now);
           return (
             <li key={offer.id} id={name} className={styles.offer}>
-              <StoredPicture file={offer.main_image} meta={offer.main_image_meta} seed={name} priority={index === 0} sizes="(min-width: 800px) 560px, 94vw" className={styles.banner} />
+              <OfferPicture offer={offer} name={name} isFirst={index === 0} />
               <div className={styles.text}>
                 {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}
                 <h3 className={styles.name} dir="auto">{offer.title || 'Offer'}</h3>
@@ -58,5 +59,24 @@ export function OfferList() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** Leads where the button leads. */
+function OfferPicture({ offer, name, isFirst }: { offer: Offer; name: string; isFirst: boolean }) {
+  const picture = (
+    <StoredPicture
+      file={offer.main_image}
+      meta={offer.main_image_meta}
+      seed={name}
+      priority={isFirst}
+      sizes="(min-width: 800px) 560px, 94vw"
+      className={styles.banner}
+    />
+  );
+  return (
+    <BannerLink address={offer.redirect_url} className={styles.pictureLink} refused={picture} pictureOf={offer.main_image_meta?.alt || offer.title || 'Offer'}>
+      {picture}
+    </BannerLink>
   );
 }
