@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camel, kebab, Refused } from './names.mjs';
+import { checkEndpoint } from './taken.mjs';
 
 const HTTP = 'packages/contracts/src/http';
 
@@ -22,13 +23,15 @@ export function newEndpoint(root, [area, name]) {
   const files = { schemas: `${HTTP}/${area}.schemas.ts`, endpoints: `${HTTP}/${area}.ts`, index: 'packages/contracts/src/index.ts', all: 'packages/contracts/src/schemas.ts' };
   const schemas = read(files.schemas) || "import * as z from 'zod/mini';\n";
   const endpoints = read(files.endpoints) || `import type * as s from './${area}.schemas';\nimport { endpoint } from './endpoint';\n`;
-  if (new RegExp(`\\bexport const ${id}\\b`).test(endpoints)) throw new Refused(`${files.endpoints} has ${id} already.`);
+  // Below the area, and without the verb: `listBootCamps` of jobs is GET /api/jobs/boot-camps/.
+  const path = `/api/${area}/${name.replace(/^(list|get|find)-(?=.)/, '')}/`;
+  checkEndpoint(root, HTTP, id, path);
   if (!endpoints.includes('import type * as s ')) throw new Refused(`${files.endpoints} does not import its schemas as \`s\`: add the endpoint by hand.`);
 
   return {
     files: [
       { path: files.schemas, text: `${schemas.trimEnd()}\n\nexport const ${id} = {\n  responses: { 200: z.object({ results: z.array(z.object({ id: z.number() })) }) },\n};\n` },
-      { path: files.endpoints, text: `${endpoints.trimEnd()}\n\nexport const ${id} = endpoint<typeof s.${id}>({\n  id: '${id}',\n  service: 'main',\n  method: 'GET',\n  path: '/api/${name}/',\n});\n` },
+      { path: files.endpoints, text: `${endpoints.trimEnd()}\n\nexport const ${id} = endpoint<typeof s.${id}>({\n  id: '${id}',\n  service: 'main',\n  method: 'GET',\n  path: '${path}',\n});\n` },
       { path: files.index, text: addExport(read(files.index), `./http/${area}`, id) },
       { path: files.all, text: addExport(read(files.all), `./http/${area}.schemas`, id) },
     ],

@@ -11,7 +11,8 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'konnect-new-'));
   cpSync(join(ROOT, 'packages/contracts/src'), join(root, 'packages/contracts/src'), { recursive: true });
-  for (const name of ['mfe-careers', 'mfe-staff']) {
+  cpSync(join(ROOT, 'shell/src/routes/index.ts'), join(root, 'shell/src/routes/index.ts'));
+  for (const name of ['mfe-careers', 'mfe-community', 'mfe-engagement', 'mfe-staff']) {
     for (const file of ['remote.ts', 'paths.ts']) cpSync(join(ROOT, name, 'src', file), join(root, name, 'src', file));
   }
 });
@@ -39,12 +40,15 @@ it('writes a remote without a placeholder left, whose names agree', () => {
   expect(() => newRemote(root, ['street-events'])).toThrow('There is a remote "street-events" already.');
 });
 
-it.each(['careers', 'staff'])('claims a new page of %s and writes its address', (remote) => {
-  write(newPage(root, [remote, 'boot-camps', '/camps']));
+it.each([
+  ['careers', '/camps', ''],
+  ['staff', '/staff/camps', ', private: true'],
+])('claims a new page of %s at %s and writes its address', (remote, address, rest) => {
+  write(newPage(root, [remote, 'boot-camps', address]));
   const text = read(`mfe-${remote}/src/remote.ts`);
-  expect(text.match(/\{ path: '\/camps', page: 'boot-camps-page' \},/g)).toHaveLength(1);
+  expect(text.split(`{ path: '${address}', page: 'boot-camps-page'${rest} },`)).toHaveLength(2);
   expect(text.match(/^ {4}'boot-camps-page': \(\) => import\(.*'\.\/routes\/boot-camps-page'\),$/gm)).toHaveLength(1);
-  expect(read(`mfe-${remote}/src/paths.ts`)).toContain("  bootCamps: () => '/camps',\n");
+  expect(read(`mfe-${remote}/src/paths.ts`)).toContain(`  bootCamps: () => '${address}',\n`);
   expect(() => newPage(root, [remote, 'boot-camps'])).toThrow('has a page "boot-camps-page" already');
 });
 
@@ -58,6 +62,33 @@ it('declares and exports a new endpoint of a known area, and of a new one', () =
     expect(read('packages/contracts/src/schemas.ts')).toMatch(new RegExp(`export \\{[^}]*\\b${id}\\b[^}]*\\} from './http/${area}.schemas';`));
   }
   expect(() => newEndpoint(root, ['jobs', 'list-jobs-camps'])).toThrow('has listJobsCamps already');
+});
+
+it('writes nothing outside of the area', () => {
+  const inside = (files, ...folders) => expect(files.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))).toEqual([]);
+  inside(newPage(root, ['careers', 'boot-camps']).files, 'mfe-careers/src/');
+  inside(newPage(root, ['staff', 'boot-camps']).files, 'mfe-staff/src/');
+  const { files } = newEndpoint(root, ['jobs', 'list-boot-camps']);
+  inside(files, 'packages/contracts/src/');
+  // Of what all areas share, the lines of this area alone.
+  for (const { path, text } of files.filter((file) => /(index|schemas)\.ts$/.test(file.path) && !file.path.includes('/http/'))) {
+    const before = new Set(read(path).split('\n'));
+    expect(text.split('\n').filter((line) => !before.has(line) && !/\blistBootCamps\b/.test(line))).toEqual([]);
+  }
+  expect(files.find(({ path }) => path.endsWith('http/jobs.ts')).text).toContain("path: '/api/jobs/boot-camps/',");
+  expect(newPage(root, ['staff', 'boot-camps']).next[0]).toContain('open /staff/boot-camps');
+});
+
+it.each([
+  ["another remote's page", () => newPage(root, ['careers', 'x', '/deals']), '"/deals" belongs to community'],
+  ['a place below it', () => newPage(root, ['careers', 'x', '/community/x']), '"/community" belongs to community'],
+  ["the shell's page", () => newPage(root, ['careers', 'contact-us']), 'belongs to shell'],
+  ['a page of its own', () => newPage(root, ['careers', 'x', '/jobs']), 'has a page at "/jobs" already'],
+  ['an address of the edge', () => newPage(root, ['careers', 'x', '/api/x']), 'answered by the edge itself'],
+  ['a place of visitors for the staff', () => newPage(root, ['staff', 'x', '/tools']), '"/tools" is outside of /staff'],
+  ["another area's endpoint", () => newEndpoint(root, ['camps', 'list-jobs']), 'http/jobs.ts has listJobs already'],
+])('refuses %s', (_, make, sentence) => {
+  expect(make).toThrow(sentence);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kebab, Refused, words } from './names.mjs';
+import { checkAddress } from './taken.mjs';
 import { fromTemplate } from './templates.mjs';
 
 /** Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's own indentation. */
@@ -21,14 +22,18 @@ export function newPage(root, [remote, name, path]) {
   const folder = `mfe-${remote}`;
   if (!existsSync(join(root, folder))) throw new Refused(`There is no remote "${remote}".`);
   const values = words(id);
-  const address = path ?? `/${id}`;
-  if (!/^\/[\w/-]*$/.test(address)) throw new Refused(`"${address}" is no plain path; add a page with parameters by hand: packages/handbook/recipes/add-page.md.`);
   const read = (file) => readFileSync(join(root, file), 'utf8');
-
   const remoteFile = `${folder}/src/remote.ts`;
   let remoteText = read(remoteFile);
+  // Pages of a remote that needs a role stand below its start page and are for signed-in staff alone.
+  const isOfStaff = /^ {2}roles: (?!\[\])/m.test(remoteText);
+  const area = isOfStaff ? `/${remote}` : '';
+  const address = path ?? `${area}/${id}`;
+  if (!/^\/[\w/-]*$/.test(address)) throw new Refused(`"${address}" is no plain path; add a page with parameters by hand: packages/handbook/recipes/add-page.md.`);
+  if (!`${address}/`.startsWith(`${area}/`)) throw new Refused(`"${address}" is outside of ${area}, where the pages of ${remote} are.`);
+  checkAddress(root, remote, address);
   if (remoteText.includes(`'${values.page}'`)) throw new Refused(`${remoteFile} has a page "${values.page}" already.`);
-  remoteText = addToList(remoteText, 'claims: \\[', `    { path: '${address}', page: '${values.page}' },`, remoteFile);
+  remoteText = addToList(remoteText, 'claims: \\[', `    { path: '${address}', page: '${values.page}'${isOfStaff ? ', private: true' : ''} },`, remoteFile);
   remoteText = addToList(remoteText, 'pages: \\{', `    '${values.page}': () => import(/* webpackChunkName: "${values.page}" */ './routes/${values.page}'),`, remoteFile);
   const pathsFile = `${folder}/src/paths.ts`;
   const pathsText = addToList(read(pathsFile), 'paths = \\{', `  ${values.camel}: () => '${address}',`, pathsFile);
