@@ -56,7 +56,7 @@ test('F2 Every stop of the keyboard on home is visible and not under a bar', asy
 test('F3 F5 The portal, the phones and the chat link are on every page', async ({ page, goto }) => {
   for (const path of [links.home(), links.jobs()]) {
     await goto(path);
-    await expect(page.getByRole('navigation', { name: 'Your internet' }).getByRole('link', { name: /opens portal/ })).toHaveCount(3);
+    await expect(page.getByRole('navigation', { name: /^(Your internet|Common tasks)$/ }).getByRole('link', { name: /opens portal/ })).toHaveCount(3);
     const help = page.getByRole('region', { name: 'Talk to us' });
     await expect(help.locator('a[href^="tel:"]')).toHaveCount(2);
     await expect(help.getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();

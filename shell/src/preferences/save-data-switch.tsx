@@ -12,7 +12,7 @@ export function SaveDataSwitch({ preferences }: { preferences: Preferences }) {
         <input type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={(event) => preferences.setSaveData(event.target.checked)} />
         Data saver
       </label>
-      <Jina meaning="Little by little fills the measure">Haba na haba hujaza kibaba</Jina>
+      <Jina className={styles.saying} meaning="Little by little fills the measure">Haba na haba hujaza kibaba</Jina>
     </div>
   );
 }

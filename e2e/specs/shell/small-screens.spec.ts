@@ -1,0 +1,62 @@
+import { links } from '@konnect/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('F1 F11 F14 The first screen of home shows the greeting, the price, two notices and the first picture', async ({ page, goto }) => {
+  await goto(links.home());
+  for (const name of ['Dismiss: Planned works in Zimmerman', 'Dismiss: Githurai 45 is back to normal speed']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Internet from KSh/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Internet Plans, opens portal' }).and(page.locator(':visible'))).toHaveCount(1);
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
+  const picture = await page.locator('main img[fetchpriority=high]').boundingBox();
+  const seen = (bar?.y ?? 0) - (picture?.y ?? 0);
+  expect(seen / (picture?.height ?? 1), 'part of the first picture above the bar').toBeGreaterThan(0.6);
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(footer?.height, 'height of the footer').toBeLessThan(850);
+});
+
+test('F18 The tile of this month’s deals leads to the deals', async ({ page, goto }) => {
+  await goto(links.home());
+  await page.getByRole('link', { name: 'This month’s deals' }).click();
+  await expect(page).toHaveURL(links.deals());
+});
+
+test('F6 F10 About stands in the menu', async ({ page, goto }) => {
+  await goto(links.jobs());
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(links.about());
+});
+
+test('F33 A phone on its side and half a phone can use the site', async ({ page, goto }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await goto(links.community());
+  await page.mouse.wheel(0, 400);
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
+  expect(bar?.height).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('banner').evaluate((top) => top.getBoundingClientRect().bottom)).toBeLessThan(0);
+  await page.setViewportSize({ width: 180, height: 500 });
+  for (const path of [links.home(), links.community(), links.contact(), links.jobs()]) {
+    await goto(path);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('link', { name: 'Help' }).first()).toBeAttached();
+  }
+});
+
+test('F7 Guessed, misspelt and broken addresses lead to the right page', async ({ request }) => {
+  const leads = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return `${answer.status()} ${answer.headers()['location'] ?? ''}`;
+  };
+  for (const path of ['/plans', '/packages', '/pricing']) expect(await leads(path)).toMatch(/^302 https?:.*#internet-plans$/);
+  expect(await leads('/pay')).toBe('302 /faq?search=pay');
+  for (const part of ['coverage', 'privacy', 'terms']) expect(await leads(`/${part}`)).toBe(`302 /about#${part}`);
+  expect(await leads('/Community')).toBe('301 /community');
+  expect(await leads('/community/Kids-Coding-Day')).toBe('302 /community/kids-coding-day');
+  expect(await leads('/faq?search=%E0%A4%A')).toBe('301 /faq?search=');
+});
