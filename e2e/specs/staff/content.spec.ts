@@ -1,10 +1,11 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { WORD_HTML } from '../../fixtures/word-html';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
 /** No other test reads this story. */
@@ -122,4 +123,70 @@ test('Desk 28: two editors on one story get a choice, and an ended session keeps
   await enter(page, path);
   await page.getByRole('button', { name: 'Put it back' }).click();
   await expect(page.getByLabel('Author')).toHaveValue('Kept on the device');
+});
+
+test('Desk 28: a text from Word keeps its headings, lists and tables, and reaches a visitor so', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const title = `Pasted ${Date.now()}`;
+  await enter(page, paths.newContent('letter'));
+  await page.getByLabel('Title', { exact: true }).pressSequentially(title);
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  await text(page).click();
+  // What Word puts on the clipboard: a browser that writes the clipboard itself would clean it first.
+  await text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, WORD_HTML);
+  const shows = async (of: Locator) => {
+    await expect(of.getByRole('heading', { level: 2, name: 'Planned works' })).toBeVisible();
+    await expect(of.getByRole('heading', { level: 3, name: 'Before we come' })).toBeVisible();
+    await expect(of.locator('ul > li')).toHaveCount(2);
+    await expect(of.locator('ul > li > ol > li')).toHaveText(['At the wall', 'At the box']);
+    await expect(of.locator('td')).toHaveText(['Area', 'Time', 'Mwiki', '10:00']);
+    await expect(of.locator('strong, b').filter({ hasText: 'two hours' })).toBeVisible();
+    await expect(of.locator('ul > li').filter({ hasText: '·' })).toHaveCount(0);
+  };
+  await shows(text(page));
+  // By key, in the last cell: a table that was pasted can be changed.
+  await text(page).getByRole('cell').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' sharp');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await expect(text(page).getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page).getByRole('row')).toHaveCount(2);
+  for (let key = 0; key < ' sharp'.length; key++) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+s');
+  await saved(page, 1);
+  await shows(text(page));
+  await publishing(page).getByRole('button', { name: 'Preview' }).click();
+  const link = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  const reader = await visitor(browser, baseURL);
+  await reader.goto((await link.getAttribute('href')) ?? '');
+  await shows(reader.getByRole('main'));
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await reader.context().close();
+});
+
+test('Desk 28: a draft needs its title alone; an address of YouTube is read as it was pasted, and no placeholder stands in a form', async ({ page, guard }) => {
+  guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
+  await enter(page, paths.newContent('video'));
+  await page.getByLabel('Title', { exact: true }).pressSequentially('Only a title');
+  await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
+  await saved(page, 1);
+  const video = page.getByLabel('YouTube video');
+  await video.pressSequentially('https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL12345&t=42s');
+  await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
+  await saved(page, 2);
+  await expect(video).toHaveValue('aqz-KE-bpKQ');
+
+  await page.goto(paths.newContent('job'));
+  await hydrated(page);
+  await page.getByLabel('Title', { exact: true }).pressSequentially('Only a title');
+  const until = page.getByLabel('Applications until');
+  await expect(until).toHaveValue('');
+  await publishing(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(until).toHaveAccessibleDescription(/This is needed before it is published/);
+  await expect(until).toHaveValue('');
 });

@@ -1,5 +1,6 @@
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { TABLES } from './tables';
 
 /** Marks that the server keeps and that need nothing but their tag. */
 const PLAIN_MARKS = ['sub', 'sup', 'mark', 'small'].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
@@ -28,7 +29,7 @@ const Language = Extension.create({
   addGlobalAttributes: () => [{ types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'], attributes: { lang: { default: null }, dir: { default: null } } }],
 });
 
-/** What the server's sanitiser keeps, less tables and figures: those are edited as HTML. */
+/** What the server's sanitiser keeps, less figures and parts of tables: those are edited as HTML. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -42,4 +43,5 @@ export const EXTENSIONS: Extensions = [
   Abbreviation,
   Picture,
   Language,
+  ...TABLES,
 ];

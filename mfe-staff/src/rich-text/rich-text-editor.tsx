@@ -6,6 +6,7 @@ import type { UploadedPicture } from '#app/pictures';
 import { EXTENSIONS } from './extensions';
 import { lostParts } from './html-parts';
 import { LinkDialog, PictureDialog } from './rich-text-dialogs';
+import { cleanPastedHtml } from './pasted-html';
 import { RichTextToolbar } from './rich-text-toolbar';
 import styles from './rich-text.module.css';
 
@@ -38,7 +39,10 @@ export function RichTextEditor({ id, label, labelId, describedBy, isInvalid, ini
       content: initial,
       // The policy of the page allows no style elements; the styles are in our own sheet.
       injectCSS: false,
-      editorProps: { attributes: { id, class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+      editorProps: {
+        transformPastedHTML: cleanPastedHtml,
+        attributes: { id, class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      },
     });
     const parts = lostParts(initial, made.getHTML());
     if (parts.length > 0) tellLoss(parts);

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import styles from './rich-text.module.css';
 
 export interface RichTextToolbarProps {
@@ -17,6 +18,12 @@ interface Tool {
   run: () => void;
 }
 
+/** A table comes by pasting; here it grows, shrinks and goes. */
+function tableTools(editor: Editor): Tool[] {
+  const tools = [['Add a row', '+ row', addRowAfter], ['Take out the row', '− row', deleteRow], ['Add a column', '+ col', addColumnAfter], ['Take out the column', '− col', deleteColumn], ['Take out the table', '− table', deleteTable]] as const;
+  return tools.map(([label, sign, command]) => ({ label, sign, run: () => void (command(editor.state, editor.view.dispatch), editor.view.focus()) }));
+}
+
 /** The buttons above the text; each says whether it is on where the cursor stands. */
 export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextToolbarProps) {
   const chain = () => editor.chain().focus();
@@ -30,6 +37,7 @@ export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextTo
     { label: 'Quotation', sign: '“', isOn: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
     { label: 'Link', sign: 'Link', isOn: editor.isActive('link'), run: onLink },
     { label: 'Picture', sign: 'Picture', isOn: editor.isActive('image'), run: onPicture },
+    ...(editor.isActive('table') ? tableTools(editor) : []),
     { label: 'Undo', sign: '↶', isOff: !editor.can().undo(), run: () => chain().undo().run() },
     { label: 'Redo', sign: '↷', isOff: !editor.can().redo(), run: () => chain().redo().run() },
   ];

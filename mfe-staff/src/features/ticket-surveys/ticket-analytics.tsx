@@ -125,6 +125,9 @@ const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
 /** Shown as text, whatever people wrote. */
 function wordsOf(value: unknown): string {
+  // A drawing is its bytes, and a file is an object with its own.
+  if (typeof value === 'string' && value.startsWith('data:')) return 'signed';
+  if (typeof value === 'object' && value !== null && 'content' in value && 'name' in value) return String(value.name);
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
