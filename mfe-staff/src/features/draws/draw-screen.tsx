@@ -32,7 +32,9 @@ export function DrawScreen({ id }: { id: string }) {
               </Link>
             )}
             {/* The proof stands in another area and in a document of its own. */}
-            <a href={links.drawProof(id)}>Proof page</a>
+            <a className={buttonClass({ variant: 'quiet' })} href={links.drawProof(id)}>
+              Proof page
+            </a>
             <DrawActions draw={draw} />
           </>
         }
