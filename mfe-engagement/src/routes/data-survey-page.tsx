@@ -1,6 +1,6 @@
 import { links } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { buttonClass, EmptyState, PageHeader } from '@konnect/ui';
+import { buttonClass, EmptyState } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LazyEventApplication, openSurveyQuery } from '#app/features/event-forms';
@@ -13,9 +13,14 @@ function DataSurveyPage() {
   const { data: article } = useSuspenseQuery(openSurveyQuery(api));
   return (
     <div className={styles.page}>
-      <PageHeader title="Participate in the Survey" kicker="Survey" seed={article?.slug ?? 'survey'} motif="rays" />
+      <h1 className={styles.formTitle}>Participate in the Survey</h1>
       {article ? (
-        <LazyEventApplication slug={article.slug} title={article.title} category={article.category} heading={article.title} />
+        <>
+          <LazyEventApplication slug={article.slug} title={article.title} category={article.category} heading={article.title} />
+          <p className={styles.more}>
+            <Link to={links.article(article.slug)}>About this survey</Link>
+          </p>
+        </>
       ) : (
         <EmptyState
           title="No survey is open right now"

@@ -35,15 +35,27 @@ function open({ category = 'promotedeventV4', submissions = {} }: { category?: s
   const host = createFakeHost({ api: server.api });
   return renderPage(page, { url: '/community/coding', path: '/community/:slug', host: { ...host, submissions: { ...host.submissions, ...submissions } } });
 }
+const COMPLETE = { name: 'Esther', phone: '0712345678', open_quiz_1: '0722000000', residency: 'Dandora', open_quiz_2: 'Amani', open_quiz_3: '9' };
 type User = Awaited<ReturnType<typeof open>>['user'];
 
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+const STEPS = ['You', 'Your child', 'Computers', 'The day', 'Photos and videos'] as const;
+
+/** All that is required, from the first step to the last. */
 async function fill(user: User, agrees = true) {
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Esther');
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678');
   await user.type(screen.getByRole('textbox', { name: 'Alternative number' }), '0722000000');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Dandora');
-  await user.type(screen.getByRole('textbox', { name: "Child's name" }), 'Amani');
+  await next(user);
+  await user.type(await screen.findByRole('textbox', { name: "Child's name" }), 'Amani');
   await user.type(screen.getByRole('textbox', { name: "Child's age" }), '9');
+  await next(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Tablet' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox', { name: 'What else? (optional)' }), 'TV');
+  await next(user);
+  await next(user);
   await user.click(screen.getByRole('radio', { name: agrees ? 'I agree' : 'I do not agree' }));
 }
 
@@ -51,9 +63,6 @@ it('sends an application once and says what happens next', async () => {
   const { user, container } = await open();
   expect(await screen.findByText('12 places left')).toBeInTheDocument();
   await fill(user);
-  await user.click(screen.getByRole('checkbox', { name: 'Tablet' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Other' }));
-  await user.type(screen.getByRole('textbox', { name: 'What else? (optional)' }), 'TV');
   await expectAccessible(container);
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Shortlisted applicants will be contacted')).toBeInTheDocument();
@@ -66,11 +75,13 @@ it('sends an application once and says what happens next', async () => {
   await expectAccessible(container);
 });
 
-it('goes to the first error, says all of them above, and drops one when its field is edited', async () => {
+it('checks each step by itself: goes to the first error, says all of them above, and drops one when its field is edited', async () => {
   const { user, container } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await screen.findByText('Step 1 of 5');
+  await next(user);
   const summary = await screen.findByRole('alert');
-  for (const text of ['Name is required', 'Phone number is required', 'Region is required', 'Field is required', 'This field is required']) expect(summary).toHaveTextContent(text);
+  for (const text of ['Name is required', 'Phone number is required', 'Region is required', 'Field is required']) expect(summary).toHaveTextContent(text);
+  expect(summary).not.toHaveTextContent('This field is required');
   const name = screen.getByRole('textbox', { name: 'Your name' });
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription(/Name is required/);
@@ -78,6 +89,30 @@ it('goes to the first error, says all of them above, and drops one when its fiel
   await user.type(name, 'E');
   expect(name).toBeValid();
   expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: STEPS[0] })).toBeInTheDocument();
+});
+
+it('asks for the photos at the last step in the words of the specification, and goes back without losing anything', async () => {
+  const { user } = await open();
+  await fill(user);
+  expect(screen.getByRole('heading', { name: STEPS[4] })).toHaveAccessibleDescription('Step 5 of 5');
+  for (const title of STEPS.slice(0, 4).reverse()) {
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  }
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('textbox', { name: "Child's age" })).toHaveValue('9');
+  expect(sent).toEqual([]);
+});
+
+it('says what is missing when nothing about the photos is chosen', async () => {
+  const { user } = await open({ submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 4 }) as T } });
+  await user.click(await screen.findByRole('button', { name: 'Continue at step 5 of 5' }));
+  expect(screen.getByRole('heading', { name: STEPS[4] })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This field is required');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'I agree' })).toHaveFocus());
   expect(sent).toEqual([]);
 });
 
@@ -86,7 +121,7 @@ it("keeps the answers and shows the server's messages at their fields", async ()
   const { user } = await open();
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const phone = screen.getByRole('textbox', { name: 'Phone number' });
+  const phone = await screen.findByRole('textbox', { name: 'Phone number' });
   await waitFor(() => expect(phone).toHaveAccessibleDescription(/This number is blocked/));
   expect(screen.getByRole('alert')).toHaveTextContent('Something else');
   expect(phone).toHaveFocus();
@@ -103,7 +138,6 @@ it('empties the form when no answer comes, and Restore brings everything back', 
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther'));
-  expect(screen.getByRole('checkbox', { name: 'Tablet' })).toBeChecked();
 });
 
 it('says that the outbox has delivered', async () => {
@@ -129,12 +163,30 @@ it('says so also when the outbox was faster than anybody saw it wait', async () 
   expect(await screen.findByText('KE-9')).toBeInTheDocument();
 }, 30_000);
 
-it('brings back a draft and saves one', async () => {
+it('offers what an earlier visit left, and shows it only when it is asked for', async () => {
   const saveDraft = jest.fn(async () => undefined);
-  const { user } = await open({ submissions: { saveDraft, readDraft: async <T,>() => ({ answers: { open_quiz_2: 'Zuri' }, step: 0 }) as T } });
-  await waitFor(() => expect(screen.getByRole('textbox', { name: "Child's name" })).toHaveValue('Zuri'));
-  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'J');
-  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('event:coding', expect.objectContaining({ answers: expect.objectContaining({ name: 'J', open_quiz_2: 'Zuri' }) })));
+  const { user, container } = await open({ submissions: { saveDraft, readDraft: async <T,>() => ({ answers: { ...COMPLETE, open_quiz_2: 'Zuri' }, step: 1 }) as T } });
+  expect(await screen.findByText('You have started this application')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Continue at step 2 of 5' }));
+  expect(screen.getByRole('heading', { name: 'Your child' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: "Child's name" })).toHaveValue('Zuri');
+  await user.type(screen.getByRole('textbox', { name: "Child's name" }), 'J');
+  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('event:coding', expect.objectContaining({ step: 1, answers: expect.objectContaining({ name: 'Esther', open_quiz_2: 'ZuriJ' }) })));
+});
+
+it('starts over when that is confirmed, and not before', async () => {
+  const clearDraft = jest.fn(async () => undefined);
+  const { user } = await open({ submissions: { clearDraft, readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T } });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my answers' }));
+  expect(clearDraft).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await user.click(screen.getByRole('button', { name: 'Delete and start over' }));
+  expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'You' })).toHaveFocus();
+  expect(clearDraft).toHaveBeenCalledWith('event:coding');
 });
 
 it('says politely that the answers were there already, and when they wait for a place', async () => {
@@ -160,7 +212,8 @@ it.each([
 it("shows the form where the provider's system says nothing of places, with the words of staff", async () => {
   server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
   server.respond(getFormDefinition, { kind: 'v4', labels: { open_quiz_2: 'Who is coming?' }, options: { open_quiz_4: { 'A girl': 'She' } }, updated_at: null });
-  await open();
+  const { user } = await open({ submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T } });
+  await user.click(await screen.findByRole('button', { name: 'Continue at step 2 of 5' }));
   expect(await screen.findByRole('textbox', { name: 'Who is coming?' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'She' })).toHaveAttribute('value', 'A girl');
 });

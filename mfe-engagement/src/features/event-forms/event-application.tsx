@@ -17,7 +17,7 @@ export interface EventApplicationProps {
   slug: string;
   title: string;
   category: string;
-  /** A page that has the form's own title already gives another. */
+  /** A page that has the form's own title already gives another, which only screen readers are told. */
   heading?: string;
 }
 
@@ -40,7 +40,7 @@ export function EventApplication(props: EventApplicationProps) {
   return definition ? <OpenApplication key={props.slug} {...props} form={definition} /> : <ClosedApplication />;
 }
 
-function OpenApplication({ slug, title, form, heading = form.title }: EventApplicationProps & { form: EventFormDefinition }) {
+function OpenApplication({ slug, title, form, heading }: EventApplicationProps & { form: EventFormDefinition }) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   const event = useQuery(eventQuery(api, slug));
@@ -56,12 +56,16 @@ function OpenApplication({ slug, title, form, heading = form.title }: EventAppli
   if (event.data?.closed) return <ClosedApplication />;
   return (
     <section className={styles.application} aria-labelledby="application">
-      <h2 id="application" className={styles.title}>
-        {heading}
+      <h2 id="application" className={heading ? styles.silent : styles.title}>
+        {heading ?? form.title}
       </h2>
-      <p>{definition.intro}</p>
-      {event.data && <Places event={event.data} />}
       <EventForm
+        intro={
+          <>
+            <p className={heading ? styles.short : undefined}>{definition.intro}</p>
+            {event.data && <Places event={event.data} />}
+          </>
+        }
         definition={definition}
         event={{ slug, title }}
         onSent={(done) => {

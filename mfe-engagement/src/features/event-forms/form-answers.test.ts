@@ -1,4 +1,4 @@
-import { bodyOf, emptyAnswers, errorsOf, knownAnswers, openCount, shownAnswer } from './form-answers';
+import { bodyOf, emptyAnswers, errorsOf, knownAnswers, openQuestions, shownAnswer } from './form-answers';
 import { codingDayForm, dataUseForm, oralHealthForm, type Answers, type EventFormDefinition, type Question, questionsOf } from '@konnect/contracts/event-forms';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
@@ -32,8 +32,8 @@ it('asks for the words behind Other, and for a number that is one', () => {
 });
 
 it('counts what is wanted and still open, and shows answers as they will be read', () => {
-  expect(openCount(questionsOf(small.sections), answer({}))).toBe(1);
-  expect(openCount(questionsOf(small.sections), answer({ open_quiz_3: 'A' }))).toBe(0);
+  expect(openQuestions(questionsOf(small.sections), answer({})).map(({ name }) => name)).toEqual(['open_quiz_3']);
+  expect(openQuestions(questionsOf(small.sections), answer({ open_quiz_3: 'A' }))).toEqual([]);
   expect(shownAnswer(brand, answer({ open_quiz_3: 'Other', open_quiz_3_other: 'x' }))).toBe('Other: x');
   expect(shownAnswer(where, answer({ open_quiz_1: ['Shop'] }))).toBe('Shop');
   expect(shownAnswer({ ...brand, options: [{ value: 'Other', label: 'Another one' }] }, answer({ open_quiz_3: 'Other', open_quiz_3_other: 'x' }))).toBe('Another one: x');
@@ -101,7 +101,7 @@ it('insists in V2 on phone and region alone, and keeps 7, 11 and 12 as they were
     { field: 'phone', message: 'Phone number is required' },
     { field: 'residency', message: 'Region is required' },
   ]);
-  expect(openCount(questions, empty)).toBe(10);
+  expect(openQuestions(questions, empty)).toHaveLength(10);
   const answers = { ...empty, phone: '0712345678', residency: 'Kariobangi', open_quiz_1: 'Daily', open_quiz_3: ['Other', 'Airtel'], open_quiz_3_other: 'Faiba', open_quiz_7: ['Games', 'Other'], open_quiz_7_other: 'farming', open_quiz_11: '50', open_quiz_12: '0722 000 000' };
   expect(bodyOf(dataUseForm, 'data', answers)).toEqual({
     title: 'data', phone: '0712345678', name: '', residency: 'Kariobangi', residency_other: '',

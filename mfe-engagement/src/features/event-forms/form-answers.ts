@@ -80,9 +80,9 @@ export function errorsOf(questions: readonly Question[], answers: Answers): Answ
   });
 }
 
-/** How many wanted questions are still open. */
-export function openCount(questions: readonly Question[], answers: Answers): number {
-  return questions.filter((question) => question.isWanted && !isAnswered(question, answers)).length;
+/** Wanted questions that are still open. */
+export function openQuestions(questions: readonly Question[], answers: Answers): readonly Question[] {
+  return questions.filter((question) => question.isWanted && !isAnswered(question, answers));
 }
 
 /** `Other` with the words of its box. @param inWords as people read it, else as it goes over the wire */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { BackStep } from '#app/back-step';
 import styles from './event-form.module.css';
 
@@ -7,32 +7,36 @@ export interface FormStepsProps {
   step: number;
   count: number;
   title: string;
+  /** True when the form took the place of something that had the focus. */
+  takesFocus: boolean;
   onBack(): void;
 }
 
 /** Where one is in the form. */
-export function FormSteps({ step, count, title, onBack }: FormStepsProps) {
+export function FormSteps({ step, count, title, takesFocus, onBack }: FormStepsProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef(takesFocus ? -1 : step);
   // The questions under the keyboard have changed: its focus goes to what they are about now.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     // A form with errors has its focus there.
-    if (heading.current?.closest('form')?.querySelector('[aria-invalid="true"], [data-invalid]')) return;
+    if (box.current?.closest('form')?.querySelector('[aria-invalid="true"], [data-invalid]')) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    box.current?.scrollIntoView({ block: 'start' });
   }, [step]);
   return (
-    <div className={styles.steps}>
+    <div ref={box} className={styles.steps}>
       {step > 0 && <BackStep key={step} onBack={onBack} />}
-      <p className={styles.note}>
-        Part {step + 1} of {count}
-      </p>
-      <progress className={styles.progress} max={count} value={step + 1} aria-label="Progress" />
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
         {title}
       </h3>
+      <p id={id} className={styles.place}>
+        Step {step + 1} of {count}
+      </p>
+      <progress className={styles.progress} max={count} value={step + 1} aria-label="Progress" />
     </div>
   );
 }

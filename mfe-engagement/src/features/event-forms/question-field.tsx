@@ -1,6 +1,5 @@
 import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
 import { RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
-import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
 import { isOtherChosen } from './form-answers';
@@ -11,16 +10,18 @@ import { shuffled } from './shuffled';
 export interface QuestionFieldProps {
   question: Question;
   form: UseFormReturn<Answers>;
+  /** Decides the order of shuffled options. */
+  seed: number;
 }
 
 /** One question of any kind, with the box behind `Other`. */
-export function QuestionField({ question, form }: QuestionFieldProps) {
+export function QuestionField({ question, form, seed }: QuestionFieldProps) {
   const { other, name } = question;
   const value = useWatch({ control: form.control, name });
   const isOpen = other !== undefined && isOtherChosen(question, { [name]: value ?? '' });
   return (
     <>
-      <Control question={question} form={form} value={value} />
+      <Control question={question} form={form} seed={seed} value={value} />
       {other && isOpen && (
         <TextField
           label={other.label}
@@ -43,9 +44,9 @@ interface ControlProps extends QuestionFieldProps {
   value: Answers[string] | undefined;
 }
 
-function Control({ question, form, value }: ControlProps) {
+function Control({ question, form, seed, value }: ControlProps) {
   const { name, label, kind, hint, autoComplete } = question;
-  const [options] = useState(() => (question.isShuffled ? shuffled(question.options ?? [], OTHER) : (question.options ?? [])));
+  const options = question.isShuffled ? shuffled(question.options ?? [], OTHER, seed) : (question.options ?? []);
   const error = errorAt(form, name);
   const isRequired = question.required !== undefined;
   const isOptional = !isRequired && !question.isWanted;

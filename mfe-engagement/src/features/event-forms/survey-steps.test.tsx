@@ -1,5 +1,5 @@
 import { applyForEventV2, applyForEventV3, type EventReceipt, getFormDefinition, getPromotedEvent } from '@konnect/contracts';
-import { definePage } from '@konnect/host-api';
+import { definePage, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,9 +21,10 @@ beforeEach(() => {
   server.respond(applyForEventV3, keep);
 });
 
-function open(category: string) {
+function open(category: string, submissions: Partial<SubmissionsApi> = {}) {
   const page = definePage({ head: () => ({ title: 'Event', description: '' }), Component: () => <EventApplication slug="teeth" title="Teeth" category={category} /> });
-  return renderPage(page, { url: '/community/teeth', path: '/community/:slug', host: createFakeHost({ api: server.api }) });
+  const host = createFakeHost({ api: server.api });
+  return renderPage(page, { url: '/community/teeth', path: '/community/:slug', host: { ...host, submissions: { ...host.submissions, ...submissions } } });
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -46,7 +47,7 @@ it('leads through V3 screen by screen, shows the answers once more, and keeps th
   const { user, container } = await open('promotedeventV3');
   await startV3(user);
   expect(await screen.findByRole('heading', { name: 'Your toothbrush' })).toHaveFocus();
-  expect(screen.getByText('Part 2 of 5')).toBeInTheDocument();
+  expect(screen.getByText('Step 2 of 5')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please answer this question: Which brand of toothbrush do you use?');
   await user.click(within(screen.getByRole('radiogroup', { name: /Which brand/ })).getByRole('radio', { name: 'Other' }));
@@ -58,11 +59,42 @@ it('leads through V3 screen by screen, shows the answers once more, and keeps th
   }
   expect(screen.getByText('Other: Neem')).toBeInTheDocument();
   await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Change How long do you brush?' }));
+  expect(within(screen.getByRole('radiogroup', { name: /How long/ })).getByRole('radio', { name: 'Under a minute' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: '1 to 2 minutes' }));
+  await user.click(screen.getByRole('button', { name: 'Save and return to step 5' }));
+  expect(screen.getByRole('heading', { name: 'Check your answers' })).toHaveFocus();
+  expect(screen.getByText('1 to 2 minutes')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('heading', { name: 'Tips for healthy teeth' })).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ title: 'teeth', phone: '0712345678', residency: 'Pipeline', open_quiz_1: '18-30', open_quiz_3: 'Other: Neem', open_quiz_4: 'below 200' })]);
   expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? '')).toEqual({ ticket: 'secret', draw_id: 'teeth' });
   await expectAccessible(container);
+}, 60_000);
+
+it('keeps the order of the brands within a draft, Other last, and offers to continue', async () => {
+  const brands = () => within(screen.getByRole('radiogroup', { name: /Which brand/ })).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+  let stored: unknown = null;
+  const submissions = { saveDraft: async (_: string, values: unknown) => void (stored = values), readDraft: async <T,>() => stored as T };
+  const first = await open('promotedeventV3', submissions);
+  await startV3(first.user);
+  const shown = brands();
+  expect(shown.at(-1)).toBe('Other');
+  await first.user.click(screen.getByRole('button', { name: 'Back' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(brands()).toEqual(shown);
+  await waitFor(() => expect(stored).toMatchObject({ step: 1 }));
+  first.unmount();
+  // Another visit draws another order: that of the draft wins.
+  for (const random of [0, 0.2, 0.4, 0.6, 0.8, 0.99]) {
+    const drawn = jest.spyOn(Math, 'random').mockReturnValue(random);
+    const again = await open('promotedeventV3', submissions);
+    await again.user.click(await screen.findByRole('button', { name: 'Continue at step 2 of 5' }));
+    expect(screen.getByRole('heading', { name: 'Your toothbrush' })).toHaveFocus();
+    expect(brands()).toEqual(shown);
+    again.unmount();
+    drawn.mockRestore();
+  }
 }, 60_000);
 
 it('goes back without losing anything', async () => {
@@ -86,6 +118,10 @@ it('sends V2 with open questions, says how many, and allows two ticks where two 
   expect(screen.getByRole('checkbox', { name: 'Social media' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText(/8 questions have no answer yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'What do you spend on data in a month?' }));
+  expect(screen.getByRole('radio', { name: 'Under 200 Ksh' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save and return to step 4' }));
+  expect(screen.getByText(/8 questions have no answer yet/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/free 2.5-hour package/)).toBeInTheDocument();
   await waitFor(() => expect(sent).toEqual([{ title: 'teeth', phone: '0712345678', name: '', residency: 'Kariobangi', residency_other: '', open_quiz_1: 'Weekly', open_quiz_7: ['Games', 'Calls'] }]));

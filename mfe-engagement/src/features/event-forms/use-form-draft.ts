@@ -1,22 +1,25 @@
 import { useHost } from '@konnect/host-api';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
 
-const SAVE_AFTER_MS = 400;
+const SAVE_AFTER_MS = 150;
 
-/** What the device keeps of a form: the answers and the screen they stopped at. */
+/** What the device keeps of a form: the answers, the screen they stopped at, and the seed of shuffled options. */
 export interface FormDraft {
   answers: Answers;
   step: number;
+  /** Missing in drafts of earlier releases. */
+  seed?: number;
 }
 
 export function readFormDraft(definition: EventFormDefinition, stored: unknown): FormDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { answers, step } = stored as { answers?: unknown; step?: unknown };
+  const { answers, step, seed } = stored as { answers?: unknown; step?: unknown; seed?: unknown };
   const known = knownAnswers(definition, answers);
-  return isUntouched(known) ? null : { answers: known, step: typeof step === 'number' && step > 0 ? Math.floor(step) : 0 };
+  if (isUntouched(known)) return null;
+  return { answers: known, step: typeof step === 'number' && step > 0 ? Math.floor(step) : 0, ...(typeof seed === 'number' && { seed }) };
 }
 
 export interface FormDraftOptions {
@@ -24,48 +27,53 @@ export interface FormDraftOptions {
   definition: EventFormDefinition;
   key: string;
   step: number;
-  onFound(draft: FormDraft): void;
+  seed: number;
 }
 
-/** Keeps what is typed on this device and brings back what an earlier visit left. Answers "forget what is not saved yet". */
-export function useFormDraft({ form, definition, key, step, onFound }: FormDraftOptions): () => void {
+export interface FormDraftState {
+  /** What an earlier visit left; null when there is nothing, undefined while the device is asked. */
+  found: FormDraft | null | undefined;
+  /** The draft that was found, which is then no longer offered. */
+  take(): FormDraft | null;
+  /** Deletes the draft that was found. */
+  discard(): void;
+  /** Drops what is typed and not saved yet: the answers are on their way. */
+  forgetUnsaved(): void;
+}
+
+/** Keeps what is typed on this device, and finds what an earlier visit left. */
+export function useFormDraft({ form, definition, key, step, seed }: FormDraftOptions): FormDraftState {
   const { submissions } = useHost();
+  const [found, setFound] = useState<FormDraft | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTyped = useRef(false);
   const save = useRef(() => undefined as void);
-  const latest = useRef({ step, onFound });
+  const latest = useRef({ step, seed });
   const { getValues, watch } = form;
 
   // A listener below reads it later.
   useEffect(() => {
-    latest.current = { step, onFound };
+    latest.current = { step, seed };
   });
 
   // Drafts live in the device's storage.
   useEffect(() => {
     let isCurrent = true;
-    isTyped.current = false;
     save.current = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
       const answers = getValues();
-      const saved = isUntouched(answers) ? submissions.clearDraft(key) : submissions.saveDraft(key, { answers, step: latest.current.step } satisfies FormDraft);
+      const saved = isUntouched(answers) ? submissions.clearDraft(key) : submissions.saveDraft(key, { answers, ...latest.current } satisfies FormDraft);
       saved.catch(() => undefined);
     };
     const saveNow = () => {
       if (timer.current !== undefined) save.current();
     };
-    submissions.readDraft<unknown>(key).then(
-      (stored) => {
-        const draft = readFormDraft(definition, stored);
-        // What the person typed while the draft was on its way is newer.
-        if (isCurrent && draft && !isTyped.current) latest.current.onFound(draft);
-      },
-      () => undefined,
-    );
+    const take = (stored: unknown) => {
+      if (isCurrent) setFound(readFormDraft(definition, stored));
+    };
+    submissions.readDraft<unknown>(key).then(take, () => take(null));
     const watching = watch((_, { type }) => {
       if (type !== 'change') return;
-      isTyped.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS);
     });
@@ -78,13 +86,24 @@ export function useFormDraft({ form, definition, key, step, onFound }: FormDraft
     };
   }, [submissions, definition, key, getValues, watch]);
 
-  // Whoever comes back goes on at the screen they stopped at, also when they had typed nothing there yet.
+  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there yet.
   useEffect(() => {
     if (!isUntouched(getValues())) save.current();
   }, [step, getValues]);
 
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  return {
+    found,
+    take() {
+      setFound(null);
+      return found ?? null;
+    },
+    discard() {
+      setFound(null);
+      submissions.clearDraft(key).catch(() => undefined);
+    },
+    forgetUnsaved() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
   };
 }

@@ -20,16 +20,16 @@ export type SendResult =
   | { status: 'refused'; errors: AnswerError[]; message: string | undefined };
 
 /** Sends through the host's submissions: nothing typed is ever lost. */
-export function useSendApplication(definition: EventFormDefinition, event: PromotedEventPlace): (answers: Answers) => Promise<SendResult> {
+export function useSendApplication(definition: EventFormDefinition, event: PromotedEventPlace): (answers: Answers, seed: number) => Promise<SendResult> {
   const { submissions } = useHost();
-  return async (answers) => {
+  return async (answers, seed) => {
     const result = await submissions.submit({
       // All three answer alike; this one's body is the strictest.
       endpoint: definition.endpoint as typeof applyForEventV4,
       input: { body: bodyOf(definition, event.slug, answers) },
       form: eventFormKey(event.slug),
       label: `${definition.kind === 'v4' ? 'Application' : 'Survey'}: ${event.title}`,
-      values: { answers, step: 0 } satisfies FormDraft,
+      values: { answers, step: 0, seed } satisfies FormDraft,
     });
     if (result.status === 'refused') return { status: 'refused', ...placed(definition, result.problem) };
     return result;

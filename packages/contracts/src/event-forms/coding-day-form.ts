@@ -69,7 +69,6 @@ export const codingDayForm: EventFormDefinition = {
   endpoint: applyForEventV4,
   title: 'Apply for your child',
   intro: 'A parent or guardian fills this in. By applying you agree that your child takes part.',
-  isStepped: false,
   isReviewed: false,
   sections: [
     { name: 'section_you', title: 'You', questions: aboutParent },

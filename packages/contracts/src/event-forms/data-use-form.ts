@@ -45,7 +45,6 @@ export const dataUseForm: EventFormDefinition = {
   endpoint: applyForEventV2,
   title: 'Participate in the Survey',
   intro: 'Twelve questions, about three minutes. Everybody who answers gets a free 2.5-hour package.',
-  isStepped: true,
   isReviewed: false,
   sections: [
     { name: 'section_you', title: 'About you', questions: aboutYou },

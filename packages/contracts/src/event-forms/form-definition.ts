@@ -49,9 +49,8 @@ export interface EventFormDefinition {
   endpoint: typeof applyForEventV2 | typeof applyForEventV4;
   title: string;
   intro: string;
+  /** Each is a screen of its own. */
   sections: readonly Section[];
-  /** One section per screen, with progress. */
-  isStepped: boolean;
   /** Shows all answers once more before they are sent. */
   isReviewed: boolean;
 }

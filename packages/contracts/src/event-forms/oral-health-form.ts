@@ -58,7 +58,6 @@ export const oralHealthForm: EventFormDefinition = {
   endpoint: applyForEventV3,
   title: 'Participate in the Survey',
   intro: 'Sixteen short questions, about 4 minutes. You see all answers once more before they are sent.',
-  isStepped: true,
   isReviewed: true,
   sections: [
     { name: 'section_you', title: 'About you', questions: aboutYou },

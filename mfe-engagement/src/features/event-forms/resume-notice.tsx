@@ -1,0 +1,59 @@
+import { Button, Dialog, Notice } from '@konnect/ui';
+import { useState } from 'react';
+import styles from './event-form.module.css';
+
+export interface ResumeNoticeProps {
+  /** What the form is called in a sentence. */
+  what: 'application' | 'survey';
+  /** From 0. */
+  step: number;
+  count: number;
+  title: string;
+  onResume(): void;
+  onStartOver(): void;
+}
+
+/** In the place of a form that this device has begun: nobody else's answers are shown before somebody asks for them. */
+export function ResumeNotice({ what, step, count, title, onResume, onStartOver }: ResumeNoticeProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="info"
+        word="Welcome back"
+        title={`You have started this ${what}`}
+        action={
+          <div className={styles.actions}>
+            <Button size="small" onClick={onResume}>
+              Continue at step {step + 1} of {count}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+              Start over
+            </Button>
+          </div>
+        }
+      >
+        <p>Your answers so far are kept on this device. You stopped at “{title}”.</p>
+      </Notice>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Start over?"
+        size="small"
+        closeOnBack
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              Keep my answers
+            </Button>
+            <Button variant="danger" onClick={onStartOver}>
+              Delete and start over
+            </Button>
+          </>
+        }
+      >
+        <p>Your answers so far are deleted from this device.</p>
+      </Dialog>
+    </>
+  );
+}

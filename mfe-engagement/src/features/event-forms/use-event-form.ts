@@ -1,0 +1,144 @@
+import { useHost } from '@konnect/host-api';
+import type { Receipt } from '@konnect/host-api';
+import { type Answers, type EventFormDefinition, type Question, questionsOf } from '@konnect/contracts/event-forms';
+import { type RefObject, useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Sent } from './event-form';
+import { type AnswerError, emptyAnswers, errorsOf } from './form-answers';
+import { keepOwnDetails } from './own-details';
+import { randomSeed } from './shuffled';
+import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
+import { useKeptApplication } from './use-kept-application';
+import { eventFormKey, type PromotedEventPlace, useSendApplication } from './use-send-application';
+
+export interface EventFormOptions {
+  definition: EventFormDefinition;
+  event: PromotedEventPlace;
+  onSent(sent: Sent): void;
+}
+
+/** Puts the focus on the first field that is wrong, once after each failed submit. */
+function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number): void {
+  // The summary has announced what is wrong; the person goes on where it has to be put right.
+  useEffect(() => {
+    if (failures === 0) return;
+    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input, fieldset[data-invalid] input');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [box, failures]);
+}
+
+/** Messages of the fields, as the summary shows them: the same sentence twice does not say which field it means. */
+function summaryOf(questions: readonly Question[], errors: UseFormReturn<Answers>['formState']['errors']): { field: string; message: string }[] {
+  const faults = questions
+    .flatMap((question) => [{ field: question.name, label: question.label }, ...(question.other ? [{ field: question.other.name, label: question.other.label }] : [])])
+    .flatMap(({ field, label }) => {
+      const text = errors[field]?.message;
+      return typeof text === 'string' ? [{ field, label, message: text }] : [];
+    });
+  const isRepeated = (text: string) => faults.filter(({ message }) => message === text).length > 1;
+  return faults.map(({ field, label, message }) => ({ field, message: isRepeated(message) ? `${message}: ${label}` : message }));
+}
+
+/** Where the person is: the step, and the field or the last step that they were sent from or to. */
+function usePlace(box: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState<{ step: number; field: string | null; returns: boolean }>({ step: 0, field: null, returns: false });
+
+  // After the heading of a new step has taken the focus: a person who chose one question gets to that question.
+  useEffect(() => {
+    if (!place.field) return;
+    const field = box.current?.querySelector<HTMLElement>(`[name="${place.field}"]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [box, place]);
+  return [place, setPlace] as const;
+}
+
+/** All that an event form does; `EventForm` shows it in `box`. */
+export function useEventForm({ definition, event, onSent }: EventFormOptions, box: RefObject<HTMLFormElement | null>) {
+  const { submissions } = useHost();
+  const form = useForm<Answers>({ defaultValues: emptyAnswers(definition) });
+  const [{ step, returns }, setPlace] = usePlace(box);
+  const [seed, setSeed] = useState(randomSeed);
+  const [message, setMessage] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [waiting, setWaiting] = useState<Receipt | null>(null);
+  const send = useSendApplication(definition, event);
+  const key = eventFormKey(event.slug);
+  useFocusOnFailure(box, failures);
+
+  const screens = definition.sections.map((section) => [section]);
+  const last = definition.isReviewed ? screens.length : screens.length - 1;
+  const all = questionsOf(definition.sections);
+  const shown = questionsOf(screens[step] ?? []);
+  const draft = useFormDraft({ form, definition, key, step, seed });
+  const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }));
+  const screenOf = (field: string | undefined) => screens.findIndex((screen) => questionsOf(screen).some(({ name, other }) => name === field || other?.name === field));
+
+  function goTo(next: number, field: string | null = null, comesBack = false): void {
+    form.clearErrors();
+    setMessage(undefined);
+    setPlace({ step: next, field, returns: comesBack });
+  }
+
+  function open(stored: FormDraft | null): void {
+    form.reset(stored?.answers ?? emptyAnswers(definition));
+    if (stored?.seed !== undefined) setSeed(stored.seed);
+    goTo(Math.min(stored?.step ?? 0, last));
+  }
+
+  function showErrors(found: readonly AnswerError[], text?: string): void {
+    form.clearErrors();
+    setMessage(text);
+    for (const { field, message: reason } of found) form.setError(field, { type: 'check', message: reason });
+    const screen = screenOf(found[0]?.field);
+    if (screen >= 0) setPlace((place) => ({ step: screen, field: null, returns: place.returns }));
+    setFailures((count) => count + 1);
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    const answers = form.getValues();
+    const found = errorsOf(step < last ? shown : all, answers);
+    if (found.length > 0) return showErrors(found);
+    if (step < last) return goTo(returns ? last : step + 1);
+    draft.forgetUnsaved();
+    setWaiting(null);
+    goTo(step);
+    setIsSending(true);
+    const result = await send(answers, seed).finally(() => setIsSending(false));
+    if (result.status === 'refused') return showErrors(result.errors, result.message);
+    keepOwnDetails(answers);
+    open(null);
+    if (result.status === 'waiting') return setWaiting(result.receipt);
+    onSent({ data: result.data, reference: result.data.reference || undefined, answers });
+  }
+
+  return {
+    form,
+    step,
+    last,
+    screens,
+    all,
+    seed,
+    returns,
+    isSending,
+    receipts: { kept: kept ?? waiting, sent },
+    errors: [...(message ? [{ message }] : []), ...summaryOf(all, form.formState.errors)],
+    found: draft.found,
+    submit,
+    back: () => goTo(returns ? last : step - 1),
+    /** To one question, and from there back to the last step. */
+    change: (field: string) => goTo(Math.max(0, screenOf(field)), field, true),
+    resume: () => open(draft.take()),
+    startOver: () => {
+      draft.discard();
+      open(null);
+    },
+    restore: async (receiptId: string) => {
+      open(readFormDraft(definition, await submissions.restore(receiptId).catch(() => null)));
+      setWaiting(null);
+    },
+  };
+}
