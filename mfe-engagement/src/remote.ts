@@ -5,11 +5,11 @@ export const remote = defineRemote({
   id: 'engagement',
   contract: CONTRACT_VERSION,
   claims: [
-    { path: '/survey', page: 'data-survey-page' },
+    { path: '/survey', page: 'data-survey-page', frame: 'form' },
     // SurveyJS sets style attributes, so these pages come as documents of their own with the policy that allows them.
-    { path: '/survey/view/:idOrSlug', page: 'survey-page', document: true, csp: ['style-attr'] },
-    { path: '/ticket/survey/view/:surveyId', page: 'ticket-survey-page', document: true, csp: ['style-attr'] },
-    { path: '/ticket/survey/view/:surveyId/:ticketId', page: 'ticket-survey-page', document: true, csp: ['style-attr'] },
+    { path: '/survey/view/:idOrSlug', page: 'survey-page', document: true, csp: ['style-attr'], frame: 'form' },
+    { path: '/ticket/survey/view/:surveyId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
+    { path: '/ticket/survey/view/:surveyId/:ticketId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
     { path: '/wheel', page: 'wheel-page' },
     { path: '/draws/:drawId', page: 'draw-page' },
   ],

@@ -59,7 +59,7 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   await fillParent(page, '0712000401');
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await next(page);
-  await expect(page.getByRole('heading', { name: 'Your child' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your child', exact: true })).toBeFocused();
   await expect(page.getByText('Step 2 of 5')).toBeInViewport();
   const child = page.getByRole('textbox', { name: "Child's name" });
   expect((await child.boundingBox())?.y).toBeLessThan(300);
@@ -76,7 +76,7 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAllLooksAccessible(page, 'an application that was begun');
   await page.getByRole('button', { name: 'Continue at step 2 of 5' }).click();
-  await expect(page.getByRole('heading', { name: 'Your child' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your child', exact: true })).toBeFocused();
   await expect(child).toHaveValue('Amani');
   for (let step = 2; step < 5; step += 1) await next(page);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -42,14 +42,42 @@ test('F117 Required questions are asked for before the next page', async ({ page
   await expectAllLooksAccessible(page, 'questions without an answer');
 });
 
-test('F116 A survey of the demo speaks Swahili too, and its answers are the same in both languages', async ({ page, goto }) => {
+test('F116 A survey of the demo speaks Swahili to its end, and its answers are the same in both languages', async ({ page, goto }) => {
   await goto(paths.survey('taste-the-menu'));
   await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onja menyu');
+  await page.getByRole('button', { name: 'Tuma' }).click();
+  await expect(page.getByText('Tafadhali jibu swali hili.')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Ungependa chakula gani mwezi ujao?' }).getByText('Samaki wa nazi', { exact: true }).click();
   const sent = page.waitForRequest((request) => request.url().includes('/survey-results') && request.method() === 'POST');
   await page.getByRole('button', { name: 'Tuma' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ responses: { dish: 'Fish in coconut sauce' } });
-  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText('Karibu mezani');
+  const end = page.getByRole('region', { name: 'Umemaliza maswali' });
+  await expect(end).toContainText('Chakula kitakachopata kura nyingi');
+  await expect(end.getByText(/^Nambari yako ya kumbukumbu ni \S+\.$/)).toBeVisible();
+  await expect(end.getByRole('link', { name: 'Rudi mwanzo' })).toBeVisible();
+  await expectAllLooksAccessible(page, 'the end of a survey in Swahili');
+});
+
+test('F116 The words at the ends of a score stand beside its first and its last number on a phone', async ({ page, goto }) => {
+  await goto(paths.survey('after-your-installation'));
+  const scale = page.getByRole('radiogroup', { name: /recommend us/ });
+  await expect(scale.getByRole('radio')).toHaveCount(11);
+  const box = async (text: string) => {
+    const found = await scale.getByText(text, { exact: true }).boundingBox();
+    if (!found) throw new Error(`"${text}" is not shown`);
+    return found;
+  };
+  const [low, high, first, last, five, six] = [await box('Not at all likely'), await box('Very likely'), await box('0'), await box('10'), await box('5'), await box('6')];
+  expect(low.y + low.height).toBeLessThanOrEqual(first.y);
+  expect(Math.abs(low.x - first.x)).toBeLessThan(30);
+  expect(high.y).toBeGreaterThanOrEqual(last.y + last.height);
+  // Above or below the last number: they overlap sideways.
+  expect(high.x).toBeLessThan(last.x + last.width + 12);
+  expect(high.x + high.width).toBeGreaterThan(last.x);
+  expect(five.y).toBe(first.y);
+  expect(six.y).toBe(last.y);
+  await expectAllLooksAccessible(page, 'a score of 0 to 10');
 });
 
 test('F117 Answers survive a reload and can be started again', async ({ page, goto }) => {
@@ -203,12 +231,18 @@ test('F117 R13 Without the network a survey keeps its answers and sends them onc
   const editor = await staffApi(sharedSite.url, 'editor');
   const { slug } = await editor.send<{ slug: string }>('POST', '/api/survey-schema/', { title: 'Offline', publish: true, pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }] });
   await goto(paths.survey(slug));
-  await page.getByRole('textbox', { name: 'What else?' }).fill('kept');
+  await page.getByRole('textbox', { name: 'What else?' }).pressSequentially('kept');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Kept on this device')).toBeVisible();
+  const flags = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey_completed_')).length);
+  expect(await flags()).toBe(0);
   const delivered = page.waitForResponse((response) => response.url().includes('/survey-results') && response.status() === 201);
   await context.setOffline(false);
   await delivered;
+  await expect(page.getByText('Your answers have reached us.')).toBeVisible();
+  await expect(page.getByText('Kept on this device')).toHaveCount(0);
+  await expect(page.getByText(/^Your reference is \S+\.$/)).toBeVisible();
+  expect(await flags()).toBe(1);
   await expect.poll(async () => (await editor.get<{ results: unknown[] }[]>(`/survey/survey-results/${slug}/`))[0]?.results).toMatchObject([{ responses: { a: 'kept' } }]);
 });

@@ -1,8 +1,8 @@
 import { getSurvey, submitSurveyResult, type Survey } from '@konnect/contracts';
-import type { Host, SubmissionsApi } from '@konnect/host-api';
+import type { Host, Receipt, SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { SurveyPreview } from '#app/features/surveys/survey-preview';
@@ -102,13 +102,79 @@ it('keeps the answers and says why when the server refuses', async () => {
   expect(await screen.findByText('We call you')).toBeInTheDocument();
 });
 
-it('thanks and remembers once the answers wait in the outbox', async () => {
-  const submit = jest.fn(async () => ({ status: 'waiting' as const, receipt: { id: 'x', form: 'survey:7', label: '', state: 'waiting' as const, at: '' } }));
-  await open(withSubmissions({ submit }));
-  await answer('10');
-  expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
-  expect(submit).toHaveBeenCalledTimes(1);
-  expect(localStorage.getItem('survey_completed_7')).toBe('true');
+describe('answers that wait in the outbox', () => {
+  const waiting: Receipt = { id: 'x', form: 'survey:7', label: '', state: 'waiting', at: '' };
+  /** A host whose receipts a test changes. */
+  function outbox() {
+    const listeners = new Set<() => void>();
+    const state = { receipts: [waiting] };
+    const submissions: Partial<SubmissionsApi> = {
+      submit: jest.fn(async () => ({ status: 'waiting' as const, receipt: waiting })),
+      receipts: async () => state.receipts,
+      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    };
+    return { submissions, settle: (receipts: Receipt[]) => act(async () => ((state.receipts = receipts), listeners.forEach((tell) => tell()))) };
+  }
+
+  it('are thanked for, and count as an answered survey only when they have been stored', async () => {
+    const { submissions, settle } = outbox();
+    await open(withSubmissions(submissions));
+    await answer('10');
+    expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
+    expect(submissions.submit).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('survey_completed_7')).toBeNull();
+    await settle([{ ...waiting, state: 'sent', reference: 'KS-9' }]);
+    expect(await screen.findByText('Your answers have reached us.')).toBeInTheDocument();
+    expect(screen.getByText('Your reference is KS-9.')).toBeInTheDocument();
+    expect(screen.queryByText('Kept on this device')).not.toBeInTheDocument();
+    expect(localStorage.getItem('survey_completed_7')).toBe('true');
+  });
+
+  it('are not asked for again by a later visit, which sets the flag when they have gone out meanwhile', async () => {
+    const { submissions } = outbox();
+    const first = await open(withSubmissions(submissions));
+    await answer('10');
+    await screen.findByText('Kept on this device');
+    first.unmount();
+    const second = await open(withSubmissions(submissions));
+    expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    second.unmount();
+    await open(withSubmissions({ receipts: async () => [{ ...waiting, state: 'sent' as const, reference: 'KS-9' }] }));
+    expect(await screen.findByText('You have already participated in this survey')).toBeInTheDocument();
+    expect(screen.getByText('Your reference is KS-9.')).toBeInTheDocument();
+    expect(localStorage.getItem('survey_completed_7')).toBe('true');
+  });
+
+  it('leave the survey open when the server refuses them later', async () => {
+    const { submissions, settle } = outbox();
+    await open(withSubmissions(submissions));
+    await answer('10');
+    await screen.findByText('Kept on this device');
+    await settle([{ ...waiting, state: 'refused', refusal: 'This survey is closed.' }]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This survey is closed.');
+    expect(localStorage.getItem('survey_completed_7')).toBeNull();
+  });
+});
+
+it('speaks Swahili to its end, and when it is opened again', async () => {
+  const title = { default: 'How was it?', sw: 'Ilikuwaje?' };
+  server.respond(getSurvey, { ...survey, pages: [{ elements: [{ type: 'text', name: 'a', title, isRequired: true }] }, { elements: [{ type: 'text', name: 'b', title }] }], completedHtml: null, completedHtmlOnCondition: [] });
+  const first = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Kiswahili' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Endelea' }, { timeout: 10_000 }));
+  expect(await screen.findByText('Tafadhali jibu swali hili.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ilikuwaje?' }), 'Sawa');
+  await userEvent.click(screen.getByRole('button', { name: 'Endelea' }));
+  expect(await screen.findByRole('button', { name: 'Rudi nyuma' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Tuma' }));
+  const end = await screen.findByRole('region', { name: 'Umemaliza maswali' });
+  expect(end).toHaveTextContent('Asante kwa kushiriki');
+  expect(end).toHaveTextContent('Nambari yako ya kumbukumbu ni KS-11111-22222.');
+  expect(screen.getByRole('link', { name: 'Rudi mwanzo' })).toBeInTheDocument();
+  first.unmount();
+  await open();
+  expect(await screen.findByText('Umeshajibu maswali haya')).toBeInTheDocument();
 });
 
 it('goes on where the person stopped, also when the answers came back from the outbox', async () => {

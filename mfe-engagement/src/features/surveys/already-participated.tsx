@@ -3,22 +3,25 @@ import { buttonClass, EmptyState, RichText } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import type { Thanks } from './participation';
 import styles from './survey-done.module.css';
+import { surveyWords, type SurveyLanguage } from './survey-words';
 
 export interface AlreadyParticipatedProps {
   /** What stood at the end, when this device still knows it. */
   thanks: Thanks | null;
   /** Staff may look at the questions all the same. */
   previewPath: string | undefined;
+  language: SurveyLanguage;
 }
 
-export function AlreadyParticipated({ thanks, previewPath }: AlreadyParticipatedProps) {
+export function AlreadyParticipated({ thanks, previewPath, language }: AlreadyParticipatedProps) {
+  const words = surveyWords[language];
   return (
     <EmptyState
-      title="You have already participated in this survey"
+      title={words.answeredBefore}
       action={
         <div className={styles.actions}>
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
-            Go to Homepage
+            {words.home}
           </Link>
           {previewPath !== undefined && (
             <Link to={previewPath} className={buttonClass({ variant: 'quiet' })}>
@@ -28,11 +31,11 @@ export function AlreadyParticipated({ thanks, previewPath }: AlreadyParticipated
         </div>
       }
     >
-      <p>Thank you: your answers are with us, and each device answers once.</p>
+      <p>{words.onePerDevice}</p>
       {thanks && (
         <div className={styles.again}>
           <RichText html={thanks.html} />
-          {thanks.reference && <p className={styles.reference}>Your reference is {thanks.reference}.</p>}
+          {thanks.reference && <p className={styles.reference}>{words.reference(thanks.reference)}</p>}
         </div>
       )}
     </EmptyState>

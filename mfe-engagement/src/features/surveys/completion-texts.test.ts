@@ -17,8 +17,8 @@ const survey = (changes: Partial<Survey> = {}): Survey => ({
   ...changes,
 });
 
-function textAfter(one: Survey, score: number | undefined): string {
-  const model = createSurveyModel({ document: one, texts: completionTexts(one), draft: null, sanitize: (html) => html, language: 'en' });
+function textAfter(one: Survey, score: number | undefined, language: 'en' | 'sw' = 'en'): string {
+  const model = createSurveyModel({ document: one, texts: completionTexts(one), draft: null, sanitize: (html) => html, language });
   expect(model).toBeInstanceOf(SurveyModel);
   if (score !== undefined) model.setValue('score', score);
   return model.processedCompletedHtml;
@@ -49,5 +49,20 @@ it('still offers the call back when a survey has no text for a low score', () =>
 });
 
 it('asks nobody back who was not asked for a score', () => {
-  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: THANKS_HTML, conditions: [] });
+  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: { default: THANKS_HTML, sw: expect.stringContaining('Asante') }, conditions: [] });
+});
+
+it.each([
+  [10, 'Asante sana!'],
+  [7, 'cha kuboresha'],
+  [2, 'Omba tukupigie simu'],
+  [undefined, 'Asante kwa kushiriki'],
+])('says the default in Swahili for a score of %s', (score, text) => {
+  expect(textAfter(survey(), score, 'sw')).toContain(text);
+});
+
+it('says the own text of a survey in Swahili where it has one', () => {
+  const own = survey({ completedHtml: '<p>Own rest</p>', completedHtmlSwahili: '<p>Yetu</p>', completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
+  expect(textAfter(own, 3, 'sw')).toBe('<p>Yetu</p>');
+  expect(textAfter(own, 3)).toBe('<p>Own rest</p>');
 });

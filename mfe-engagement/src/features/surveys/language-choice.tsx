@@ -1,6 +1,6 @@
 import { Button } from '@konnect/ui';
 import styles from './language-choice.module.css';
-import { SURVEY_LANGUAGES, type SurveyLanguage } from './survey-words';
+import { SURVEY_LANGUAGES, type SurveyLanguage, surveyWords } from './survey-words';
 
 export interface LanguageChoiceProps {
   language: SurveyLanguage;
@@ -10,7 +10,7 @@ export interface LanguageChoiceProps {
 /** Stands above a survey whose questions come in both languages. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   return (
-    <div className={styles.languages} role="group" aria-label="Language of the survey">
+    <div className={styles.languages} role="group" aria-label={surveyWords[language].languages}>
       {SURVEY_LANGUAGES.map(({ value, label }) => (
         <Button key={value} size="small" variant={value === language ? 'primary' : 'quiet'} aria-pressed={value === language} lang={value} onClick={() => onChoose(value)}>
           {label}

@@ -23,12 +23,18 @@ export function textOf(value: unknown, language: SurveyLanguage = 'en'): string 
   return words.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
-export function titleOf(survey: Pick<SurveyDocument, 'title'>): string {
-  return textOf(survey.title) || 'Survey';
+/** The Swahili words of our own fields stand beside them, as SurveyJS's own settings pass through. */
+function inLanguage(survey: Pick<SurveyDocument, 'title' | 'description'>, field: 'title' | 'description', language: SurveyLanguage): string {
+  const swahili = language === 'sw' ? textOf((survey as Readonly<Record<string, unknown>>)[`${field}Swahili`]) : '';
+  return swahili || textOf(survey[field], language);
 }
 
-export function descriptionOf(survey: Pick<SurveyDocument, 'description'>): string | undefined {
-  return textOf(survey.description) || undefined;
+export function titleOf(survey: Pick<SurveyDocument, 'title' | 'description'>, language: SurveyLanguage = 'en'): string {
+  return inLanguage(survey, 'title', language) || 'Survey';
+}
+
+export function descriptionOf(survey: Pick<SurveyDocument, 'title' | 'description'>, language: SurveyLanguage = 'en'): string | undefined {
+  return inLanguage(survey, 'description', language) || undefined;
 }
 
 export interface Question {

@@ -1,28 +1,74 @@
 import { links } from '@konnect/contracts';
+import { type Receipt, useHost } from '@konnect/host-api';
 import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AskedSurvey } from './asked-survey';
 import type { Completion } from './completion-texts';
+import { pendingOf, settlePending } from './participation';
 import styles from './survey-done.module.css';
+import { surveyWords, type SurveyLanguage } from './survey-words';
 
-export function SurveyDone({ completion }: { completion: Completion }) {
+/** What becomes of answers that wait in the outbox; null while that is not known. */
+function useDelivery(asked: AskedSurvey, receiptId: string | undefined): Receipt | null {
+  const { submissions } = useHost();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  // Receipts live in the device's storage and change when the outbox delivers.
+  useEffect(() => {
+    if (receiptId === undefined) return;
+    let isCurrent = true;
+    const read = async () => {
+      const receipts = await submissions.receipts().catch(() => null);
+      if (!isCurrent || !receipts) return;
+      const pending = pendingOf(asked);
+      setReceipt(pending ? settlePending(asked, pending, receipts) : (receipts.find(({ id }) => id === receiptId) ?? null));
+    };
+    void read();
+    const stop = submissions.subscribe(() => void read());
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [submissions, asked, receiptId]);
+  return receipt;
+}
+
+export interface SurveyDoneProps {
+  asked: AskedSurvey;
+  completion: Completion;
+  language: SurveyLanguage;
+}
+
+export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
   const box = useRef<HTMLDivElement>(null);
+  const delivery = useDelivery(asked, completion.receiptId);
+  const words = surveyWords[language];
+  const state = delivery?.state ?? completion.state;
+  const reference = delivery?.reference ?? completion.reference;
   // The questions are gone from under the keyboard: its focus goes to what took their place.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.done}>
-      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label="Survey completed">
+    <div ref={box} tabIndex={-1} className={styles.done} lang={language}>
+      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={words.completed}>
         <RichText html={completion.html} />
-        {completion.state === 'waiting' && (
-          <Notice tone="info" title="Kept on this device">
-            We could not reach our server, so your answers wait here and go out by themselves when the connection is back.
+        {state === 'waiting' && (
+          <Notice tone="info" word={words.note} title={words.keptHere}>
+            {words.goesOutLater}
           </Notice>
         )}
-        {completion.state === 'preview' && <Notice tone="info" title="Preview: nothing was sent" />}
-        {completion.reference && <p className={styles.reference}>Your reference is {completion.reference}.</p>}
+        {state === 'refused' && (
+          <Notice tone="danger" word={words.trouble} live title={words.notSent}>
+            {delivery?.refusal}
+          </Notice>
+        )}
+        {state === 'preview' && <Notice tone="info" title="Preview: nothing was sent" />}
+        <div role="status">
+          {completion.state === 'waiting' && state === 'sent' && <p className={styles.reference}>{words.arrived}</p>}
+          {reference && <p className={styles.reference}>{words.reference(reference)}</p>}
+        </div>
         <p className={styles.action}>
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
-            Go to Homepage
+            {words.home}
           </Link>
         </p>
       </Card>

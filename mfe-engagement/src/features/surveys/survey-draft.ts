@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { useEffect, useState } from 'react';
 import type { AskedSurvey } from './asked-survey';
-import { hasParticipated } from './participation';
+import { hasParticipated, type PendingAnswers, pendingOf, settlePending } from './participation';
 
 /** Answers so far, and the page they stopped at. */
 export interface SurveyDraft {
@@ -9,7 +9,7 @@ export interface SurveyDraft {
   pageNo: number;
 }
 
-export type Visit = { state: 'preparing' } | { state: 'participated' } | { state: 'answering'; draft: SurveyDraft | null };
+export type Visit = { state: 'preparing' } | { state: 'participated' } | { state: 'pending'; pending: PendingAnswers } | { state: 'answering'; draft: SurveyDraft | null };
 
 /** A draft is only what this page can use; anything else on the device is ignored. */
 export function isDraft(value: unknown): value is SurveyDraft {
@@ -27,12 +27,22 @@ export function useVisit(asked: AskedSurvey, isPreview: boolean): Visit {
   const [visit, setVisit] = useState<Visit>({ state: 'preparing' });
   useEffect(() => {
     let isCurrent = true;
-    const reading = isPreview ? Promise.resolve(null) : submissions.readDraft<unknown>(asked.form).catch(() => null);
-    void reading.then((draft) => {
-      if (!isCurrent) return;
+    const find = async (): Promise<Visit> => {
+      if (isPreview) return { state: 'answering', draft: null };
+      const draft = await submissions.readDraft<unknown>(asked.form).catch(() => null);
       // Answers that came back from the outbox are wanted again, although the survey counts as answered.
-      if (isDraft(draft)) setVisit({ state: 'answering', draft });
-      else setVisit(!isPreview && hasParticipated(asked) ? { state: 'participated' } : { state: 'answering', draft: null });
+      if (isDraft(draft)) return { state: 'answering', draft };
+      const pending = pendingOf(asked);
+      if (pending) {
+        const receipts = await submissions.receipts().catch(() => null);
+        const receipt = receipts && settlePending(asked, pending, receipts);
+        // Without the code that reads receipts nobody knows: the answers are not asked for a second time.
+        if (!receipts || receipt?.state === 'waiting') return { state: 'pending', pending };
+      }
+      return hasParticipated(asked) ? { state: 'participated' } : { state: 'answering', draft: null };
+    };
+    void find().then((found) => {
+      if (isCurrent) setVisit(found);
     });
     return () => {
       isCurrent = false;

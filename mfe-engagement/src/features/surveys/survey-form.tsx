@@ -1,6 +1,6 @@
 // The chunk that carries SurveyJS: imported only by the loader, only in the browser.
 import 'survey-core/survey-core.fontless.css';
-import { isProblem, type CompletedText, type Problem } from '@konnect/contracts';
+import { isProblem, type Problem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import type { SurveyModel } from 'survey-core';
 import { Survey as SurveyView } from 'survey-react-ui';
 import { BackStep } from '#app/back-step';
 import type { AskedSurvey } from './asked-survey';
-import type { Completion } from './completion-texts';
-import { rememberParticipation } from './participation';
+import type { Completion, EndTexts } from './completion-texts';
+import { rememberParticipation, rememberPending } from './participation';
 import { leftOutCount } from './survey-document';
 import type { SurveyDraft } from './survey-draft';
 import styles from './survey-form.module.css';
@@ -18,7 +18,7 @@ import { surveyWords, type SurveyLanguage } from './survey-words';
 
 export interface SurveyFormProps {
   asked: AskedSurvey;
-  texts: { html: string; conditions: CompletedText[] };
+  texts: EndTexts;
   draft: SurveyDraft | null;
   language: SurveyLanguage;
   isPreview: boolean;
@@ -108,9 +108,15 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
         isSent = false;
         return setProblem(result.problem);
       }
-      const reference = result.status === 'sent' ? result.data.reference : undefined;
+      if (result.status === 'waiting') {
+        // The survey counts as answered once the answers have been stored: see `settlePending`.
+        const receiptId = result.receipt.id;
+        rememberPending(asked, { receiptId, html });
+        return handleComplete.current({ html, state: 'waiting', receiptId });
+      }
+      const { reference } = result.data;
       rememberParticipation(asked, { html, reference });
-      handleComplete.current({ html, state: result.status, reference });
+      handleComplete.current({ html, state: 'sent', reference });
     };
     // SurveyJS must not show its own end page before the answers are safe, so it never completes by itself.
     const hold = (_: unknown, options: { allow: boolean }) => {
@@ -149,6 +155,7 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
       {isResumed && (
         <Notice
           tone="info"
+          word={words.note}
           title={words.welcomeBack}
           action={
             <Button variant="quiet" size="small" onClick={handleStartAgain}>
@@ -159,7 +166,7 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
           {words.stillHere}
         </Notice>
       )}
-      {leftOut > 0 && <Notice tone="warning">{words.leftOut(leftOut)}</Notice>}
+      {leftOut > 0 && <Notice tone="warning" word={words.warning}>{words.leftOut(leftOut)}</Notice>}
       {place.of > 1 && (
         <p ref={line} tabIndex={-1} className={styles.place} role="status">
           {words.place(place.at, place.of)}
@@ -171,7 +178,7 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
       </div>
       <div role="status">{isSending && <p className={styles.sending}>{words.sending}</p>}</div>
       {problem && (
-        <Notice tone="danger" live title={words.notSent}>
+        <Notice tone="danger" word={words.trouble} live title={words.notSent}>
           {problem.message} {words.stillHereTryAgain}
           {problem.requestId && <span className={styles.request}> Request {problem.requestId}</span>}
         </Notice>

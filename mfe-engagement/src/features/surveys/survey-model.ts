@@ -1,9 +1,10 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
-import type { CompletedText } from '@konnect/contracts';
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
+import type { EndTexts } from './completion-texts';
 import { shortPages } from './short-pages';
 import type { SurveyDocument } from './survey-document';
 import type { SurveyDraft } from './survey-draft';
+import styles from './survey-form.module.css';
 import './survey-swahili';
 import type { SurveyLanguage } from './survey-words';
 
@@ -41,12 +42,12 @@ const ADDRESSES = new Set(['imageLink', 'backgroundImage', 'videoLink']);
 const OWN_ADDRESS = /^\/(?![/\\])/;
 /** What the page itself shows, and what the server says of the survey besides. */
 const NOT_FOR_SURVEYJS = [
-  'title', 'description', 'id', '_id', 'slug', 'publish', 'state', 'version', 'signedTickets', 'date_created', 'createdAt', 'updatedAt', 'opens_at', 'closes_at', 'closesAt',
+  'title', 'description', 'id', '_id', 'slug', 'publish', 'state', 'version', 'signedTickets', 'date_created', 'createdAt', 'updatedAt', 'opens_at', 'closes_at', 'closesAt', 'titleSwahili', 'descriptionSwahili', 'completedHtmlSwahili',
 ];
 
 export interface SurveyModelOptions {
   document: SurveyDocument;
-  texts: { html: string; conditions: CompletedText[] };
+  texts: EndTexts;
   draft: SurveyDraft | null;
   sanitize: Sanitize;
   language: SurveyLanguage;
@@ -82,6 +83,11 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
     if (options.element.isPage) options.allow = false;
   });
   setPlainControls(model);
+  model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {
+    if (!(question instanceof QuestionRatingModel)) return;
+    const columns = scaleColumns(question.visibleRateValues.length);
+    if (columns) (cssClasses as { root: string }).root += ` ${styles[`scale${columns}`] ?? ''}`;
+  });
   // SurveyJS leaves the browser's own list without a name.
   model.onAfterRenderQuestion.add((_, { question, htmlElement }) => htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId));
   if (draft) {
@@ -89,6 +95,15 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
   }
   return model;
+}
+
+/**
+ * Of a scale that has two rows on a phone: so many that its last number stands at the end of the second one, or just before
+ * it. Undefined for scales that fit into one row or are longer than any that people can answer.
+ */
+function scaleColumns(numbers: number): 4 | 5 | 6 | undefined {
+  if (numbers <= 6 || numbers > 12) return undefined;
+  return numbers <= 8 ? 4 : numbers <= 10 ? 5 : 6;
 }
 
 /** Draws the words of a survey in another language; answers stay. */
@@ -104,8 +119,9 @@ function setPlainControls(model: SurveyModel): void {
   for (const question of model.getAllQuestions()) {
     if (question instanceof QuestionRatingModel) {
       if (question.displayMode === 'auto') question.displayMode = 'buttons';
-      // Beside the scale the words at its ends would push its last number into a row of its own.
-      if (question.rateDescriptionLocation === 'leftRight') question.rateDescriptionLocation = 'top';
+      // Beside the scale the words at its ends would push its last number into a row of its own. Two rows have one end above
+      // and the other below.
+      if (question.rateDescriptionLocation === 'leftRight') question.rateDescriptionLocation = scaleColumns(question.visibleRateValues.length) ? 'topBottom' : 'top';
     }
     if (question instanceof QuestionDropdownModel && question.renderAs === 'default') question.renderAs = 'select';
   }

@@ -3,7 +3,9 @@ import { PageHeader } from '@konnect/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AskedSurvey } from './asked-survey';
 import { NotOpen, type NotOpenReason } from './not-open';
-import { descriptionOf, titleOf } from './survey-document';
+import { descriptionOf, speaksSwahili, titleOf } from './survey-document';
+import { useSurveyLanguage } from './survey-language';
+import styles from './survey-screen.module.css';
 import { SurveyVisit } from './survey-visit';
 
 const PREVIEW = 'preview';
@@ -21,6 +23,8 @@ export interface SurveyScreenProps {
 /** A survey's page: its title, then the questions or the reason why there are none. Staff always get the questions. */
 export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProps) {
   const isStaff = useHost().session.current() !== null;
+  const isBilingual = asked !== null && speaksSwahili(asked.document);
+  const [language, setLanguage] = useSurveyLanguage(isBilingual);
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const isPreview = isStaff && (search.has(PREVIEW) || notOpen !== null);
@@ -32,13 +36,17 @@ export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProp
       </>
     );
   }
+  const description = descriptionOf(asked.document, language);
   return (
     <>
-      <PageHeader title={titleOf(asked.document)} intro={descriptionOf(asked.document)} kicker="Survey" seed={seed} motif="rays" />
+      <header className={styles.head} lang={language}>
+        <h1 className={styles.title}>{titleOf(asked.document, language)}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </header>
       {notOpen && !isPreview ? (
         <NotOpen reason={notOpen} opensAt={opensAt} />
       ) : (
-        <SurveyVisit key={`${asked.form}:${String(isPreview)}`} asked={asked} isPreview={isPreview} previewPath={isStaff ? `${pathname}?${PREVIEW}=1` : undefined} />
+        <SurveyVisit key={`${asked.form}:${String(isPreview)}`} asked={asked} isPreview={isPreview} language={language} onLanguage={isBilingual ? setLanguage : undefined} previewPath={isStaff ? `${pathname}?${PREVIEW}=1` : undefined} />
       )}
     </>
   );

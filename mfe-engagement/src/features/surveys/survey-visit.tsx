@@ -7,15 +7,18 @@ import { completionTexts, type Completion } from './completion-texts';
 import { LanguageChoice } from './language-choice';
 import { thanksOf } from './participation';
 import { SurveyDone } from './survey-done';
-import { questionsOf, speaksSwahili } from './survey-document';
+import { questionsOf } from './survey-document';
 import { useVisit } from './survey-draft';
-import { useSurveyLanguage } from './survey-language';
 import { SurveyLoader } from './survey-loader';
 import { NoQuestions, SurveyPreview } from './survey-preview';
+import type { SurveyLanguage } from './survey-words';
 
 export interface SurveyVisitProps {
   /** The same object for as long as the survey is the same. */
   asked: AskedSurvey;
+  language: SurveyLanguage;
+  /** Undefined for a survey in one language. */
+  onLanguage: ((language: SurveyLanguage) => void) | undefined;
   /** Staff look at the questions: nothing is kept, nothing is sent. */
   isPreview: boolean;
   /** Where staff find the preview; undefined for visitors. */
@@ -23,15 +26,15 @@ export interface SurveyVisitProps {
 }
 
 /** One person's visit to a survey, from the first question in the HTML to the thanks. */
-export function SurveyVisit({ asked, isPreview, previewPath }: SurveyVisitProps) {
+export function SurveyVisit({ asked, language, onLanguage, isPreview, previewPath }: SurveyVisitProps) {
   const host = useHost();
   const visit = useVisit(asked, isPreview);
   const [end, setEnd] = useState<Completion | 'answered-before' | null>(null);
-  const isBilingual = speaksSwahili(asked.document);
-  const [language, setLanguage] = useSurveyLanguage(isBilingual);
 
-  if (end === 'answered-before' || (visit.state === 'participated' && !end)) return <AlreadyParticipated thanks={thanksOf(asked)} previewPath={previewPath} />;
-  if (end) return <SurveyDone completion={end} />;
+  if (end === 'answered-before' || (visit.state === 'participated' && !end)) return <AlreadyParticipated thanks={thanksOf(asked)} previewPath={previewPath} language={language} />;
+  const waiting: Completion | null = visit.state === 'pending' ? { html: visit.pending.html, state: 'waiting', receiptId: visit.pending.receiptId } : null;
+  const done = end ?? waiting;
+  if (done) return <SurveyDone asked={asked} completion={done} language={language} />;
   if (questionsOf(asked.document).length === 0) return <NoQuestions document={asked.document} />;
   return (
     <>
@@ -40,7 +43,7 @@ export function SurveyVisit({ asked, isPreview, previewPath }: SurveyVisitProps)
           You can answer every question; nothing is kept or sent.
         </Notice>
       )}
-      {isBilingual && <LanguageChoice language={language} onChoose={setLanguage} />}
+      {onLanguage && <LanguageChoice language={language} onChoose={onLanguage} />}
       {visit.state === 'answering' ? (
         <SurveyLoader
           asked={asked}

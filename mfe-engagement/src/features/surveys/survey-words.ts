@@ -16,6 +16,22 @@ export interface SurveyWords {
   notSent: string;
   stillHereTryAgain: string;
   leftOut(count: number): string;
+  /** Before notices: what the colour says. */
+  note: string;
+  warning: string;
+  trouble: string;
+  languages: string;
+  notLoaded: string;
+  checkConnection: string;
+  tryAgain: string;
+  completed: string;
+  keptHere: string;
+  goesOutLater: string;
+  arrived: string;
+  reference(reference: string): string;
+  home: string;
+  answeredBefore: string;
+  onePerDevice: string;
 }
 
 export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
@@ -30,6 +46,21 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     notSent: 'Your answers were not sent',
     stillHereTryAgain: 'They are still here: change them or try again.',
     leftOut: (count) => (count === 1 ? 'One question cannot be shown here and is left out.' : `${count} questions cannot be shown here and are left out.`),
+    note: 'Note',
+    warning: 'Warning',
+    trouble: 'Problem',
+    languages: 'Language of the survey',
+    notLoaded: 'The survey could not be loaded',
+    checkConnection: 'Check your connection and try again. Nothing you typed is lost.',
+    tryAgain: 'Try again',
+    completed: 'Survey completed',
+    keptHere: 'Kept on this device',
+    goesOutLater: 'We could not reach our server, so your answers wait here and go out by themselves when the connection is back.',
+    arrived: 'Your answers have reached us.',
+    reference: (reference) => `Your reference is ${reference}.`,
+    home: 'Go to Homepage',
+    answeredBefore: 'You have already participated in this survey',
+    onePerDevice: 'Thank you: your answers are with us, and each device answers once.',
   },
   sw: {
     place: (at, of) => `Sehemu ${at} ya ${of}`,
@@ -42,5 +73,20 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     notSent: 'Majibu yako hayajatumwa',
     stillHereTryAgain: 'Bado yapo hapa: yabadilishe au ujaribu tena.',
     leftOut: (count) => (count === 1 ? 'Swali moja haliwezi kuonyeshwa hapa na limeachwa.' : `Maswali ${count} hayawezi kuonyeshwa hapa na yameachwa.`),
+    note: 'Taarifa',
+    warning: 'Tahadhari',
+    trouble: 'Tatizo',
+    languages: 'Lugha ya maswali',
+    notLoaded: 'Maswali hayakupakiwa',
+    checkConnection: 'Angalia mtandao wako, kisha ujaribu tena. Ulichoandika hakijapotea.',
+    tryAgain: 'Jaribu tena',
+    completed: 'Umemaliza maswali',
+    keptHere: 'Yamehifadhiwa kwenye simu hii',
+    goesOutLater: 'Hatukuweza kufikia seva yetu. Majibu yako yanasubiri hapa na yatatumwa yenyewe mtandao ukirudi.',
+    arrived: 'Majibu yako yametufikia.',
+    reference: (reference) => `Nambari yako ya kumbukumbu ni ${reference}.`,
+    home: 'Rudi mwanzo',
+    answeredBefore: 'Umeshajibu maswali haya',
+    onePerDevice: 'Asante: majibu yako yametufikia, na kila simu hujibu mara moja.',
   },
 };

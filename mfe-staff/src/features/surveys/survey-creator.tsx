@@ -2,7 +2,7 @@
 import 'survey-core/survey-core.fontless.min.css';
 import 'survey-creator-core/survey-creator-core.fontless.min.css';
 import { useEffect, useRef, useState } from 'react';
-import { HtmlConditionItem, setLicenseKey } from 'survey-core';
+import { HtmlConditionItem, Serializer, setLicenseKey } from 'survey-core';
 import { SurveyCreator as CreatorModel, SurveyCreatorComponent } from 'survey-creator-react';
 import type { CompletedText } from '@konnect/contracts';
 import { findJsonProblem, type JsonProblem } from '#app/json-text';
@@ -40,6 +40,15 @@ export interface SurveyCreatorProps {
 interface JsonModel {
   text: string;
   isJSONChanged: boolean;
+}
+
+// Settings of ours: SurveyJS would drop those that it does not know.
+for (const [name, displayName] of [
+  ['titleSwahili', 'Title in Swahili'],
+  ['descriptionSwahili', 'Description in Swahili'],
+  ['completedHtmlSwahili:html', 'Thank-you text in Swahili'],
+] as const) {
+  Serializer.addProperty('survey', { name, displayName, category: 'general' });
 }
 
 function createModel({ document, licenceKey, sanitize }: Pick<SurveyCreatorProps, 'document' | 'licenceKey' | 'sanitize'>): CreatorModel {

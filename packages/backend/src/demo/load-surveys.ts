@@ -13,7 +13,7 @@ export async function loadDemoSurveys(db: Db, stores: Stores, now: Date): Promis
       slug: demo.slug,
       title: demo.title,
       description: demo.description,
-      document: { pages: demo.pages },
+      document: { pages: demo.pages, ...demo.settings },
       completedHtml: demo.completedHtml,
       completedHtmlOnCondition: demo.completedHtmlOnCondition,
       publish: demo.publish,

@@ -20,6 +20,10 @@ export const survey = z.looseObject({
   /** SurveyJS pages. */
   pages: z.array(z.looseObject({})),
   completedHtml: z.nullable(z.string()),
+  /** For people who answer in Swahili; parts of the document, like the settings of SurveyJS. */
+  titleSwahili: z.optional(z.string()),
+  descriptionSwahili: z.optional(z.string()),
+  completedHtmlSwahili: z.optional(z.string()),
   completedHtmlOnCondition: z.array(completedText),
   publish: z.boolean(),
   date_created: timestamp,

@@ -9,6 +9,8 @@ export interface DemoSurvey {
   /** SurveyJS pages. */
   pages: readonly Readonly<Record<string, unknown>>[];
   completedHtml: string;
+  /** Settings beside the pages, such as the Swahili words of the fields above. */
+  settings?: Readonly<Record<string, string>>;
   completedHtmlOnCondition: readonly { expression: string; html: string }[];
   publish: boolean;
   daysAgo: number;
@@ -29,7 +31,13 @@ export const demoSurveys: readonly DemoSurvey[] = [
   },
   {
     slug: 'taste-the-menu', title: 'Taste the menu', description: 'What should be on the plate next month?', publish: true, daysAgo: 60, pages: menuPages,
-    completedHtml: '<h3>Karibu mezani</h3><p>The dish with the most votes is on the menu from the first of the month.</p>', completedHtmlOnCondition: [],
+    completedHtml: '<h3>Karibu mezani</h3><p>The dish with the most votes is on the menu from the first of the month.</p>',
+    settings: {
+      titleSwahili: 'Onja menyu',
+      descriptionSwahili: 'Ungependa kula nini mwezi ujao?',
+      completedHtmlSwahili: '<h3>Karibu mezani</h3><p>Chakula kitakachopata kura nyingi kitaingia kwenye menyu kuanzia tarehe moja ya mwezi ujao.</p>',
+    },
+    completedHtmlOnCondition: [],
   },
   {
     slug: 'staff-pulse', title: 'Staff pulse', description: 'Four questions, no names, once a quarter.', publish: true, daysAgo: 45, pages: pulsePages,
