@@ -1,5 +1,5 @@
 import { isProblem } from '@konnect/contracts';
-import { EMPTY_FILE_MESSAGE, UPLOAD_MAX_BYTES, TOO_LARGE_MESSAGE, uploadProblem, type UploadEnding } from '@konnect/contracts/rules';
+import { EMPTY_FILE_MESSAGE, HEIC_MESSAGE, isHeicContent, isHeicName, UPLOAD_MAX_BYTES, TOO_LARGE_MESSAGE, uploadProblem, type UploadEnding } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 import { isUploaded, type KeptFile, type KeptFiles } from '#app/wizard';
@@ -110,9 +110,11 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
     files,
     progress,
     async choose(name, chosen) {
-      const photo = isPhoto(chosen.name);
-      // A photo is made smaller first, so only its kind counts.
-      const problem = uploadProblem(photo ? { name: chosen.name, size: Math.min(chosen.size, UPLOAD_MAX_BYTES) } : chosen, endings[name] ?? []);
+      const taken = endings[name] ?? [];
+      // Some browsers can open HEIC pictures: there they become JPEG like every photo.
+      const photo = isPhoto(chosen.name) || (isHeicName(chosen.name) && taken.includes('jpg'));
+      // A photo is made smaller first, so only its kind counts, and its kind will be JPEG.
+      const problem = uploadProblem(photo ? { name: isHeicName(chosen.name) ? photoName(chosen.name) : chosen.name, size: Math.min(chosen.size, UPLOAD_MAX_BYTES) } : chosen, taken);
       if (problem) return onProblem(name, problem);
       const kept = await (photo ? photoOf(chosen) : fileOf(chosen));
       if (typeof kept === 'string') return onProblem(name, kept);
@@ -146,15 +148,25 @@ async function fileOf(chosen: File): Promise<KeptFile | string> {
 async function photoOf(chosen: File): Promise<KeptFile | string> {
   if (chosen.size === 0) return EMPTY_FILE_MESSAGE;
   const bytes = await shrinkPhoto(chosen).catch(() => undefined);
-  if (!bytes) return UNREADABLE_PHOTO;
+  if (!bytes) return isHeicName(chosen.name) || (await isHeic(chosen)) ? HEIC_MESSAGE : UNREADABLE_PHOTO;
   return bytes.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : { name: photoName(chosen.name), size: bytes.size, bytes };
 }
 
+/** Some phones call a HEIC picture `.jpg`. */
+async function isHeic(file: File): Promise<boolean> {
+  const head = await bufferOf(file.slice(0, 12)).catch(() => undefined);
+  return head !== undefined && isHeicContent(new Uint8Array(head));
+}
+
+async function copyOf(file: File): Promise<Blob> {
+  return new Blob([await bufferOf(file)], { type: file.type });
+}
+
 /** By FileReader: the browsers of older phones have no `arrayBuffer()` on files. */
-function copyOf(file: File): Promise<Blob> {
+function bufferOf(file: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(new Blob([reader.result as ArrayBuffer], { type: file.type }));
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
     reader.readAsArrayBuffer(file);
   });

@@ -33,7 +33,22 @@ export const EMPTY_FILE_MESSAGE = 'This file is empty';
 /** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
 export function uploadProblem(file: { readonly name: string; readonly size: number }, endings: readonly UploadEnding[]): string | undefined {
   const ending = uploadEnding(file.name);
+  if (isHeicName(file.name) && endings.includes('jpg')) return HEIC_MESSAGE;
   if (ending === undefined || !endings.includes(ending)) return wrongTypeMessage(endings);
   if (file.size === 0) return EMPTY_FILE_MESSAGE;
   return file.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : undefined;
+}
+
+/** Pictures of newer phones, in a format that most programs and browsers cannot open. */
+export const HEIC_MESSAGE =
+  'This picture has the format HEIC, which we cannot open. Take a screenshot of it and choose that. Or set your camera to JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again';
+
+export function isHeicName(name: string): boolean {
+  return /\.hei[cf]s?$/i.test(name);
+}
+
+/** Whether the first bytes of a file, at least 12, are those of a HEIC picture, whatever its name is. */
+export function isHeicContent(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(4, 12));
+  return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(text);
 }

@@ -27,10 +27,20 @@ function startsWith(bytes: Buffer, head: Buffer): boolean {
 
 /** A PDF ends with its end mark; writers may put a little behind it. */
 const PDF_TAIL = 2_048;
+/** Where the table of the last version stands, and the end mark. `0` is only a stand-in in the first part of a file made for the web. */
+const PDF_END = /startxref\s+([1-9]\d*)\s+%%EOF/y;
 
+/** Mail programs and scanners put bytes behind the end, which every reader passes over. A file that was cut off has no end at all. */
 function isWholePdf(bytes: Buffer): boolean {
-  const tail = bytes.subarray(Math.max(0, bytes.length - PDF_TAIL)).toString('latin1');
-  return tail.includes('%%EOF') && tail.includes('startxref');
+  const text = bytes.toString('latin1');
+  const tail = text.slice(-PDF_TAIL);
+  if (tail.includes('%%EOF') && tail.includes('startxref')) return true;
+  for (let at = text.lastIndexOf('startxref'); at > 0; at = text.lastIndexOf('startxref', at - 1)) {
+    PDF_END.lastIndex = at;
+    const table = Number(PDF_END.exec(text)?.[1] ?? Number.NaN);
+    if (table < at) return true;
+  }
+  return false;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
+import { HEIC_MESSAGE, UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
 import { cleanUpFiles } from '#app/modules/files/clean-up';
 import { filesOf } from '#app/modules/files/files';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -51,6 +51,12 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(201);
     const { upload_id: id } = answer.json<{ upload_id: string }>();
     expect(await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id))).toEqual(bytes);
+  });
+
+  it.each(['IMG_0042.HEIC', 'IMG_0042.jpg'])('tells how to send a HEIC picture that is called %s', async (name) => {
+    const answer = await upload({ name, bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ file: [HEIC_MESSAGE] });
   });
 
   it.each([['a small file', pdf()], ['one of many parts', pdfOf(600_000)]])('answers at once when %s cannot be stored, and takes it when it can', async (_what, bytes) => {
