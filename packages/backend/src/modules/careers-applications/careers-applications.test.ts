@@ -103,6 +103,12 @@ describe('a job application', () => {
     expect(await server.count('stored_file')).toBe(0);
   });
 
+  it('says once that both references are one person', async () => {
+    const answer = await send({ ...FIELDS, referee2_phone: FIELDS.referee1_phone, referee2_email: FIELDS.referee1_email });
+    expect(answer.json()).toMatchObject({ referee2_phone: ['The two references must be different people'] });
+    expect(answer.json()).not.toHaveProperty('referee2_email');
+  });
+
   it('accepts whoever turns 18 today', async () => {
     expect((await send({ ...FIELDS, dob: '2008-03-02' })).statusCode).toBe(201);
   });

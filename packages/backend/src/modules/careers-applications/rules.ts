@@ -38,14 +38,12 @@ function missingReferences(form: CareerForm): FieldErrors {
   return errors;
 }
 
-/** Two references are two people: neither phone nor address may be the same. */
+/** Two references are two people: neither phone nor address may be the same. One person given twice is said once. */
 function sameReferences(form: CareerForm): FieldErrors {
   const { referee1_phone: phone1, referee2_phone: phone2, referee1_email: email1, referee2_email: email2 } = form;
   const message = ['The two references must be different people'];
-  return {
-    ...(phone1 && phone2 && phoneE164(phone1) === phoneE164(phone2) ? { referee2_phone: message } : {}),
-    ...(email1 && email2 && email1.toLowerCase() === email2.toLowerCase() ? { referee2_email: message } : {}),
-  };
+  if (phone1 && phone2 && phoneE164(phone1) === phoneE164(phone2)) return { referee2_phone: message };
+  return email1 && email2 && email1.toLowerCase() === email2.toLowerCase() ? { referee2_email: message } : {};
 }
 
 const LONG = new Set(['other_skills']);
