@@ -14,6 +14,7 @@ import { insertStoredFile } from '#app/modules/files/store';
 import { insertJob } from '#app/modules/jobs/store';
 import { insertTicketResponses, insertTicketSurvey } from '#app/modules/ticket-surveys/store';
 import { insertScholarshipApplication } from '#app/modules/scholarship/store';
+import { writeSetting } from '#app/modules/settings/store';
 import { insertSurvey, insertSurveyResults } from '#app/modules/surveys/store';
 import { insertVideo } from '#app/modules/videos/store';
 
@@ -70,5 +71,6 @@ export const stores = {
   insertTicketSurvey,
   insertTweetPost,
   insertVideo,
+  writeSetting,
 };
 export type Stores = typeof stores;

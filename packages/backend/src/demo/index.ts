@@ -18,6 +18,7 @@ import { loadDemoDraws } from './load-draws';
 import { loadDemoApplications } from './load-applications';
 import { loadDemoJobs } from './load-jobs';
 import { loadDemoPages } from './load-pages';
+import { loadDemoSettings } from './load-settings';
 import { loadDemoTickets } from './load-tickets';
 import { loadDemoSurveys } from './load-surveys';
 import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './moments';
@@ -86,6 +87,7 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
   await loadDemoPages(db, stores, now);
   await loadDemoCustomers(db, stores);
   await loadDemoDraws(db, stores, now);
+  await loadDemoSettings(db, stores, now);
   // After all else, so that the numbers of the others stay what they were.
   for (const page of demoCareersPages) await stores.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
 }

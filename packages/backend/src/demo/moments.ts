@@ -10,6 +10,11 @@ export function daysBefore(now: Date, days: number, spread = 0): Date {
 }
 
 const NAIROBI_AHEAD = 3 * HOUR;
+/** @example '2026-03-02' */
+export function dayInNairobi(moment: Date): string {
+  return new Date(moment.getTime() + NAIROBI_AHEAD).toISOString().slice(0, 10);
+}
+
 const NOTICE_AT_LEAST = 10 * HOUR;
 
 /** The next time from one to four at night in Nairobi that can still be announced in time. */

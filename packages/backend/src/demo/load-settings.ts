@@ -1,0 +1,16 @@
+import type { Db } from '#app/db/database';
+import type { Stores } from '#app/db/stores';
+import { dayInNairobi, daysBefore } from './moments';
+
+const OPEN_SINCE_DAYS = 30;
+const OPEN_FOR_DAYS = 60;
+
+/** The period of the specification is over. In the demo the scholarship has one that is open, and says so. */
+export async function loadDemoSettings(db: Db, stores: Stores, now: Date): Promise<void> {
+  const values = {
+    'scholarship.opensOn': dayInNairobi(daysBefore(now, OPEN_SINCE_DAYS)),
+    'scholarship.closesOn': dayInNairobi(daysBefore(now, -OPEN_FOR_DAYS)),
+    'scholarship.enforceWindow': true,
+  };
+  for (const [key, value] of Object.entries(values)) await stores.writeSetting(db, { key, value, changedAt: now, changedBy: 'Demo' });
+}
