@@ -1,25 +1,45 @@
 import { classNames, TextField } from '@konnect/ui';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { StepProps, WiredField } from './form-work';
-import { wizardStyles as styles } from '#app/wizard';
+import { DATE_PARTS, splitDate, wizardStyles as styles } from '#app/wizard';
 
+/** The keyboard of the month has letters: people write it by its name as well. */
 const BOXES = [
-  { name: 'dob_day', label: 'Day', autoComplete: 'bday-day', length: 2 },
-  { name: 'dob_month', label: 'Month', autoComplete: 'bday-month', length: 2 },
-  { name: 'dob_year', label: 'Year', autoComplete: 'bday-year', length: 4 },
+  { name: 'dob_day', label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric' },
+  { name: 'dob_month', label: 'Month', autoComplete: 'bday-month', inputMode: 'text' },
+  { name: 'dob_year', label: 'Year', autoComplete: 'bday-year', inputMode: 'numeric' },
 ] as const;
+/** A whole date with the day of the week fits, so that nothing is cut before it is read. */
+const TEXT_MAX_LENGTH = 40;
 
-export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt'> {
+export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt' | 'boxInError' | 'put'> {
   example?: string;
   /** Of the person who types: the browser may fill it in. */
   isOwn?: boolean;
 }
 
-/** Three boxes: a calendar is a slow way to a year long ago. */
-export function BirthDateField({ field, errorAt, example = 'For example 28 2 1999', isOwn = true }: BirthDateFieldProps) {
+/** Three boxes: a calendar is a slow way to a year long ago. A whole date in one of them is spread over all three. */
+export function BirthDateField({ field, errorAt, boxInError, put, example = 'For example 28 2 1999 or 28 Feb 1999', isOwn = true }: BirthDateFieldProps) {
   const error = errorAt('dob');
+  const wrongBox = boxInError('dob');
+  const isWrong = (name: string) => error !== undefined && (wrongBox === undefined || wrongBox === name);
   const boxOf = ({ error: _shown, ...box }: WiredField) => box;
+
+  /** @returns whether the text was a whole date */
+  function spread(text: string): boolean {
+    const parts = splitDate(text);
+    if (parts) DATE_PARTS.forEach((part) => put(part, parts[part]));
+    return parts !== undefined;
+  }
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    if (spread(event.clipboardData.getData('text'))) event.preventDefault();
+  }
+
   return (
-    <fieldset className={classNames(styles.group, error !== undefined && styles.invalid)} aria-describedby={classNames('dob-hint', error !== undefined && 'dob-error')}>
+    <fieldset
+      className={classNames(styles.group, error !== undefined && styles.invalid)}
+      aria-describedby={classNames('dob-hint', error !== undefined && 'dob-error')}
+    >
       <legend className={styles.legend}>Date of birth</legend>
       <p id="dob-hint" className={styles.hint}>
         {example}
@@ -30,22 +50,31 @@ export function BirthDateField({ field, errorAt, example = 'For example 28 2 199
         </p>
       )}
       <div className={styles.date}>
-        {BOXES.map(({ name, label, autoComplete, length }) => (
-          <TextField
-            key={name}
-            // The summary of errors leads to the first box.
-            id={name === 'dob_day' ? 'dob' : name}
-            label={label}
-            inputMode="numeric"
-            autoComplete={isOwn ? autoComplete : 'off'}
-            maxLength={length}
-            required
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error !== undefined ? 'dob-error' : undefined}
-            className={length === 4 ? styles.year : styles.day}
-            {...boxOf(field(name))}
-          />
-        ))}
+        {BOXES.map(({ name, label, autoComplete, inputMode }) => {
+          const { onBlur, ...box } = boxOf(field(name));
+          return (
+            <TextField
+              key={name}
+              // The summary of errors leads to the first box when it names none.
+              id={name === 'dob_day' ? 'dob' : name}
+              label={label}
+              inputMode={inputMode}
+              autoComplete={isOwn ? autoComplete : 'off'}
+              maxLength={TEXT_MAX_LENGTH}
+              required
+              aria-invalid={isWrong(name) || undefined}
+              aria-describedby={isWrong(name) ? 'dob-error' : undefined}
+              className={name === 'dob_year' ? styles.year : name === 'dob_month' ? styles.month : styles.day}
+              onPaste={handlePaste}
+              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && spread(event.currentTarget.value)}
+              onBlur={(event: FocusEvent<HTMLInputElement>) => {
+                void onBlur(event);
+                spread(event.currentTarget.value);
+              }}
+              {...box}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -18,6 +18,8 @@ export interface StepProps<A extends Answers = Answers> {
   /** Writes an answer that is not typed into a registered box. */
   put(name: keyof A & string, value: string): void;
   errorAt(name: string): string | undefined;
+  /** The one box that is wrong, of a field that has several. */
+  boxInError(name: string): string | undefined;
 }
 
 /** What is common to all sendings. */

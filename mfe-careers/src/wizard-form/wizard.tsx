@@ -148,6 +148,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     step,
     control: form.control,
     errorAt,
+    boxInError: (name) => errors.find(({ field }) => field === name)?.box,
     field(name): WiredField {
       const field = work.fieldOfBox[name] ?? name;
       return { ...form.register(name as Path<A>, { onChange: () => clear(field) }), error: field === name ? errorAt(name) : undefined };

@@ -1,7 +1,7 @@
 export { type AnswerGroup, copyOfAnswers, labelOf } from './answer-groups';
 export { AnswerReview } from './answer-review';
 export { type Answers, type Application, isUntouched, type KeptApplication, readKept, type StoredApplication } from './application';
-export { birthDateOf, DATE_PARTS } from './birth-date';
+export { type BirthDateBoxes, birthDateOf, DATE_PARTS, type DatePart, datePartsOf, monthOf, splitDate } from './birth-date';
 export { ClosedView } from './closed-view';
 export { FormGate, type LoadedFormProps } from './form-gate';
 export type { FormFrame, FormStep } from './form-frame';

@@ -3,6 +3,8 @@ import type { Problem } from '@konnect/contracts';
 export interface FieldError {
   field: string;
   message: string;
+  /** The box to go to, where a field has several. */
+  box?: string;
 }
 
 const FAILED = 'Upload failed, please try again, ';

@@ -51,7 +51,7 @@ export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now:
         check(`${referee}_position`, answers[`${referee}_position`], required('Position is required'));
         check(`${referee}_relationship`, answers[`${referee}_relationship`], required('Relationship is required'));
       }
-      found.push(...sameReferenceErrors(answers).filter(({ field }) => !found.some((error) => error.field === field)));
+      pushSameReference(answers, found);
       break;
     case 'documents':
       if (kind.needsCv && !filled.files.cv) found.push({ field: 'cv', message: 'CV is required' });
@@ -65,12 +65,15 @@ export function errorsOf(kind: JobKind, filled: Filled, now: Date): FieldError[]
   return stepsOf(kind).flatMap((step) => errorsOfStep(step, kind, filled, now));
 }
 
-/** Two references are two people: neither phone nor address may be the same. */
-function sameReferenceErrors(answers: Answers): FieldError[] {
+function pushSameReference(answers: Answers, found: FieldError[]): void {
+  const same = sameReferenceError(answers);
+  if (same && !found.some(({ field }) => field === same.field)) found.push(same);
+}
+
+/** Two references are two people: neither phone nor address may be the same. One person given twice is said once. */
+function sameReferenceError(answers: Answers): FieldError | undefined {
   const [phone1, phone2] = [answers.referee1_phone, answers.referee2_phone].map((value) => (phone(value) === undefined ? phoneE164(value.trim()) : undefined));
   const [email1, email2] = [answers.referee1_email, answers.referee2_email].map((value) => value.trim().toLowerCase());
-  return [
-    ...(phone1 !== undefined && phone1 === phone2 ? [{ field: 'referee2_phone', message: SAME_PERSON } as const] : []),
-    ...(email1 && email1 === email2 ? [{ field: 'referee2_email', message: SAME_PERSON } as const] : []),
-  ];
+  if (phone1 !== undefined && phone1 === phone2) return { field: 'referee2_phone', message: SAME_PERSON };
+  return email1 && email1 === email2 ? { field: 'referee2_email', message: SAME_PERSON } : undefined;
 }

@@ -7,7 +7,7 @@ import type { JobStepProps } from './job-step-props';
 
 const REGIONS = regionOptions('job');
 
-export function PersonalStep({ kind, control, field, errorAt }: JobStepProps) {
+export function PersonalStep({ kind, control, field, errorAt, boxInError, put }: JobStepProps) {
   const [isSame, residency] = useWatch({ control, name: ['whatsapp_same', 'residency'] });
   const { error: genderError, ...gender } = field('gender');
   return (
@@ -18,7 +18,7 @@ export function PersonalStep({ kind, control, field, errorAt }: JobStepProps) {
       {!isSame && <PhoneField label={JOB_LABELS.whatsapp} optional {...field('whatsapp')} />}
       <TextField label={JOB_LABELS.email} type="email" inputMode="email" autoComplete="email" required {...field('email')} />
       <RadioGroup legend={JOB_LABELS.gender} name="gender" options={GENDERS} error={genderError} inputProps={{ ...gender, required: true }} />
-      <BirthDateField field={field} errorAt={errorAt} />
+      <BirthDateField field={field} errorAt={errorAt} boxInError={boxInError} put={put} />
       <SelectField label={JOB_LABELS.residency} hint="Where you live" placeholder="Choose" options={REGIONS} required {...field('residency')} />
       {residency === 'Other' && <TextField label="Where do you live?" required {...field('residency_other')} />}
       {kind.socials.map((social) => (
