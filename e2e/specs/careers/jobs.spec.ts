@@ -6,6 +6,10 @@ test('F121 F122 The board lists open jobs with their deadline, closed ones apart
   await expect(page.getByRole('region', { name: /^\d+ open jobs$/ }).getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Closed' }).getByRole('article')).toHaveCount(1);
   const first = page.getByRole('article').first();
+  // Of 360 x 740, less the bar at the foot.
+  const box = await first.getByRole('link', { name: 'APPLY NOW' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740 - 57);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/share\/page\/jobs\.jpg$/);
   await expect(first.getByText('Apply by')).toBeVisible();
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
 });
@@ -17,6 +21,10 @@ test('F121 A filter is an address that can be shared', async ({ page, goto }) =>
   await expect(page.getByRole('article')).toHaveCount(2);
   await goto(paths.jobs({ type: 'Volunteer' }));
   await expect(page.getByText('No Jobs Available')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Volunteer')).toHaveCount(0);
+  // The last one of its row is brought into it.
+  await goto(paths.jobs({ location: 'Zimmerman' }));
+  await expect(page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Zimmerman' })).toBeInViewport({ ratio: 1 });
 });
 
 test('F121 The board narrows by team, kind and place; without scripts as well', async ({ page, goto, browser, baseURL }) => {

@@ -90,6 +90,20 @@ it('narrows by team, alone and with the other filters', async () => {
   expect(head()).toMatchObject({ title: 'Jobs: Services, Boot Camp', canonical: '/jobs' });
 });
 
+it('shows no chip and no name for what the address asks for and the board does not have', async () => {
+  respond([]);
+  const { head } = await open('/jobs?type=<b>Hacked</b>&location=Mwiki');
+  expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
+  expect(screen.queryByText(/Hacked/)).not.toBeInTheDocument();
+  expect(head().title).toBe('Jobs: Mwiki');
+  expect(screen.getByRole('link', { name: 'Roysambu' })).toHaveAttribute('href', '/jobs?location=Roysambu');
+});
+
+it('names its share picture', async () => {
+  respond();
+  expect((await open()).head().image).toMatchObject({ url: '/share/page/jobs.jpg', width: 1200, height: 630 });
+});
+
 it('works with a system that sends only what the specification names', async () => {
   const bare = { title: 'Cook', slug: 'cook', job_description: '<p>Hot &amp; on <b>time</b></p>', deadline: '2020-01-01' };
   server.respond(listJobs, { results: [bare], next: null });

@@ -1,22 +1,34 @@
 import { chipClass, ChipRow } from '@konnect/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type JobFilter, paths } from '#app/paths';
+import type { JobChoices } from './job-rules';
 
-export interface JobFiltersProps {
+export interface JobFiltersProps extends JobChoices {
+  /** What is chosen, of the choices. */
   filter: JobFilter;
-  teams: readonly string[];
-  types: readonly string[];
-  locations: readonly string[];
 }
 
 /** Plain links, so that a filter can be shared, and works before any script has run. */
 export function JobFilters({ filter, teams, types, locations }: JobFiltersProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { team, type, location } = filter;
+
+  // A row scrolls sideways on a phone. What an address has chosen may stand far behind its end.
+  useEffect(() => {
+    for (const chip of box.current?.querySelectorAll('[aria-current="true"]') ?? []) {
+      const row = chip.closest('ul');
+      const [at, from] = [chip.getBoundingClientRect(), row?.getBoundingClientRect()];
+      if (row && from) row.scrollLeft += at.left + at.width / 2 - from.left - from.width / 2;
+    }
+  }, [team, type, location]);
+
   return (
-    <>
-      <Choices label="Team" all="All teams" values={teams} current={filter.team} hrefFor={(team) => paths.jobs({ ...filter, team, page: undefined })} />
-      <Choices label="Kind of job" all="All kinds" values={types} current={filter.type} hrefFor={(type) => paths.jobs({ ...filter, type, page: undefined })} />
-      <Choices label="Place" all="All places" values={locations} current={filter.location} hrefFor={(location) => paths.jobs({ ...filter, location, page: undefined })} />
-    </>
+    <div ref={box}>
+      <Choices label="Team" all="All teams" values={teams} current={team} hrefFor={(value) => paths.jobs({ ...filter, team: value, page: undefined })} />
+      <Choices label="Kind of job" all="All kinds" values={types} current={type} hrefFor={(value) => paths.jobs({ ...filter, type: value, page: undefined })} />
+      <Choices label="Place" all="All places" values={locations} current={location} hrefFor={(value) => paths.jobs({ ...filter, location: value, page: undefined })} />
+    </div>
   );
 }
 
@@ -29,12 +41,11 @@ interface ChoicesProps {
 }
 
 function Choices({ label, all, values, current, hrefFor }: ChoicesProps) {
-  // One value would be a choice without an alternative; a chosen value is always shown, so that it can be taken back.
-  const shown = current && !values.includes(current) ? [...values, current] : values;
-  if (shown.length < 2 && !current) return null;
+  // One value would be a choice without an alternative; one that is chosen can be taken back.
+  if (values.length < 2 && !current) return null;
   return (
     <ChipRow label={label}>
-      {[undefined, ...shown].map((value) => (
+      {[undefined, ...values].map((value) => (
         <Link key={value ?? ''} to={hrefFor(value)} className={chipClass({ current: value === current })} aria-current={value === current ? 'true' : undefined}>
           {value ?? all}
         </Link>

@@ -1,4 +1,5 @@
 import type { Job, JobSummary } from '@konnect/contracts';
+import type { JobFilter } from '#app/paths';
 
 /** Why nobody can apply any more: the deadline is over, or the staff closed it before. */
 export type ClosedBy = 'deadline' | 'staff';
@@ -27,4 +28,27 @@ export function excerptOf(job: Pick<JobSummary, 'excerpt' | 'job_description'>):
   const text = (job.excerpt ?? job.job_description.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&')).replace(/\s+/g, ' ').trim();
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
+
+/** What the board can be narrowed by. */
+export interface JobChoices {
+  teams: readonly string[];
+  types: readonly string[];
+  locations: readonly string[];
+}
+
+/** The choices of a board. A system that does not name them has those of the jobs in the list. */
+export function choicesOf({ facets, results }: { facets?: { job_category?: string[] | undefined; job_type: string[]; location: string[] } | undefined; results: readonly JobSummary[] }): JobChoices {
+  const seen = (pick: (job: JobSummary) => string | undefined) => [...new Set(results.map(pick))].filter((value) => value !== undefined);
+  return {
+    teams: facets?.job_category ?? seen((job) => job.job_category),
+    types: facets?.job_type ?? seen((job) => job.job_type),
+    locations: facets?.location ?? seen((job) => job.location),
+  };
+}
+
+/** The part of a filter that is one of the choices: an address may ask for anything. */
+export function knownFilter({ team, type, location, page }: JobFilter, { teams, types, locations }: JobChoices): JobFilter {
+  const known = (value: string | undefined, choices: readonly string[]) => (value !== undefined && choices.includes(value) ? value : undefined);
+  return { team: known(team, teams), type: known(type, types), location: known(location, locations), page };
 }
