@@ -4,7 +4,7 @@ import { expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { enlargeText, expectNoOverflow, expectVisibleFocus, pressByKeyboard, tabTo, typeByKeyboard } from '../../fixtures/keyboard';
-import { fillAcademic, fillPersonal, pressNext as next, stepHeading as heading, toDocuments } from '../../fixtures/job-form';
+import { fillAcademic, fillPersonal, pressNext as next, stepHeading as heading, toCheck, toDocuments } from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -13,9 +13,9 @@ const WITHOUT = 'support-agent';
 const CAMP = 'digital-skills-boot-camp';
 const OFFLINE = [/request failed: .*ERR_INTERNET_DISCONNECTED/, /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/];
 
-async function expectStep(page: Page, name: string, place: string): Promise<void> {
+async function expectStep(page: Page, name: string, place?: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
-  await expect(page).toHaveTitle(new RegExp(`^${place}: ${name}, `));
+  await expect(page).toHaveTitle(new RegExp(`^${place ? `${place}: ` : ''}${name}, `));
 }
 
 async function fillReference(page: Page, title: string, phone: string): Promise<void> {
@@ -68,8 +68,11 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await page.getByLabel('CV', { exact: true }).setInputFiles(pdf(921_600));
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByLabel('Link 1').fill('https://example.com/work');
-  await expect(page.getByRole('region', { name: 'References' }).getByText('Second reference: phone number')).toBeVisible();
   await expectBothLooksAccessible(page, 'the last step');
+  await next(page);
+  await expectStep(page, 'Check your answers');
+  await expect(page.getByRole('region', { name: 'References' }).getByRole('term').filter({ hasText: 'Second reference: phone number' })).toBeVisible();
+  await expectBothLooksAccessible(page, 'the check');
   await page.getByRole('button', { name: 'Submit' }).click();
 
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
@@ -85,6 +88,54 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await expect(page).toHaveURL('/');
 });
 
+test('An application typed key by key: the first field is near the top, a date is read in one piece, the job leads back to the step, a change leads back to the check', async ({ page, goto, context }) => {
+  test.setTimeout(120_000);
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const type = (name: string, text: string) => box(name).pressSequentially(text);
+  await goto(paths.apply(CAMP));
+  await expect(box('Name')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Your internet' })).toHaveCount(0);
+  expect((await box('Name').boundingBox())?.y).toBeLessThan(300);
+  await type('Name', 'Amina Odhiambo');
+  await type('Phone number', '0712 345 678');
+  await type('Email', 'amina@example.co.ke');
+  await page.getByLabel('Female').check();
+  await page.getByLabel('Region').selectOption('Mwiki');
+  await type('Day', '31 Feb 1999');
+  await page.keyboard.press('Tab');
+  await expect(box('Year')).toHaveValue('1999');
+  await next(page);
+  await page.getByRole('alert').getByRole('link', { name: 'The day is too high: February 1999 has 28 days' }).click();
+  await expect(box('Day')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('28');
+  await expect(box('Day')).toBeFocused();
+  await next(page);
+  await expectStep(page, 'Academic', 'Step 2 of 3');
+  await expectDraft(page, '"step":"academic"');
+
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(paths.job(CAMP), { waitUntil: 'domcontentloaded' });
+  await hydrated(again);
+  await again.getByRole('link', { name: 'Continue your application (step 2 of 3)' }).first().click();
+  await expectStep(again, 'Academic', 'Step 2 of 3');
+  await fillAcademic(again);
+  await next(again);
+  await expectStep(again, 'Documents', 'Step 3 of 3');
+  await toCheck(again);
+  await expect(again.getByText('February 28, 1999')).toBeVisible();
+  await again.getByRole('link', { name: 'Change Email' }).click();
+  await expect(again.getByLabel('Email')).toBeFocused();
+  await again.keyboard.press('End');
+  await again.keyboard.type('.test');
+  await again.getByRole('button', { name: 'Save and return' }).click();
+  await expect(again.getByText('amina@example.co.ke.test')).toBeInViewport();
+  await expect(again.getByRole('link', { name: 'Change Email' })).toBeFocused();
+  await again.getByRole('button', { name: 'Submit' }).click();
+  await expect(heading(again, 'Your Application has been Submitted')).toBeFocused();
+});
+
 test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes the young', async ({ page, goto }) => {
   await goto(paths.job(CAMP));
   await page.getByRole('link', { name: 'APPLY', exact: true }).click();
@@ -97,6 +148,7 @@ test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes
   await next(page);
   await expectStep(page, 'Documents', 'Step 3 of 3');
   await expect(page.getByLabel('CV', { exact: true })).toHaveCount(0);
+  await toCheck(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
 });
@@ -138,6 +190,8 @@ test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters tw
   await tabTo(page, page.getByLabel('CV', { exact: true }));
   await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
   await expect(page.getByText('Uploaded')).toBeVisible();
+  await press('Next');
+  await expectStep(page, 'Check your answers');
   await press('Submit');
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
   await expectNoOverflow(page);
@@ -162,6 +216,7 @@ test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files
   await again.goto(paths.apply(WITHOUT, 'documents'), { waitUntil: 'domcontentloaded' });
   await hydrated(again);
   await expect(again.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await toCheck(again);
   await expect(again.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
   await again.getByRole('button', { name: 'Clear my answers' }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
@@ -177,13 +232,14 @@ test('F138 F140 R13 Two taps without a connection are one application, which goe
   await context.setOffline(true);
   await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
   await expect(page.getByText('Kept on this device; it goes out with your application')).toBeVisible();
+  await toCheck(page);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(heading(page, 'Your application is not sent yet')).toBeVisible();
   await expect(page.getByText('It is kept on this device and will be sent')).toBeVisible();
 
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(heading(page, 'Documents')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Documents' }).getByText('cv.pdf, 1 kB')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(heading(page, 'Your application is not sent yet')).toBeVisible();
 

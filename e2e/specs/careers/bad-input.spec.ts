@@ -5,7 +5,7 @@ import { expectAccessible } from '../../fixtures/accessible';
 import { cutLine } from '../../fixtures/cut-line';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
-import { stepHeading as heading, pressNext, toDocuments } from '../../fixtures/job-form';
+import { stepHeading as heading, pressNext, toCheck, toDocuments } from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -30,9 +30,16 @@ test('F137 F149 R28: files that are not what their names say, empty or far too l
   const sample = page.getByLabel('Sample of your work (optional)');
   await sample.setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: pdf().buffer });
   await expect(page.getByText('This picture cannot be read. Take it again or choose another one')).toBeVisible();
-  await submit(page);
+  // What a phone of today takes, under the name of what we ask for.
+  await sample.setInputFiles({ name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(900)]) });
+  await expect(page.getByText(/^This picture has the format HEIC.*Take a screenshot of it/)).toBeVisible();
+  await pressNext(page);
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText('CV is required')).toBeVisible();
   await expectAccessible(page, 'refused files');
+  // Mail programs put bytes behind the end of a PDF.
+  await cv(page).setInputFiles({ ...pdf(), buffer: Buffer.concat([pdf().buffer, Buffer.from('\r\n--part of a mail--\r\n'.repeat(500))]) });
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await toCheck(page);
   await expect(page.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
 });
 
@@ -49,6 +56,7 @@ test('F140: an upload that is cut in the middle goes out again by itself', async
     // The browser tries once or twice by itself, then the page does.
     await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 40_000 });
     expect(line.cuts()).toBe(3);
+    await toCheck(page);
     await submit(page);
     await expect(heading(page, 'Your Application has been Submitted')).toBeVisible({ timeout: 30_000 });
   } finally {

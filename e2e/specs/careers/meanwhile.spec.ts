@@ -4,15 +4,20 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
 import { expectAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
-import { fillAcademic, fillPersonal, pressNext, stepHeading as heading, toDocuments } from '../../fixtures/job-form';
+import { fillAcademic, fillPersonal, pressNext, stepHeading as heading, toCheck, toDocuments } from '../../fixtures/job-form';
 import { test, untilServed } from '../../fixtures/own-site';
 import { pdf } from '../../fixtures/papers';
-import { next, SLUG, toPartB } from '../../fixtures/scholarship-form';
+import { SLUG, toCheck as toScholarshipCheck } from '../../fixtures/scholarship-form';
 import { staffApi } from '../../fixtures/staff-api';
 import { staffJobs, type StaffJobs } from '../../fixtures/staff-jobs';
 import { expect, type Page } from '../../fixtures/test';
 
 // What changes or breaks at the server while somebody fills in: staff do it, the disk does it, the phone's clock does it. Nothing is made up.
+
+async function saveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save and return' }).click();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
+}
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const jobsOf = async (url: string | undefined): Promise<StaffJobs> => staffJobs(await staffApi(url ?? '', 'hr'));
@@ -58,6 +63,7 @@ test('F123 F126: a deadline that passes while somebody fills in leaves the answe
     await goto(paths.apply(job.slug));
     await toDocuments(page);
     await chooseCv(page);
+    await toCheck(page);
     await jobs.change(job, { deadline: '2026-01-05T20:59:59.999Z' });
     await submit(page);
     await expect(heading(page, 'This job is closed')).toBeVisible();
@@ -84,6 +90,7 @@ test('F138 F141: a job that asks for more meanwhile: the refusal names its field
     await fillAcademic(page);
     await pressNext(page);
     await expect(heading(page, 'Documents')).toBeVisible();
+    await toCheck(page);
     await jobs.change(camp, { job_type: 'Full time' });
     await submit(page);
     await expect(heading(page, 'Personal')).toBeVisible();
@@ -93,14 +100,13 @@ test('F138 F141: a job that asks for more meanwhile: the refusal names its field
     await expect(page.getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page, 'a refused application');
     await page.getByLabel('Year', { exact: true }).fill('1999');
-    await pressNext(page);
-    await expect(heading(page, 'Academic')).toBeVisible();
+    await saveAndReturn(page);
     await expectDraft(page, /"dob_year":"1999"/);
     // The box that the job asks for now comes with the page.
     await page.reload();
-    await expect(page.getByLabel('Years of experience')).toHaveValue('3 to 5');
-    await pressNext(page);
+    await expect(heading(page, 'Documents')).toBeVisible();
     await chooseCv(page);
+    await toCheck(page);
     await submit(page);
     await expect(heading(page, 'Your Application has been Submitted')).toBeVisible();
   } finally {
@@ -131,6 +137,7 @@ test('F138 F140: an application that meets a server whose disk is gone waits on 
     try {
       await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
       await expect(page.getByText('Kept on this device; it goes out with your application')).toBeVisible();
+      await toCheck(page);
       await submit(page);
       await expect(heading(page, 'Your application is not sent yet')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('It is kept on this device and will be sent')).toBeVisible();
@@ -153,11 +160,10 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
   // A phone that lives in the year 2031 takes a child of 2030 for born; the server does not.
   await page.clock.setFixedTime(new Date('2031-06-01T09:00:00Z'));
   await goto(paths.scholarshipStep(SLUG, 'personal-info'));
-  await toPartB(page);
-  await page.getByRole('link', { name: 'Change Personal Info' }).click();
+  await toScholarshipCheck(page);
+  await page.getByRole('link', { name: 'Change Date of birth' }).click();
   await page.getByLabel('Year', { exact: true }).fill('2030');
-  for (let step = 0; step < 4; step += 1) await next(page);
-  await expect(heading(page, 'Other Details Part B')).toBeVisible();
+  await saveAndReturn(page);
   await submit(page);
   await expect(page.getByText('Upload failed, please try again, dob-This day is still to come')).toBeVisible();
   await expect(heading(page, 'Personal Info')).toBeVisible();
@@ -167,16 +173,16 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
   const name = `Wanjiru Twice ${Date.now()}`;
   await page.getByLabel('Name of the applicant').fill(name);
   await page.getByLabel('Year', { exact: true }).fill('2011');
-  for (let step = 0; step < 4; step += 1) await next(page);
-  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
+  await saveAndReturn(page);
+  await expect(page.getByText('I want to build networks.')).toBeVisible();
 
   // The server stores it and answers 201; a machine on the way says 200.
   const address = '**/api/konnect-scholarship-application/';
   await page.route(address, async (route) => route.fulfill({ response: await route.fetch(), status: 200 }), { times: 1 });
   await submit(page);
   await expect(page.getByText('Upload failed, please try again, it was already received')).toBeVisible();
-  await expect(heading(page, 'Other Details Part B')).toBeVisible();
-  await expect(page.getByLabel('Essay')).toHaveValue('I want to build networks.');
+  await expect(heading(page, 'Check your answers')).toBeVisible();
+  await expect(page.getByText('I want to build networks.')).toBeVisible();
   await submit(page);
   await expect(heading(page, 'Your Application has been Submitted')).toBeVisible();
   const reference = await page.getByText(/^KS-[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
@@ -187,11 +193,15 @@ test('F143 R18: a closed scholarship says so and takes nothing; who was filling 
   test.setTimeout(120_000);
   guard.allow(/^answer 409: .*konnect-scholarship-application/, /status of 409/);
   const admin = await staffApi(baseURL ?? '', 'admin');
-  const enforce = (value: boolean | null) => admin.send('PUT', '/api/staff/settings/scholarship.enforceWindow/', { value });
+  const setPeriod = async (days: readonly (unknown)[]) => {
+    for (const [index, key] of ['opensOn', 'closesOn'].entries()) await admin.send('PUT', `/api/staff/settings/scholarship.${key}/`, { value: days[index] });
+  };
+  const settings = await admin.get<{ key: string; value: unknown }[]>('/api/staff/settings/');
+  const period = ['opensOn', 'closesOn'].map((key) => settings.find((setting) => setting.key === `scholarship.${key}`)?.value);
   const intro = `${baseURL}${paths.scholarship(SLUG)}`;
   await goto(paths.scholarshipStep(SLUG, 'personal-info'));
-  await toPartB(page);
-  await enforce(true);
+  await toScholarshipCheck(page);
+  await setPeriod(['2024-12-02', '2025-01-16']);
   try {
     await submit(page);
     await expect(heading(page, 'The scholarship is closed')).toBeVisible();
@@ -205,7 +215,7 @@ test('F143 R18: a closed scholarship says so and takes nothing; who was filling 
     await expect(page.getByRole('link', { name: 'APPLY NOW !' })).toHaveCount(0);
     await expectAccessible(page, 'the closed scholarship');
   } finally {
-    await enforce(null);
+    await setPeriod(period);
   }
   await untilServed(intro, (html) => html.includes('APPLY NOW !'));
 });

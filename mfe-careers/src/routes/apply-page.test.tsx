@@ -8,6 +8,7 @@ import { makeJob } from '#app/test/factories';
 import { FakeUpload } from '#app/test/fake-upload';
 import { page } from './apply-page';
 
+jest.setTimeout(60_000);
 const server = fakeServer();
 const realRequest = globalThis.XMLHttpRequest;
 beforeEach(() => {
@@ -27,7 +28,8 @@ async function open(step: string, { job = {}, kept }: { job?: Partial<Job>; kept
   return renderPage(page, { url: `/job/apply/technician/${step}`, path: '/job/apply/:slug/:step', host });
 }
 const complete = (changes = {}) => ({ kept: { answers: makeAnswers(), files: { cv } }, ...changes });
-const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+// A busy machine takes longer than a second from step to step.
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
 it('says at the top what is missing and ties it to the boxes', async () => {
   const { user, head, container } = await open('personal');
@@ -68,9 +70,56 @@ it('leads by Next and Previous through the steps of a job without references', a
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await h1('Documents');
   expect(within(screen.getByRole('navigation', { name: 'Progress' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['✓Personal, done', '✓Professional, done', '3Documents']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await h1('Check your answers');
+  expect(head().title).toBe('Check your answers, Title of technician');
+  expect(location()).toBe('/job/apply/technician/check');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await h1('Documents');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await h1('Academic');
   expect(location()).toBe('/job/apply/technician/academic');
+});
+
+it('leads from an answer of the check to its box, and back to the check when it is changed', async () => {
+  const { user, location, host } = await open('check', complete());
+  await user.click(await screen.findByRole('link', { name: 'Change Region' }));
+  await h1('Personal');
+  expect(location()).toBe('/job/apply/technician/personal?change#residency');
+  expect(screen.getByRole('combobox', { name: 'Region' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Other');
+  await user.click(screen.getByRole('button', { name: 'Save and return' }));
+  expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Say where you live' })).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Where do you live?' }), 'Ruiru');
+  await user.click(screen.getByRole('button', { name: 'Save and return' }));
+  await h1('Check your answers');
+  expect(screen.getByText('Ruiru')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Change Region' })).toHaveFocus();
+  await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toMatchObject({ step: 'check' }));
+});
+
+it.each([
+  ['28 Feb 1999', ['28', 'Feb', '1999']],
+  ['1999-02-28', ['28', '02', '1999']],
+])('takes the whole date %s, typed key by key into the first box', async (text, boxes) => {
+  const { user } = await open('personal', { kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} } });
+  await user.type(await screen.findByRole('textbox', { name: 'Day' }), text);
+  await user.tab();
+  expect(['Day', 'Month', 'Year'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)).toEqual(boxes);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await h1('Academic');
+});
+
+it('takes a whole date that is pasted into any box, and says which part of another is wrong', async () => {
+  const { user } = await open('personal', { kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} } });
+  await user.click(await screen.findByRole('textbox', { name: 'Year' }));
+  await user.paste('31/2/1999');
+  expect(screen.getByRole('textbox', { name: 'Month' })).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(within(await screen.findByRole('alert')).getByRole('link', { name: 'The day is too high: February 1999 has 28 days' }));
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Day' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Month' })).toBeValid();
 });
 
 it.each([
@@ -81,7 +130,7 @@ it.each([
 ])('leads from %s to the first unfinished step', async (step, options, reached) => {
   if (step === 'nonsense' || step === 'references') {
     await open(step, options);
-    return expect(screen.getByRole('heading', { name: 'Redirect 302: /job/apply/technician/documents' })).toBeInTheDocument();
+    return expect(screen.getByRole('heading', { name: 'Redirect 302: /job/apply/technician/check' })).toBeInTheDocument();
   }
   const { location } = await open(step, options);
   await screen.findByRole('button', { name: 'Next' });
@@ -119,7 +168,7 @@ it('sends once for two taps and confirms with the reference and a copy', async (
     bodies.push(body as FormData);
     return { id: 1, reference: 'KJ-AAAAA-BBBBB' };
   });
-  const { user, container } = await open('documents', complete());
+  const { user, container } = await open('check', complete());
   await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
   await h1('Your Application has been Submitted');
   expect(screen.getByText('KJ-AAAAA-BBBBB')).toBeInTheDocument();
@@ -132,7 +181,7 @@ it('sends once for two taps and confirms with the reference and a copy', async (
 
 it('shows the failure in the words of the specification and leads to the field', async () => {
   server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { phone: ['This number is blocked'] } });
-  const { user, host } = await open('documents', complete());
+  const { user, host } = await open('check', complete());
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('Personal');
   const summary = within(await screen.findByRole('alert'));
@@ -144,7 +193,7 @@ it('shows the failure in the words of the specification and leads to the field',
 
 it('says when the job asks for something that this form has no box for', async () => {
   server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { referee1_name: ['Name is required'] } });
-  const { user } = await open('documents', complete({ job: { require_references: 0 } }));
+  const { user } = await open('check', complete({ job: { require_references: 0 } }));
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Upload failed, please try again, referee1_name-Name is required')).toBeInTheDocument();
   expect(screen.getByText(/^This form was changed meanwhile\./)).toBeInTheDocument();
@@ -153,7 +202,7 @@ it('says when the job asks for something that this form has no box for', async (
 it('says that the job closed meanwhile and keeps the answers', async () => {
   server.respond(listJobs, { results: [], next: null });
   server.refuse(sendCareerApplication, { status: 409, code: 'job.closed' });
-  const { user } = await open('documents', complete());
+  const { user } = await open('check', complete());
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('This job is closed');
   expect(await screen.findByText(/Your answers were not sent\. They are kept on this device/)).toBeInTheDocument();
@@ -165,7 +214,7 @@ it('says that the job closed meanwhile and keeps the answers', async () => {
 it('names the deadline that the server knows, when it was moved while somebody filled in', async () => {
   server.respond(listJobs, { results: [], next: null });
   server.refuse(sendCareerApplication, { status: 409, code: 'job.closed' });
-  const { user } = await open('documents', complete());
+  const { user } = await open('check', complete());
   await screen.findByRole('button', { name: 'Submit' });
   server.respond(getJob, makeJob('technician', { closed: true, deadline: '2026-01-05T20:59:59.000Z' }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));

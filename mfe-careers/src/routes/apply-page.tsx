@@ -5,7 +5,7 @@ import { ApplyArea, jobForm } from '#app/features/apply';
 import { closeJob, jobQuery } from '#app/features/jobs';
 import { SimilarJobs } from '#app/features/jobs/views';
 import { paths } from '#app/paths';
-import { firstStep, lastStep, pageTitleOf, stepOf } from '#app/wizard';
+import { CHECK, firstStep, pageTitleOf, stepOf } from '#app/wizard';
 import styles from './apply-page.module.css';
 
 function ApplyPage() {
@@ -31,9 +31,9 @@ export const page = definePage({
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const job = await host.queryClient.ensureQueryData(jobQuery(host.api, params['slug']));
-    // No step of this job: the last one sends everybody to the first that is unfinished.
+    // No step of this job: the check sends everybody to the first that is unfinished.
     const form = jobForm(job);
-    if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(lastStep(form)));
+    if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
   },
   head({ host, params }) {
     const job = host.queryClient.getQueryData(jobQuery(host.api, params['slug'] ?? '').queryKey);

@@ -12,8 +12,8 @@ function open(changes: Partial<Job> = {}, config = fakeConfig) {
   return show(config);
 }
 
-function show(config = fakeConfig) {
-  return renderPage(page, { url: '/job/apply/technician', path: '/job/apply/:slug', host: createFakeHost({ api: server.api, config }) });
+function show(config = fakeConfig, host = createFakeHost({ api: server.api, config })) {
+  return renderPage(page, { url: '/job/apply/technician', path: '/job/apply/:slug', host });
 }
 
 it('shows the job, its facts and all three texts', async () => {
@@ -33,6 +33,21 @@ it('says what to have at hand and leads to the form', async () => {
   expect(box.getByText(/^Your CV as a file \(pdf, doc, docx\), at most 900kB$/)).toBeInTheDocument();
   expect(box.getByText(/^Two people who know how you work/)).toBeInTheDocument();
   expect(box.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', expect.stringMatching(/^\/contact-us\?subject=/));
+});
+
+it.each([
+  ['academic', 'Continue your application (step 2 of 4)', 'academic'],
+  ['check', 'Continue your application', 'check'],
+  // Drafts of earlier versions name no step.
+  [undefined, 'Continue your application', 'check'],
+])('leads back to where the person was: %s', async (step, label, path) => {
+  server.respond(getJob, makeJob('technician'));
+  const host = createFakeHost({ api: server.api });
+  await host.submissions.saveDraft('job:technician', { version: 2, answers: { name: 'Amina' }, files: {}, ...(step && { step }) });
+  await show(fakeConfig, host);
+  const links = await screen.findAllByRole('link', { name: label });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/job/apply/technician/${path}`, `/job/apply/technician/${path}`]);
+  expect(screen.queryByRole('link', { name: 'APPLY' })).not.toBeInTheDocument();
 });
 
 it('asks of a boot camp neither CV nor references', async () => {

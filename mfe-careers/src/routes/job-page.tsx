@@ -1,12 +1,14 @@
 import { links } from '@konnect/contracts';
 import { definePage, pageNotFound, useHost } from '@konnect/host-api';
-import { buttonClass, Notice, PageHeader, prepareRichText, Time } from '@konnect/ui';
+import { classNames, Notice, PageHeader, prepareRichText, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { jobSteps } from '#app/features/apply';
 import { jobQuery, similarJobsQuery } from '#app/features/jobs';
 import { excerptOf, HowToApply, JobDetails, JobFacts, jobPosting, ShareJob } from '#app/features/jobs/views';
 import { feeds } from '#app/feeds';
 import { paths } from '#app/paths';
+import { ApplyLink } from '#app/wizard';
 import styles from './job-page.module.css';
 
 function JobPage() {
@@ -14,7 +16,7 @@ function JobPage() {
   const { slug = '' } = useParams();
   const { data: job } = useSuspenseQuery(jobQuery(host.api, slug));
   return (
-    <article className={styles.page}>
+    <article className={classNames(styles.page, styles.wide)}>
       <p className={styles.back}>
         <Link to={paths.jobs()}>All jobs</Link>
       </p>
@@ -30,17 +32,19 @@ function JobPage() {
           )}
         </Notice>
       )}
-      <JobFacts job={job} />
-      <div className={styles.actions}>
-        {!job.closed && (
-          <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>
-            APPLY
-          </Link>
-        )}
-        <ShareJob job={job} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <JobFacts job={job} />
+          <div className={styles.actions}>
+            {!job.closed && <ApplyLink form={jobSteps(job)} label="APPLY" />}
+            <ShareJob job={job} />
+          </div>
+        </div>
+        <div>
+          <JobDetails job={job} />
+          <HowToApply job={job} start={<ApplyLink form={jobSteps(job)} label="Start your application" />} />
+        </div>
       </div>
-      <JobDetails job={job} />
-      <HowToApply job={job} />
     </article>
   );
 }

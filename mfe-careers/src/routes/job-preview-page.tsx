@@ -1,10 +1,11 @@
 import { links, type Article, type EndpointOutput, type getPreview, type Job } from '@konnect/contracts';
 import { definePage, pageNotFound, pageRedirect, useHost, type PageArgs } from '@konnect/host-api';
-import { Notice, PageHeader, prepareRichText } from '@konnect/ui';
+import { buttonClass, Notice, PageHeader, prepareRichText } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { EmployerPage } from '#app/features/employer/views';
 import { HowToApply, JobDetails, JobFacts, previewedJobQuery } from '#app/features/jobs/views';
+import { paths } from '#app/paths';
 import styles from './job-page.module.css';
 
 const TOKEN = /^[\w.-]{20,200}$/;
@@ -53,7 +54,14 @@ function JobPreviewPage() {
       <PageHeader title={<span dir="auto">{job.title}</span>} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
       <JobFacts job={job} />
       <JobDetails job={job} />
-      <HowToApply job={job} />
+      <HowToApply
+        job={job}
+        start={
+          <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>
+            Start your application
+          </Link>
+        }
+      />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { ScholarshipArea, scholarshipForm, scholarshipQuery } from '#app/features/scholarship';
 import { paths } from '#app/paths';
-import { firstStep, lastStep, pageTitleOf, stepOf } from '#app/wizard';
+import { CHECK, firstStep, pageTitleOf, stepOf } from '#app/wizard';
 import styles from './apply-page.module.css';
 
 function ScholarshipApplyPage() {
@@ -30,8 +30,8 @@ export const page = definePage({
     // An address of earlier: the provider has renamed the programme.
     if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`)) throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
     const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host.api)), slug);
-    // No step of this form: the last one sends everybody to the first that is unfinished.
-    if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(lastStep(form)));
+    // No step of this form: the check sends everybody to the first that is unfinished.
+    if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
   },
   head({ host, params }) {
     const scholarship = host.queryClient.getQueryData(scholarshipQuery(host.api).queryKey);

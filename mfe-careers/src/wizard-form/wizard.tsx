@@ -2,13 +2,18 @@ import type { Problem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form';
+import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type Answers, AnswerReview, type Application, failureText, type FieldError, fieldErrorsOf, firstStep, lastStep, type LoadedFormProps, reachableStep, SENT, stepAfter, stepBefore, wizardStyles as styles } from '#app/wizard';
+import {
+  type Answers, type Application, changePath, CHECK, failureText, type FieldError, fieldErrorsOf, firstStep, type LoadedFormProps, reachableStep, SENT, stepAfter, stepBefore,
+  wizardStyles as styles,
+} from '#app/wizard';
+import { CheckAnswers } from './check-answers';
 import type { FileFieldWiring } from './files/file-field';
 import { useFiles } from './files/use-files';
 import type { FormWork, StepProps, WiredField } from './form-work';
 import { KeptLine } from './kept-line';
+import { useChange } from './use-change';
 import { storedOf, useDraft } from './use-draft';
 import { useSummaryFocus } from './use-summary-focus';
 
@@ -30,13 +35,15 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   const [isSending, setSending] = useState(false);
   const [openedAt] = useState(() => new Date());
   const isBusy = useRef(false);
+  const refusedFiles = useRef<FieldError[]>([]);
   const keptFiles = useRef(kept?.files ?? {});
   const box = useRef<HTMLFormElement>(null);
   const focusSummary = useSummaryFocus(box, step);
+  const { isChange, field: changed } = useChange(box, step, work.fieldOfBox);
 
   const current = (): Application<A> => ({ answers: form.getValues(), files: keptFiles.current });
-  const fieldsOf = (name: string) => work.fieldsOf(name, form.getValues());
-  const draft = useDraft({ form, frame, current });
+  const fieldsOf = (name: string) => (name === CHECK ? [] : work.fieldsOf(name, form.getValues()));
+  const draft = useDraft({ form, frame, step, storedStep: kept?.step, current });
   const clear = (...fields: readonly string[]) => setErrors((old) => (old.some(({ field }) => fields.includes(field)) ? old.filter(({ field }) => !fields.includes(field)) : old));
   const files = useFiles({
     initial: kept?.files ?? {},
@@ -49,7 +56,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
       clear(name);
       if (!message) return;
       setErrors((old) => [...old, { field: name, message }]);
-      if (isBusy.current) setListed([{ field: name, message }]);
+      if (isBusy.current) refusedFiles.current.push({ field: name, message });
     },
   });
 
@@ -63,7 +70,8 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   async function showErrors(found: readonly FieldError[], texts: readonly string[] = []): Promise<void> {
     const [first] = found;
     const place = first && frame.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
-    if (place !== undefined && place !== step) await navigate(frame.pathOf(place));
+    // From the check it is one answer that has to be changed; the others are in order.
+    if (place !== undefined && place !== step) await navigate(step === CHECK || isChange ? changePath(frame.pathOf(place)) : frame.pathOf(place));
     setErrors(found);
     setListed(found);
     setFailures(texts);
@@ -73,14 +81,16 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   async function handleSubmit(): Promise<void> {
     // Two taps in one moment come before the button knows that it is pending.
     if (isBusy.current) return;
-    const next = stepAfter(step, frame);
+    const next = isChange ? CHECK : stepAfter(step, frame);
     const checked = next === SENT ? frame.steps.map(({ name }) => name) : [step];
     const found = checked.flatMap((name) => work.errorsOfStep(name, current(), new Date()));
     if (found.length > 0) return showErrors(found);
     const own = fieldsOf(step);
     clear(...own);
     setListed((old) => old.filter(({ field }) => !own.includes(field)));
-    if (next !== SENT) return void (await navigate(frame.pathOf(next)));
+    const left = errors.filter(({ field }) => frame.steps.some(({ name }) => name !== step && fieldsOf(name).includes(field)));
+    if (isChange && left.length > 0) return showErrors(left);
+    if (next !== SENT) return void (await navigate(isChange && changed ? `${frame.pathOf(CHECK)}#${changed}` : frame.pathOf(next)));
     isBusy.current = true;
     setErrors([]);
     setListed([]);
@@ -107,15 +117,15 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
 
   /** Answers whether the application is out of the form's hands. */
   async function send(): Promise<boolean> {
+    refusedFiles.current = [];
     const settled = await files.settle();
     if (!settled) {
-      // A refused file has said so at its box.
-      focusSummary(step);
+      await showErrors(refusedFiles.current);
       return false;
     }
-    draft.forget();
+    await draft.forget();
     const application: Application<A> = { answers: form.getValues(), files: settled };
-    const parcel = { form: frame.key, label: `Application: ${frame.title}`, values: storedOf(application, frame) };
+    const parcel = { form: frame.key, label: `Application: ${frame.title}`, values: storedOf(application, frame, step) };
     const result = await work.deliver(submissions, parcel, application, new Date());
     if (result.status === 'refused') {
       await draft.save();
@@ -129,7 +139,7 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   }
 
   function handleClear(): void {
-    draft.forget();
+    void draft.forget();
     frame.fileNames.forEach((name) => files.remove(name));
     form.reset(frame.empty());
     setErrors([]);
@@ -142,8 +152,8 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   if (reachable !== step) return null;
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message;
   const shown = fieldsOf(step);
-  const summary = listed.filter(({ field }) => shown.includes(field));
-  const isLast = step === lastStep(frame);
+  const summary = listed.filter(({ field }) => shown.includes(field)).map(({ field, message, box: wrong }) => ({ field: wrong ?? field, message }));
+  const isCheck = step === CHECK;
   const props: StepProps<A> = {
     step,
     control: form.control,
@@ -184,38 +194,24 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
       <div data-summary className={styles.summary}>
         <FormSummary errors={[...failures.map((message) => ({ message })), ...summary]} />
       </div>
-      <div className={styles.fields}>
-        <work.Fields {...props} />
-      </div>
-      {isLast && <Check frame={frame} step={step} control={form.control} files={files.files} />}
+      {isCheck ? (
+        <CheckAnswers frame={frame} application={{ answers: form.getValues(), files: files.files }} />
+      ) : (
+        <div className={styles.fields}>
+          <work.Fields {...props} />
+        </div>
+      )}
       <div className={styles.actions}>
-        <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void navigate(previous ? frame.pathOf(previous) : frame.start)}>
-          Previous
-        </Button>
+        {!isChange && (
+          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void navigate(previous ? frame.pathOf(previous) : frame.start)}>
+            Previous
+          </Button>
+        )}
         <Button type="submit" variant="call" pending={isSending} pendingLabel="Loading...">
-          {isLast ? 'Submit' : 'Next'}
+          {isCheck ? 'Submit' : isChange ? 'Save and return' : 'Next'}
         </Button>
       </div>
       <KeptLine onClear={handleClear} />
     </form>
-  );
-}
-
-interface CheckProps<A extends Answers> extends Pick<StepProps<A>, 'control'> {
-  frame: WizardProps<A>['form'];
-  step: string;
-  files: Application<A>['files'];
-}
-
-/** The answers once more, before they go out. */
-function Check<A extends Answers>({ frame, step, control, files }: CheckProps<A>) {
-  const answers = useWatch({ control }) as A;
-  return (
-    <section className={styles.check} aria-labelledby="check">
-      <h2 id="check" className={styles.heading}>
-        Check your answers
-      </h2>
-      <AnswerReview groups={frame.groups({ answers, files })} pathOf={(name) => frame.pathOf(name)} current={step} />
-    </section>
   );
 }

@@ -1,33 +1,32 @@
 import { formatDate, VisuallyHidden } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import type { AnswerGroup } from './answer-groups';
+import { changePath, changeLinkId } from './change';
 import styles from './wizard.module.css';
 
 export interface AnswerReviewProps {
   groups: readonly AnswerGroup[];
-  /** Address of a step; with it, every group leads back to its step. */
+  /** Address of a step; with it, every answer has a link to the box that it was given in. */
   pathOf?: (step: string) => string;
-  /** The step in view, which needs no way back. */
-  current?: string;
 }
 
 /** All answers once more. */
-export function AnswerReview({ groups, pathOf, current }: AnswerReviewProps) {
+export function AnswerReview({ groups, pathOf }: AnswerReviewProps) {
   return groups.map(({ step, title, answers }) => (
     <section key={step} className={styles.review} aria-label={title}>
-      <div className={styles.reviewHead}>
-        <h3 className={styles.subheading}>{title}</h3>
-        {pathOf !== undefined && step !== current && (
-          <Link to={pathOf(step)} className={styles.change}>
-            Change<VisuallyHidden> {title}</VisuallyHidden>
-          </Link>
-        )}
-      </div>
-      <dl className={styles.answers}>
+      <h3 className={styles.subheading}>{title}</h3>
+      <dl className={pathOf ? styles.rows : styles.answers}>
         {answers.map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd className={styles.answer}>{(field === 'dob' ? dateText(value) : value.trim()) || 'No answer'}</dd>
+            {pathOf && (
+              <dd className={styles.action}>
+                <Link to={changePath(pathOf(step), field)} id={changeLinkId(field)} className={styles.change}>
+                  Change<VisuallyHidden> {label}</VisuallyHidden>
+                </Link>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -14,11 +14,15 @@ export interface Application<A extends Answers = Answers> {
 export interface KeptApplication<A extends Answers = Answers> extends Application<A> {
   /** The form was another one then; what no longer fits is gone. */
   isOlder: boolean;
+  /** Where the person was. */
+  step?: string;
 }
 
 /** What the device stores of an application that is not sent yet. */
 export interface StoredApplication<A extends Answers = Answers> extends Application<A> {
   version: number;
+  /** Where the person is; drafts of earlier versions do not say. */
+  step?: string;
 }
 
 type Kept<A extends Answers> = Pick<FormFrame<A>, 'version' | 'fileNames' | 'empty'>;
@@ -27,7 +31,14 @@ type Kept<A extends Answers> = Pick<FormFrame<A>, 'version' | 'fileNames' | 'emp
 export function readKept<A extends Answers>(stored: unknown, form: Kept<A>): KeptApplication<A> | null {
   const old = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const kept = { answers: knownAnswers(old['answers'], form.empty()), files: knownFiles(old['files'], form.fileNames) };
-  return isUntouched(kept, form) ? null : { ...kept, isOlder: old['version'] !== form.version };
+  const step = stepOfDraft(stored);
+  return isUntouched(kept, form) ? null : { ...kept, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
+}
+
+/** Where the person was who left this draft. */
+export function stepOfDraft(stored: unknown): string | undefined {
+  const step = typeof stored === 'object' && stored !== null && 'step' in stored ? stored.step : undefined;
+  return typeof step === 'string' ? step : undefined;
 }
 
 /** What a draft of any age holds of today's boxes. */

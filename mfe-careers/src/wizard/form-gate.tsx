@@ -33,9 +33,12 @@ interface Ready<A extends Answers> {
   turn: number;
 }
 
+/** Forms whose person was welcomed back in this visit. */
+const welcomed = new Set<string>();
+
 /** Fetches the form and what an earlier visit left of it. */
 export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
-  const { submissions } = useHost();
+  const { submissions, notify } = useHost();
   const [turn, setTurn] = useState(0);
   const [ready, setReady] = useState<Ready<A>>();
   const [hasFailed, setFailed] = useState(false);
@@ -49,13 +52,18 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
     const prepare = async () => {
       // Without storage the form works as well, for this visit.
       const [Form, stored] = await Promise.all([load(), submissions.readDraft<unknown>(frame.key).catch(() => null)]);
-      if (isCurrent) setReady({ Form, kept: readKept(stored, frame), turn });
+      if (!isCurrent) return;
+      const kept = readKept(stored, frame);
+      setReady({ Form, kept, turn });
+      // Over the page, where it pushes no field down.
+      if (kept && !kept.isOlder && !welcomed.has(frame.key)) notify.info('Welcome back. Your answers so far are still here.');
+      welcomed.add(frame.key);
     };
     prepare().catch(() => isCurrent && setFailed(true));
     return () => {
       isCurrent = false;
     };
-  }, [submissions, frame, turn, load]);
+  }, [submissions, notify, frame, turn, load]);
 
   if (hasFailed) {
     return (
@@ -84,9 +92,9 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   return (
     <>
       {receipt && <EarlierApplication state={receipt.state} reference={receipt.reference} path={props.form.pathOf(SENT)} />}
-      {ready.kept && (
+      {ready.kept?.isOlder && (
         <Notice tone="info" title="Welcome back">
-          {ready.kept.isOlder ? 'This form has changed since your last visit. The answers that still fit are here: look through them before you send.' : 'Your answers so far are still here.'}
+          This form has changed since your last visit. The answers that still fit are here: look through them before you send.
         </Notice>
       )}
       <ready.Form key={ready.turn} {...props} kept={ready.kept} />

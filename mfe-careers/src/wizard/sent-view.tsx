@@ -6,7 +6,7 @@ import { AnswerReview } from './answer-review';
 import type { Answers, Application } from './application';
 import { CopyButton } from './copy-button';
 import type { FormFrame } from './form-frame';
-import { lastStep } from './steps';
+import { CHECK } from './steps';
 import { useReceipt } from './use-receipt';
 import styles from './wizard.module.css';
 
@@ -29,7 +29,7 @@ export interface SentViewProps<A extends Answers> {
 export function SentView<A extends Answers>({ form, sent, next, actions }: SentViewProps<A>) {
   const { submissions } = useHost();
   const navigate = useNavigate();
-  const formPath = form.pathOf(lastStep(form));
+  const formPath = form.pathOf(CHECK);
   const toForm = () => navigate(formPath, { replace: true });
   const known = useReceipt(form.key, () => void toForm());
   const receipt = known ?? sent?.receipt;

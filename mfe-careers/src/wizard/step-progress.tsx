@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import type { FormFrame } from './form-frame';
 import styles from './step-progress.module.css';
+import { CHECK } from './steps';
 
 export interface StepProgressProps {
   form: Pick<FormFrame, 'steps' | 'pathOf'>;
@@ -10,7 +11,8 @@ export interface StepProgressProps {
 
 /** Where one is; the steps that are done lead back to them. */
 export function StepProgress({ form: { steps, pathOf }, step }: StepProgressProps) {
-  const current = steps.findIndex(({ name }) => name === step);
+  // On the check all steps are done.
+  const current = step === CHECK ? steps.length : steps.findIndex(({ name }) => name === step);
   return (
     <nav aria-label="Progress">
       <ol className={styles.steps}>

@@ -1,7 +1,11 @@
 import type { FormFrame } from './form-frame';
 
+/** The page with all answers, from which they are sent. */
+export const CHECK = 'check';
 /** The confirmation, in the place of a step. */
 export const SENT = 'sent';
+
+const CHECK_HEADING = 'Check your answers';
 
 type Steps = Pick<FormFrame, 'steps'>;
 
@@ -11,46 +15,44 @@ export function firstStep({ steps }: Steps): string {
   return steps[0]?.name ?? SENT;
 }
 
-/** Where the form is checked and sent. */
-export function lastStep({ steps }: Steps): string {
-  return steps.at(-1)?.name ?? SENT;
-}
-
-/** What Next, or Submit on the last step, leads to once the step is in order. */
+/** What Next, or Submit on the check, leads to once the step is in order. */
 export function stepAfter(step: string, form: Steps): string {
+  if (step === CHECK) return SENT;
   const names = namesOf(form);
-  return names[names.indexOf(step) + 1] ?? SENT;
+  return names[names.indexOf(step) + 1] ?? CHECK;
 }
 
 /** What Previous leads to; null = the page before the form. */
 export function stepBefore(step: string, form: Steps): string | null {
   const names = namesOf(form);
+  if (step === CHECK) return names.at(-1) ?? null;
   return names[names.indexOf(step) - 1] ?? null;
 }
 
 /** The step that an address means; undefined for a word that is no step of this form. */
 export function stepOf(word: string | undefined, form: Steps): string | undefined {
-  return word === SENT ? SENT : namesOf(form).find((step) => step === word);
+  return word === SENT || word === CHECK ? word : namesOf(form).find((step) => step === word);
 }
 
 /** Nobody gets past a step that is not in order: the step itself, or the first unfinished one before it. */
 export function reachableStep(step: string, form: Steps, isDone: (step: string) => boolean): string {
   const names = namesOf(form);
-  return names.slice(0, names.indexOf(step)).find((earlier) => !isDone(earlier)) ?? step;
+  const before = step === CHECK ? names : names.slice(0, names.indexOf(step));
+  return before.find((earlier) => !isDone(earlier)) ?? step;
 }
 
-/** @example 'Step 2 of 4' */
-export function placeOf(step: string, form: Steps): string {
+/** @example 'Step 2 of 4'; nothing for the check, which asks for nothing */
+export function placeOf(step: string, form: Steps): string | undefined {
   const names = namesOf(form);
-  return `Step ${names.indexOf(step) + 1} of ${names.length}`;
+  return names.includes(step) ? `Step ${names.indexOf(step) + 1} of ${names.length}` : undefined;
 }
 
 export function headingOf(step: string, { steps }: Steps): string {
-  return steps.find(({ name }) => name === step)?.heading ?? '';
+  return step === CHECK ? CHECK_HEADING : (steps.find(({ name }) => name === step)?.heading ?? '');
 }
 
 /** Title of a step's page. */
 export function pageTitleOf(step: string, form: Pick<FormFrame, 'steps' | 'title'>): string {
-  const place = step === SENT ? 'Your application' : `${placeOf(step, form)}: ${headingOf(step, form)}`;
-  return `${place}, ${form.title}`;
+  if (step === SENT) return `Your application, ${form.title}`;
+  return `${[placeOf(step, form), headingOf(step, form)].filter(Boolean).join(': ')}, ${form.title}`;
 }

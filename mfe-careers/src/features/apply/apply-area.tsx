@@ -1,9 +1,9 @@
 import { type Job, links } from '@konnect/contracts';
-import { buttonClass, PageHeader, Time } from '@konnect/ui';
+import { buttonClass, Time } from '@konnect/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { ClosedView, FormGate, headingOf, placeOf, SENT, type Sent, SentView, StepProgress } from '#app/wizard';
+import { ClosedView, FormGate, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
 import type { Answers } from './rules/answers';
 import { jobForm } from './rules/job-form';
 
@@ -65,8 +65,7 @@ export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
   }
   return (
     <>
-      <StepProgress form={form} step={step} />
-      <PageHeader title={headingOf(step, form)} kicker={`${placeOf(step, form)} · ${job.title}`} seed={job.slug} motif="steps" />
+      <StepHeader form={form} step={step} />
       <FormGate key={form.key} form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
     </>
   );

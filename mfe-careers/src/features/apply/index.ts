@@ -1,2 +1,3 @@
 export { ApplyArea } from './apply-area';
 export { jobForm } from './rules/job-form';
+export { jobSteps } from './rules/job-steps';

@@ -2,9 +2,9 @@ import { links } from '@konnect/contracts';
 import { CV_ENDINGS, UPLOAD_MAX_LABEL } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Card, Time } from '@konnect/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isBootCamp } from '#app/boot-camp';
-import { paths } from '#app/paths';
 import styles from './how-to-apply.module.css';
 import type { ShownJob } from './job-rules';
 import { SimilarJobs } from './similar-jobs';
@@ -12,8 +12,14 @@ import { SimilarJobs } from './similar-jobs';
 /** Any subject reaches the same desk; this one needs no new choice in the contact form. */
 const SUBJECT = 'Suggestion/comment/question';
 
+export interface HowToApplyProps {
+  job: ShownJob;
+  /** The way into the form. */
+  start: ReactNode;
+}
+
 /** What to have at hand before starting, and the way in. */
-export function HowToApply({ job }: { job: ShownJob }) {
+export function HowToApply({ job, start }: HowToApplyProps) {
   const { config } = useHost();
   if (job.closed) return <ClosedJob job={job} />;
   return (
@@ -42,9 +48,7 @@ export function HowToApply({ job }: { job: ShownJob }) {
         You can stop at any time: your answers stay on this device for 30 days.
       </p>
       <div className={styles.ways}>
-        <Link to={paths.apply(job.slug)} className={buttonClass({ variant: 'call' })}>
-          Start your application
-        </Link>
+        {start}
         <Link to={links.contact(SUBJECT)} className={buttonClass({ variant: 'quiet' })}>
           Ask a question
         </Link>

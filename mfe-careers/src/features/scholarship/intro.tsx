@@ -3,9 +3,10 @@ import { DOCUMENT_ENDINGS, UPLOAD_MAX_LABEL } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Card, Notice, PageHeader } from '@konnect/ui';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths';
+import { ApplyLink } from '#app/wizard';
 import { ClosedReason } from './closed-reason';
 import styles from './intro.module.css';
+import { scholarshipForm } from './rules/scholarship-frame';
 import { STEP_NAMES } from './rules/steps';
 
 /** Any subject reaches the same desk; this one needs no new choice in the contact form. */
@@ -53,9 +54,7 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
           <p className={styles.text}>There are {STEP_NAMES.length} steps. You can stop at any time: the answers and files stay on this device for 30 days.</p>
           <div className={styles.actions}>
             {scholarship.open && (
-              <Link to={paths.scholarshipStep(config.scholarshipSlug, STEP_NAMES[0])} className={buttonClass({ variant: 'call' })}>
-                APPLY NOW !
-              </Link>
+              <ApplyLink form={scholarshipForm(scholarship, config.scholarshipSlug)} label="APPLY NOW !" />
             )}
             <Link to={links.contact(SUBJECT)} className={buttonClass({ variant: 'quiet' })}>
               Ask a question

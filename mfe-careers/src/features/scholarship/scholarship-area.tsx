@@ -1,9 +1,9 @@
 import { links, type Scholarship } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, PageHeader } from '@konnect/ui';
+import { buttonClass } from '@konnect/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ClosedView, FormGate, headingOf, placeOf, SENT, type Sent, SentView, StepProgress } from '#app/wizard';
+import { ClosedView, FormGate, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
 import { ClosedReason } from './closed-reason';
 import type { Answers } from './rules/answers';
 import { scholarshipForm } from './rules/scholarship-frame';
@@ -50,8 +50,7 @@ export function ScholarshipArea({ scholarship, step, onClosed }: ScholarshipArea
   }
   return (
     <>
-      <StepProgress form={form} step={step} />
-      <PageHeader title={headingOf(step, form)} kicker={`${placeOf(step, form)} · ${scholarship.title}`} seed="scholarship" motif="steps" />
+      <StepHeader form={form} step={step} />
       <FormGate form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
     </>
   );

@@ -1,4 +1,4 @@
-import { placeOf, reachableStep, SENT, stepAfter, stepBefore, stepOf } from '#app/wizard';
+import { CHECK, pageTitleOf, placeOf, reachableStep, SENT, stepAfter, stepBefore, stepOf } from '#app/wizard';
 import { makeJob } from '#app/test/factories';
 import { jobForm } from './job-form';
 
@@ -13,10 +13,11 @@ describe.each([
   ['a boot camp', camp, ['personal', 'academic', 'documents']],
   ['a boot camp with references', campWithReferences, ['personal', 'academic', 'references', 'documents']],
 ] as const)('%s', (_, form, steps) => {
-  it('leads by Next through its steps to the confirmation, and by Previous back to the job', () => {
+  it('leads by Next through its steps to the check and the confirmation, and by Previous back to the job', () => {
     expect(form.steps.map(({ name }) => name)).toEqual(steps);
-    expect(steps.map((step) => stepAfter(step, form))).toEqual([...steps.slice(1), SENT]);
-    expect(steps.map((step) => stepBefore(step, form))).toEqual([null, ...steps.slice(0, -1)]);
+    expect(steps.map((step) => stepAfter(step, form))).toEqual([...steps.slice(1), CHECK]);
+    expect(stepAfter(CHECK, form)).toBe(SENT);
+    expect([...steps, CHECK].map((step) => stepBefore(step, form))).toEqual([null, ...steps]);
   });
 
   it('counts its steps', () => {
@@ -28,10 +29,12 @@ describe.each([
     const isDone = (step: string) => done.has(step);
     for (const step of steps) {
       expect(reachableStep('documents', form, isDone)).toBe(step);
+      expect(reachableStep(CHECK, form, isDone)).toBe(step);
       expect(reachableStep('personal', form, isDone)).toBe('personal');
       done.add(step);
     }
     expect(reachableStep('documents', form, isDone)).toBe('documents');
+    expect(reachableStep(CHECK, form, isDone)).toBe(CHECK);
   });
 });
 
@@ -49,9 +52,15 @@ it.each([
   ['references', withReferences, 'references'],
   ['references', without, undefined],
   ['sent', without, 'sent'],
+  ['check', without, 'check'],
   ['nonsense', withReferences, undefined],
   ['', withReferences, undefined],
   [undefined, withReferences, undefined],
 ] as const)('reads the address %s', (word, form, step) => {
   expect(stepOf(word, form)).toBe(step);
+});
+
+it('names the check, which is no numbered step', () => {
+  expect(placeOf(CHECK, without)).toBeUndefined();
+  expect(pageTitleOf(CHECK, without)).toBe('Check your answers, Title of clerk');
 });

@@ -10,12 +10,12 @@ export function ReferencesStep({ field }: JobStepProps) {
   return (
     <>
       <p className={styles.lead}>
-        <strong>Atleast 2 References</strong>
+        <strong>Atleast 2 References</strong>: different people who know how you work.
       </p>
-      <p className={styles.hint}>Two different people who know how you work. We call or write to them only after we have met you, and tell you before.</p>
       {REFEREES.map((referee) => (
         <RefereeFields key={referee} referee={referee} field={field} />
       ))}
+      <p className={styles.hint}>We call or write to them only after we have met you, and tell you before.</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { makeScholarship, makeScholarshipAnswers } from '#app/test/scholarship-answers';
-import { SENT, stepAfter, stepBefore } from '#app/wizard';
+import { CHECK, stepAfter, stepBefore } from '#app/wizard';
 import { type Answers, emptyAnswers, fieldsOf, suggestedParents } from './answers';
 import { applicationForm } from './application-form';
 import { errorsOfStep } from './checks';
@@ -14,9 +14,9 @@ const found = (changes: Partial<Answers>, chosen = files as Record<string, unkno
   STEP_NAMES.flatMap((step) => errorsOfStep(step, { answers: makeScholarshipAnswers(changes), files: chosen }, NOW)).map(({ field, message }) => `${field}: ${message}`);
 const sent = (changes: Partial<Answers> = {}) => applicationForm('scholarship', makeScholarshipAnswers(changes), files, NOW);
 
-it('leads through the five steps of the specification to the confirmation, and back to the intro', () => {
+it('leads through the five steps of the specification to the check, and back to the intro', () => {
   expect(frame.steps.map(({ heading }) => heading)).toEqual(['Personal Info', 'Academic Info', 'Parents/Guardian', 'Other Details Part A', 'Other Details Part B']);
-  expect(STEP_NAMES.map((step) => stepAfter(step, frame))).toEqual([...STEP_NAMES.slice(1), SENT]);
+  expect(STEP_NAMES.map((step) => stepAfter(step, frame))).toEqual([...STEP_NAMES.slice(1), CHECK]);
   expect(stepBefore('personal-info', frame)).toBeNull();
   expect(frame.start).toBe('/scholarship');
 });

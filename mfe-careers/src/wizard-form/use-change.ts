@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isChanging } from '#app/wizard';
+
+/** The box of a field inside a form: by its id, as the chosen one of a group, or by its name. */
+function boxOf(form: HTMLElement, field: string): HTMLElement | null {
+  const name = CSS.escape(field);
+  return form.querySelector(`#${name}`) ?? form.querySelector(`[name="${name}"]:checked`) ?? form.querySelector(`[name="${name}"]`);
+}
+
+export interface Change {
+  /** The person came from the check to change one answer. */
+  isChange: boolean;
+  /** The field of that answer. */
+  field: string;
+}
+
+/**
+ * Whether one answer of a step is being changed. Moves the focus to its box.
+ * @param boxes box -> the field that it belongs to, for fields that may have no box of their own
+ */
+export function useChange(form: RefObject<HTMLElement | null>, step: string, boxes: Readonly<Partial<Record<string, string>>>): Change {
+  const { search, hash } = useLocation();
+  const isChange = isChanging(search);
+  const field = isChange ? decodeURIComponent(hash.slice(1)) : '';
+
+  // The focus is the browser's. The page's announcer leaves it alone where the address has a fragment.
+  useEffect(() => {
+    if (!field || !form.current) return;
+    const other = Object.keys(boxes).find((box) => boxes[box] === field);
+    const box = boxOf(form.current, field) ?? (other && boxOf(form.current, other));
+    if (!box) return;
+    box.focus({ preventScroll: true });
+    box.scrollIntoView?.({ block: 'center' });
+  }, [field, step, form, boxes]);
+
+  return { isChange, field };
+}

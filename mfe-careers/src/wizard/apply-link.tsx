@@ -1,0 +1,45 @@
+import { useHost } from '@konnect/host-api';
+import { buttonClass } from '@konnect/ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { stepOfDraft } from './application';
+import type { FormFrame } from './form-frame';
+import { CHECK, firstStep, stepOf } from './steps';
+
+export interface ApplyLinkProps {
+  form: Pick<FormFrame, 'key' | 'steps' | 'pathOf'>;
+  /** What it says while nothing of the form is on this device. */
+  label: string;
+}
+
+/** The way into a form. Where an unfinished one is on this device, it leads back to where the person was. */
+export function ApplyLink({ form, label }: ApplyLinkProps) {
+  const { submissions } = useHost();
+  const { key } = form;
+  const [draft, setDraft] = useState<{ step: string | undefined } | null>(null);
+
+  // Drafts live in the device's storage, which the edge cannot see.
+  useEffect(() => {
+    let isCurrent = true;
+    submissions.readDraft<unknown>(key).then(
+      (stored) => isCurrent && setDraft(stored === null ? null : { step: stepOfDraft(stored) }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [submissions, key]);
+
+  // A draft of an earlier version tells no step: the check leads on to the first that is unfinished.
+  const step = draft ? (stepOf(draft.step, form) ?? CHECK) : firstStep(form);
+  return (
+    <Link to={form.pathOf(step)} className={buttonClass({ variant: 'call' })}>
+      {draft ? `Continue your application${placeIn(form, step)}` : label}
+    </Link>
+  );
+}
+
+function placeIn({ steps }: ApplyLinkProps['form'], step: string): string {
+  const place = steps.findIndex(({ name }) => name === step) + 1;
+  return place > 0 ? ` (step ${place} of ${steps.length})` : '';
+}

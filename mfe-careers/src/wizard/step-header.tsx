@@ -1,0 +1,23 @@
+import type { FormFrame } from './form-frame';
+import { StepProgress } from './step-progress';
+import { headingOf, placeOf } from './steps';
+import styles from './wizard.module.css';
+
+export interface StepHeaderProps {
+  form: Pick<FormFrame, 'steps' | 'pathOf'>;
+  step: string;
+}
+
+/** The head of a step's page. It is low, because the first field belongs on the first screen of a phone. */
+export function StepHeader({ form, step }: StepHeaderProps) {
+  const place = placeOf(step, form);
+  return (
+    <header className={styles.stepHeader}>
+      <StepProgress form={form} step={step} />
+      <div className={styles.stepTitle}>
+        <h1 className={styles.stepHeading}>{headingOf(step, form)}</h1>
+        {place !== undefined && <p className={styles.place}>{place}</p>}
+      </div>
+    </header>
+  );
+}
