@@ -1,4 +1,5 @@
 import type { Claim } from '@konnect/contracts';
+import type { FastifyInstance } from 'fastify';
 
 const BASE = [
   "default-src 'none'",
@@ -23,6 +24,21 @@ export function contentSecurityPolicy(claim: Claim | undefined, devOrigins: read
   if (devOrigins.length === 0) return policy.join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
   return policy.map((rule) => (/^(script|style|connect|img|font)-src /.test(rule) ? `${rule} ${open}${rule.startsWith('script') ? " 'unsafe-eval'" : ''}` : rule)).join('; ');
+}
+
+/** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
+const NO_PAGE = "default-src 'none'; sandbox";
+/** Pages have their own policy. A worker takes the one of its script's answer, which must leave it its own requests. */
+const HAS_ITS_OWN = /^text\/(?:html|javascript)\b/;
+
+/** Gives every answer that is no page a policy, also those of services that send none. */
+export function guardOtherAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    const isFree = reply.hasHeader('content-security-policy') || (typeof type === 'string' && HAS_ITS_OWN.test(type));
+    if (!isFree) void reply.header('content-security-policy', NO_PAGE);
+    done(null, payload);
+  });
 }
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

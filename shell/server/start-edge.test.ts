@@ -77,6 +77,22 @@ it('gives a phone what it needs for its home screen', async () => {
   }
 });
 
+it('gives every answer that is no page a policy in which nothing runs, and leaves pages and scripts theirs', async () => {
+  const answers: Record<string, Record<string, string>> = {
+    '/api/faqs/': { 'content-type': 'application/json' },
+    '/services/content': { 'content-type': 'image/svg+xml' },
+    '/docs/': { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+    '/docs/worker.js': { 'content-type': 'text/javascript; charset=utf-8' },
+  };
+  const backend = await serve(({ url = '' }, response) => void response.writeHead(200, answers[url] ?? {}).end('{}'));
+  const { url } = await edgeTo(backend.url);
+  const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy');
+  for (const path of ['/api/faqs/', '/services/content', '/feed.xml', '/healthz', '/favicon.svg', '/assets/none/1/x.js']) {
+    expect([path, await policyOf(path)]).toEqual([path, "default-src 'none'; sandbox"]);
+  }
+  expect([await policyOf('/docs/'), await policyOf('/docs/worker.js'), await policyOf('/')]).toEqual(["default-src 'self'", null, null]);
+});
+
 it('asks a busy backend once', async () => {
   const answer = jest.fn<void, Parameters<RequestListener>>((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'));
   const { url } = await edgeTo((await serve(answer)).url);

@@ -5,6 +5,7 @@ import { createReleaseSource, createVerifier, type EdgeTable } from '@konnect/re
 import Fastify, { LogController } from 'fastify';
 import { ServiceFetch } from './api-fetch';
 import { assetRoutes } from './assets';
+import { guardOtherAnswers } from './csp';
 import { cspReportRoute } from './csp-reports';
 import { badAddress, errorAnswers } from './error-answers';
 import { faultRoutes } from './faults';
@@ -50,6 +51,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     frameworkErrors: badAddress,
   });
   errorAnswers(app);
+  guardOtherAnswers(app);
   const endWatch = noteStrayRejections((reason) => app.log.error({ err: reason }, 'a promise that nobody waited for'));
 
   const own = readPublicConfig(publicUrl);

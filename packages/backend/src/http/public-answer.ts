@@ -5,8 +5,10 @@ import type { CachedAnswer, PublicCache } from './public-cache';
 
 const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** On every answer of this server. */
-export const EVERY_ANSWER = { 'x-content-type-options': 'nosniff' } as const;
+/** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
+export const NO_PAGE = "default-src 'none'; sandbox";
+/** On every answer of this server; the page of `/docs` replaces the policy by its own. */
+export const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'content-security-policy': NO_PAGE } as const;
 
 /** Through the framework; `varies` where the answer of the same address may be another one for somebody else. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, kept: CachedAnswer, varies: boolean): FastifyReply {
@@ -59,4 +61,5 @@ export function answerKeptFirst(app: FastifyInstance, { publicCache, requestId, 
 
 const hasBody = (headers: IncomingMessage['headers']): boolean => headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
-const headersOf = ({ etag }: CachedAnswer): string[] => ['x-content-type-options', EVERY_ANSWER['x-content-type-options'], 'content-type', JSON_TYPE, 'cache-control', PUBLIC_CONTROL, 'etag', etag];
+const EVERY_ANSWER_FLAT = Object.entries(EVERY_ANSWER).flat();
+const headersOf = ({ etag }: CachedAnswer): string[] => [...EVERY_ANSWER_FLAT, 'content-type', JSON_TYPE, 'cache-control', PUBLIC_CONTROL, 'etag', etag];

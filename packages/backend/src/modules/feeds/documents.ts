@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { excerptOf } from '#app/content/text';
 import type { FeedEntry } from './entries';
-import { xmlSafe, xmlText } from './xml';
+import { sealAttribute, sealCdata, unsealXml, xmlSafe, xmlText } from './xml';
 
 /** What a feed says of itself. */
 export interface FeedAbout {
@@ -25,13 +25,31 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 
 const TITLE_MAX = 300;
 
+/** How one format takes what people wrote: titles, plain text in a place for HTML, HTML, and values of attributes. */
+interface Writing {
+  title(text: string): string;
+  plain(text: string): string;
+  html(text: string): string;
+  value(text: string): string;
+  finish(document: string): string;
+}
+
+const XML: Writing = { title: sealCdata, plain: (text) => sealCdata(xmlText(text)), html: sealCdata, value: xmlSafe, finish: unsealXml };
+const WRITING: Readonly<Record<FeedFormat, Writing>> = {
+  rss: XML,
+  // The library declares titles as HTML and puts a topic's name into attributes.
+  atom: { ...XML, title: XML.plain, value: sealAttribute },
+  json: { title: xmlSafe, plain: xmlSafe, html: xmlSafe, value: xmlSafe, finish: (document) => document },
+};
+
 export function feedDocument(format: FeedFormat, about: FeedAbout, entries: readonly FeedEntry[]): string {
   const { publicUrl } = about;
+  const write = WRITING[format];
   const newest = entries.reduce<Date | undefined>((latest, { updated }) => (latest === undefined || updated > latest ? updated : latest), undefined);
   const feed = new Feed({
     id: `${publicUrl}${about.page}`,
-    title: about.title,
-    description: about.description,
+    title: xmlSafe(about.title),
+    description: xmlSafe(about.description),
     link: `${publicUrl}${about.page}`,
     language: 'en',
     generator: 'Konnect',
@@ -45,17 +63,17 @@ export function feedDocument(format: FeedFormat, about: FeedAbout, entries: read
     feed.addItem({
       id: link,
       link,
-      title: xmlSafe(excerptOf(entry.title, TITLE_MAX)),
-      description: xmlSafe(entry.summary),
-      content: xmlSafe(absoluteHtml(pictureOf(entry) + entry.html, publicUrl)),
+      title: write.title(excerptOf(entry.title, TITLE_MAX)),
+      description: write.plain(entry.summary),
+      content: write.html(absoluteHtml(pictureOf(entry) + entry.html, publicUrl)),
       date: entry.updated,
       published: entry.published,
       ...(entry.author ? { author: [{ name: xmlSafe(entry.author) }] } : {}),
-      ...(entry.group ? { category: [{ name: xmlSafe(entry.group), term: xmlSafe(entry.group) }] } : {}),
+      ...(entry.group ? { category: [{ name: write.value(entry.group), term: write.value(entry.group) }] } : {}),
     });
   }
-  if (format === 'rss') return feed.rss2();
-  return format === 'atom' ? feed.atom1() : feed.json1();
+  const document = format === 'rss' ? feed.rss2() : format === 'atom' ? feed.atom1() : feed.json1();
+  return write.finish(document);
 }
 
 function pictureOf({ image }: FeedEntry): string {

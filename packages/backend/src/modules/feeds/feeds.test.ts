@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { stores } from '#app/db/stores';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
@@ -73,6 +74,67 @@ it.each(['/feed.xml', '/atom.xml', '/feed.json', '/feeds/jobs.xml', '/sitemap.xm
   const answer = await server.get(path, spoofed);
   expect(answer.statusCode).toBe(200);
   expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/evil|gopher/);
+});
+
+/** The texts of a document by the names of their elements, and its attributes. @throws Error when it is not well-formed */
+function parseXml(xml: string) {
+  const parser = new SaxesParser({ xmlns: true });
+  const names = new Set<string>();
+  const texts = new Map<string, string[]>();
+  const attributes: string[] = [];
+  const open: { name: string; text: string }[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes: found }) => {
+    names.add(name);
+    attributes.push(...Object.values(found).map(({ value }) => value));
+    open.push({ name, text: '' });
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const { name, text } = open.pop() ?? { name: '', text: '' };
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  });
+  parser.write(xml).close();
+  return { names: [...names], texts, attributes };
+}
+
+describe('what an author wrote', () => {
+  const script = '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>';
+  const title = `One ]]> two ]]> ${script} <![CDATA[ three ]]>`;
+  const group = 'A < B & "C" ]]> ]]>';
+
+  // The summary is made of the text.
+  const mainSectionMsg = `<p>${xmlText(title)}</p>`;
+  const publishedAt = new Date('2025-12-01T00:00:00Z');
+
+  beforeAll(() => addArticle(server.database, { slug: 'sharp', title, category: group, author: title, mainSectionMsg, publishedAt }));
+
+  it.each(['/feed.xml', '/atom.xml', `/feeds/topics/${encodeURIComponent(group)}.xml`])('stays text in %s, whatever it holds', async (path) => {
+    const answer = await server.get(path);
+    expect(answer.statusCode).toBe(200);
+    const { names, texts, attributes } = parseXml(answer.body);
+    expect(names).not.toContain('script');
+    expect(texts.get('title')).toContain(path === '/atom.xml' ? xmlText(title) : title);
+    expect(texts.get(path === '/atom.xml' ? 'summary' : 'description')).toContain(xmlText(title));
+    if (path === '/atom.xml') expect(attributes).toContain(group);
+    else expect(texts.get('category')).toContain(group);
+  });
+
+  it('is as it was in JSON', async () => {
+    const { items } = (await server.get('/feed.json')).json<{ items: object[] }>();
+    expect(items).toContainEqual(expect.objectContaining({ title, summary: title, tags: [group] }));
+  });
+
+  it.each(['/feed.xml', '/atom.xml', '/feed.json', '/feeds/jobs.xml', '/sitemap.xml', '/robots.txt', '/healthz', '/api/notices/', '/api/none/'])('runs nothing where %s is opened by itself', async (path) => {
+    for (const _again of [1, 2]) expect((await server.get(path)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
 });
 
 describe('the sitemap', () => {

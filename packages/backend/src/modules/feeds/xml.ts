@@ -9,3 +9,21 @@ export function xmlText(text: string): string {
 export function xmlSafe(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
+
+/** Noncharacters, which `xmlSafe` removes from everything that anybody wrote: ours alone, until `unsealXml` replaces them. */
+const SEALED = { endOfCdata: '\uFFFE', lessThan: '\uFFFF' } as const;
+
+/** Text for a CDATA section of the `feed` library, which escapes only the first `]]>` in it. */
+export function sealCdata(text: string): string {
+  return xmlSafe(text).replaceAll(']]>', `]]${SEALED.endOfCdata}>`);
+}
+
+/** Text for an attribute of the `feed` library, which leaves `<` as it is. */
+export function sealAttribute(text: string): string {
+  return xmlSafe(text).replaceAll('<', SEALED.lessThan);
+}
+
+/** The finished document: what was sealed is written as XML wants it. */
+export function unsealXml(document: string): string {
+  return document.replaceAll(SEALED.endOfCdata, ']]><![CDATA[').replaceAll(SEALED.lessThan, '&lt;');
+}

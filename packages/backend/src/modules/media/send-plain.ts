@@ -22,7 +22,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 export function sendPlain(request: FastifyRequest, reply: FastifyReply, original: MediaOriginal & { file: { path: string; size: number } }, type: string): FastifyReply {
   const { path, size } = original.file;
   const etag = `"${original.fingerprint}"`;
-  reply.headers({ 'content-type': type, etag, 'accept-ranges': 'bytes', 'content-security-policy': "default-src 'none'; sandbox" });
+  reply.headers({ 'content-type': type, etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   // A range of another version of the file would be mixed with the part that is there already.
   const sameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
