@@ -20,6 +20,13 @@ export function hasPostgres(): boolean {
   return programs() !== undefined;
 }
 
+/** Path of one of its programs. @throws Error when there is none */
+export function postgresTool(name: 'pg_dump' | 'psql'): string {
+  const bin = programs();
+  if (!bin) throw new Error('There is no PostgreSQL on this machine.');
+  return join(bin, name);
+}
+
 /** PostgreSQL refuses to run as root: then its own account runs it. */
 async function account(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
