@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
 import type { PublicSettings } from '@konnect/contracts';
 import { createReleaseSource, createVerifier, type EdgeTable } from '@konnect/registry/release-source';
 import Fastify, { LogController } from 'fastify';
@@ -37,6 +38,8 @@ export interface Edge {
 /** Starts one edge process: the public face of the site. All its state is a copy; any number may run side by side. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { backendUrl, registryUrl, dataDir, publicUrl } = options;
+  // What an edge writes is for its own account alone; only the main thread may say so.
+  if (isMainThread) process.umask(0o077);
   const token = options.registryToken ? { token: options.registryToken } : {};
   // On a quiet site the engine would forget the compiled pages in half a minute, and the next visitor wait 60 to 100 ms for them.
   setFlagsFromString('--no-flush-bytecode');

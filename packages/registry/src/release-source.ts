@@ -122,10 +122,10 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   async function keep(next: SignedTable): Promise<void> {
     if (!cacheFile) return;
     try {
-      await mkdir(dirname(cacheFile), { recursive: true });
+      await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 });
       // Several edges may share the folder.
       const draft = `${cacheFile}.${randomUUID()}`;
-      await writeFile(draft, JSON.stringify(next));
+      await writeFile(draft, JSON.stringify(next), { mode: 0o600 });
       await rename(draft, cacheFile);
     } catch (error) {
       fault = `The release table cannot be kept: ${messageOf(error)}`;

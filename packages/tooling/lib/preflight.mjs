@@ -33,7 +33,7 @@ export function portFault(port, host) {
 export function dataFolderFault(dataDir) {
   const folder = resolve(ROOT, dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!statSync(folder).isDirectory()) return `DATA_DIR ${folder} is a file: name a folder instead.`;
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

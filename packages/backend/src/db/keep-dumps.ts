@@ -18,10 +18,10 @@ const DUMP = /^konnect-\d{8}T\d{6}Z\.tar\.gz$/;
 export async function writeDump(database: Database, { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>): Promise<string | undefined> {
   const bytes = await database.dump?.();
   if (!bytes) return undefined;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `konnect-${clock().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
   const file = join(folder, name);
-  await writeFile(`${file}.part`, bytes);
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
   const dumps = (await readdir(folder)).filter((entry) => DUMP.test(entry)).sort();
   for (const old of dumps.slice(0, Math.max(0, dumps.length - keep))) await rm(join(folder, old));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { databaseOver, type Database } from './database';
 import { FolderInUseError, lockFolder } from './folder-lock';
+import { restrictNewFiles, tightenFolder } from './private-folder';
 import { PgliteSocket, PgliteThread } from './pglite';
 
 export interface OpenOptions {
@@ -26,12 +27,16 @@ const CONNECT_TIMEOUT_MS = 15_000;
 export class DatabaseUnusableError extends Error {}
 
 /**
- * Opens PostgreSQL when a URL is given, and the embedded database otherwise.
+ * Opens PostgreSQL when a URL is given, and the embedded database otherwise. A data folder is closed to other accounts of the
+ * machine, with all that is in it, and so is what the process makes from now on.
  * @throws FolderInUseError when another process has the folder
  * @throws DatabaseUnusableError when the folder is broken or not writable, or the server does not answer
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  return options.databaseUrl ? openServer(options.databaseUrl, options.poolSize) : openEmbedded(options);
+  if (options.dataDir || options.databaseUrl) restrictNewFiles();
+  if (!options.databaseUrl) return openEmbedded(options);
+  if (options.dataDir) tightenFolder(options.dataDir);
+  return openServer(options.databaseUrl, options.poolSize);
 }
 
 async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
@@ -53,6 +58,7 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
 async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Database> {
   const release = dataDir ? await lock(dataDir) : undefined;
   try {
+    if (dataDir) tightenFolder(dataDir);
     const thread = await startThread(dataDir, dumpFile);
     const pool = new pg.Pool({
       stream: () => new PgliteSocket(thread) as never,

@@ -1,6 +1,7 @@
 // @ts-check
 // The embedded database's own thread: one long query would otherwise stop the whole server.
 // Plain JavaScript, because a worker thread starts without the loader that runs the rest of the sources.
+import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,6 +13,12 @@ const port = parentPort;
 if (!port) throw new Error('The database thread was started without its parent.');
 /** @type {Start} */
 const start = workerData;
+
+// The database sets the modes of its files itself, open to everybody and whatever the mask of the process is. This thread runs
+// nothing else, and what it writes belongs to the account of the process.
+const { chmodSync, fchmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
+fs.fchmodSync = (file, mode) => fchmodSync(file, Number(mode) & 0o700);
 
 /** @param {Task} task */
 async function run(task, /** @type {PGlite} */ db) {

@@ -81,7 +81,7 @@ describe('the disk store', () => {
     const unread = () => Promise.reject(new Error('It was read again.'));
     expect(await assets.put(descriptor, unread)).toBe('same');
     expect(await assets.put(makeRelease({ version: '1', code: 'other' }).descriptor, unread)).toBe('different');
-    expect((await stat(join(assets.folder('community', '1'), 'remoteEntry.js'))).mode & 0o777).toBe(0o444);
+    expect((await stat(join(assets.folder('community', '1'), 'remoteEntry.js'))).mode & 0o777).toBe(0o400);
   });
 
   it('shows nothing of a version that failed half-way', async () => {

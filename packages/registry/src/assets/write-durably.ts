@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 /** A new file that nobody may change and that outlives a power cut. */
 export async function writeDurably(path: string, body: Buffer | string): Promise<void> {
-  const handle = await open(path, 'wx', 0o444);
+  const handle = await open(path, 'wx', 0o400);
   try {
     await handle.writeFile(body);
     await handle.sync();
