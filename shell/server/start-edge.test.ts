@@ -77,6 +77,13 @@ it('gives a phone what it needs for its home screen', async () => {
   }
 });
 
+it('tells a service that breaks off a call from one that is not there', async () => {
+  const backend = await serve((request) => request.once('data', () => request.socket.destroy()));
+  const { url } = await edgeTo(backend.url);
+  const answer = await fetch(`${url}/api/contact-us/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'service.broke_off' })]);
+});
+
 it('gives every answer that is no page a policy in which nothing runs, and leaves pages and scripts theirs', async () => {
   const answers: Record<string, Record<string, string>> = {
     '/api/faqs/': { 'content-type': 'application/json' },

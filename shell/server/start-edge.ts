@@ -17,6 +17,7 @@ import { Overrides } from './overrides';
 import { PageCache } from './page-cache';
 import { createPageHandler } from './pages';
 import { readPublicConfig, readStaffConfig } from './public-config';
+import { handleRefusedBodies } from './refused-bodies';
 import { Releases } from './releases';
 import { type ScholarshipAddress, watchScholarship, withScholarshipAddress } from './scholarship-address';
 import { ServerBundles } from './server-bundles';
@@ -29,6 +30,8 @@ import { watchSettings, withSettings } from './site-settings';
 
 const RENDER_TIMEOUT = 3_000;
 const PAGE_CACHE_MS = 2_000;
+/** Far beyond every call of the site but those with files. */
+const BODY_MAX_BYTES = 12 * 1024 * 1024;
 
 export interface Edge {
   url: string;
@@ -46,7 +49,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    bodyLimit: 12 * 1024 * 1024,
+    bodyLimit: BODY_MAX_BYTES,
     // As long as the backend's: an application or a video on a slow line. What comes drop by drop, the backend ends much sooner.
     requestTimeout: 300_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +58,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   errorAnswers(app);
   guardOtherAnswers(app);
+  handleRefusedBodies(app, BODY_MAX_BYTES);
   const endWatch = noteStrayRejections((reason) => app.log.error({ err: reason }, 'a promise that nobody waited for'));
 
   const own = readPublicConfig(publicUrl);

@@ -36,6 +36,8 @@ const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P0
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error);
+    // The framework would end the connection of a body that is too large while it is still being sent.
+    if (answer.status === 413) reply.removeHeader('connection');
     if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendProblem(request, reply, answer);
   });

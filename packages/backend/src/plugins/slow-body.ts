@@ -7,6 +7,10 @@ const BODY_MS = 5_500;
 /** Less than this in such a time is no upload on a slow network, but a connection that somebody keeps busy. */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
+/** What is left of a refused body is read for this long and this far: a sender that is cut off while sending never reads the answer. */
+const REFUSED_MS = 30_000;
+const REFUSED_BYTES = 64 * 1024 * 1024;
+const LOOK_EVERY_MS = 250;
 const GONE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 export interface SlowBodyLimits {
@@ -16,7 +20,8 @@ export interface SlowBodyLimits {
 
 /**
  * Closes connections that send drop by drop: a small body that is not there in time, or a form with files that makes no
- * progress. Whatever progress it makes, a form ends with the server's longer limit.
+ * progress. Whatever progress it makes, a form ends with the server's longer limit. A body that was refused before it had arrived is
+ * read over, within limits, so that its sender gets the answer and may use the connection again.
  */
 export function registerSlowBodyGuard(app: FastifyInstance, { bodyMs = BODY_MS, formWindowMs = FORM_WINDOW_MS }: SlowBodyLimits = {}): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,11 +35,25 @@ export function registerSlowBodyGuard(app: FastifyInstance, { bodyMs = BODY_MS, 
       timer.unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);
-      // A refused body is never read to its end, and its connection may go on to the next request.
-      reply.raw.once('finish', stop);
+      // Node reads on after an answer to a body that it has not read whole, for as long as that takes.
+      reply.raw.once('finish', () => {
+        stop();
+        if (!raw.complete) endAfter(raw);
+      });
     }
     done();
   });
+}
+
+/** Ends a connection whose refused body is too long, or too slow, to be read over. */
+function endAfter(request: IncomingMessage): void {
+  const { socket } = request;
+  const [until, last] = [performance.now() + REFUSED_MS, socket.bytesRead + REFUSED_BYTES];
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) clearInterval(timer);
+    else if (performance.now() > until || socket.bytesRead > last) socket.destroy();
+  }, LOOK_EVERY_MS);
+  timer.unref();
 }
 
 function watchProgress(request: IncomingMessage, windowMs: number, onStuck: () => void): NodeJS.Timeout {
