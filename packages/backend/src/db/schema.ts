@@ -141,13 +141,16 @@ export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     scope: text('scope').notNull(),
+    /** Device or session; empty for a caller without one, and for keys of before there were owners. */
+    owner: text('owner').notNull().default(''),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    body: text('body'),
+    /** What the call stored, as its `again` finds it. */
+    rowId: text('row_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+  (table) => [primaryKey({ columns: [table.scope, table.owner, table.key] })],
 );
 
 export const appState = pgTable('app_state', { name: text('name').primaryKey(), value: jsonOnce('value').notNull() });

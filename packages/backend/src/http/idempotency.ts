@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
 import { idempotencyKey } from '#app/db/schema';
 import { problem } from './problem-error';
 
-export interface StoredAnswer {
+interface MadeAnswer {
   status: number;
   payload: string;
+  /** Names what was stored; nothing else of the answer is kept. */
+  rowId: string | null;
 }
 
 export interface Submission {
   /** Which call: the same key under another call is another submission. */
   scope: string;
+  /** Which device or session: nobody gets the answer to what somebody else sent. Empty when the caller has none. */
+  owner: string;
   key: string;
   /** Hash of what was sent. */
   fingerprint: string;
+}
+
+export interface Answering {
+  first: () => Promise<MadeAnswer>;
+  /** Makes the answer to a submission that was stored before, of what is stored now. */
+  again: (rowId: string) => Promise<string>;
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -36,24 +46,37 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The owner of a session's keys, which does not give the session away. */
+export function ownerOfSession(token: string): string {
+  return `s:${createHash('sha256').update(token).digest('base64url')}`;
+}
+
 /**
- * Runs `work` once for this key, for ever, and gives its answer to everybody who sends the key again.
- * Must be called inside the transaction in which `work` stores: a crash leaves both or neither, and a second
+ * Answers a submission with `first` once for this key, for ever, and with `again` whenever its owner sends the key again.
+ * Must be called inside the transaction in which `first` stores: a crash leaves both or neither, and a second
  * submission at the same instant waits on the key's row until the first has committed or failed.
  * @throws ProblemError 422 when the key was used for something else
  */
-export async function once(tx: Db, submission: Submission, work: () => Promise<StoredAnswer>): Promise<StoredAnswer & { replayed: boolean }> {
-  const { scope, key, fingerprint } = submission;
-  const mine = and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
-  const claimed = await tx.insert(idempotencyKey).values(submission).onConflictDoNothing().returning({ key: idempotencyKey.key });
-  if (claimed.length === 0) {
-    const [stored] = await tx.select().from(idempotencyKey).where(mine);
-    if (stored?.fingerprint !== fingerprint) {
-      throw problem(422, 'idempotency.reused', 'This submission key was already used for something else.');
-    }
-    return { status: stored.status ?? 200, payload: stored.body ?? '', replayed: true };
+export async function once(tx: Db, submission: Submission, { first, again }: Answering): Promise<{ status: number; payload: string; replayed: boolean }> {
+  const { scope, owner, key, fingerprint } = submission;
+  const keyOf = (whose: string) => and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.owner, whose), eq(idempotencyKey.key, key));
+  // Sent before the browser had its device cookie, or stored before keys had owners.
+  const [unowned] = owner === '' ? [] : await tx.select().from(idempotencyKey).where(keyOf(''));
+  const claimed = unowned ? [] : await tx.insert(idempotencyKey).values(submission).onConflictDoNothing().returning({ key: idempotencyKey.key });
+  if (claimed.length > 0) {
+    const { status, payload, rowId } = await first();
+    await tx.update(idempotencyKey).set({ status, rowId }).where(keyOf(owner));
+    return { status, payload, replayed: false };
   }
-  const answer = await work();
-  await tx.update(idempotencyKey).set({ status: answer.status, body: answer.payload }).where(mine);
-  return { ...answer, replayed: false };
+  const [stored] = unowned ? [unowned] : await tx.select().from(idempotencyKey).where(keyOf(owner));
+  if (stored?.fingerprint !== fingerprint) {
+    throw problem(422, 'idempotency.reused', 'This submission key was already used for something else.');
+  }
+  return { status: stored.status ?? 200, payload: await again(stored.rowId ?? ''), replayed: true };
+}
+
+/** Id and reference of a stored form. */
+export async function findReceipt(db: Db, table: 'contact_message' | 'career_application' | 'scholarship_application', rowId: string): Promise<{ id: number; reference: string } | undefined> {
+  const { rows } = await db.execute<{ id: number; reference: string }>(sql`select id, reference from ${sql.identifier(table)} where id::text = ${rowId}`);
+  return rows[0];
 }

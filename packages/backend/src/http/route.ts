@@ -4,9 +4,11 @@ import type { Endpoint, EndpointSchemas, ServiceName } from '@konnect/contracts'
 import type { Db } from '#app/db/database';
 import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
-import { fingerprintOf, once, readIdempotencyKey } from './idempotency';
+import { readDevice } from './device';
+import { fingerprintOf, once, ownerOfSession, readIdempotencyKey } from './idempotency';
 import { JsonText } from './json-text';
 import { parseInput } from './parse-input';
+import { problem } from './problem-error';
 import { JSON_TYPE, sendPublic } from './public-answer';
 
 /** Where this server mounts each service on its own origin. */
@@ -35,7 +37,12 @@ export type Answer<S extends EndpointSchemas> = {
   [Status in keyof S['responses']]: { status: Status; body: z.input<S['responses'][Status]> | JsonText<z.input<S['responses'][Status]>> };
 }[keyof S['responses']];
 
-export interface RouteOptions {
+/** The body of one of the endpoint's success answers. */
+export type AnswerBody<S extends EndpointSchemas> = {
+  [Status in keyof S['responses']]: z.input<S['responses'][Status]>;
+}[keyof S['responses']];
+
+export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
   /**
    * GET: `public` answers are the same for everybody, get an ETag and may be kept for moments; a function decides per request.
    * Default `private`: never stored by anyone.
@@ -51,7 +58,17 @@ export interface RouteOptions {
   changesPublic?: boolean;
   /** False leaves transaction and idempotency key to the handler, which then gets the plain database. */
   transaction?: boolean;
+  /**
+   * Makes the answer to a submission whose key was used before, of what is stored now: the key names the row and holds no answer.
+   * Undefined when it is gone. Without this such a submission is told 409 `idempotency.done`, as for what is told only once.
+   */
+  again?: (call: Call<S>, rowId: string) => Promise<AnswerBody<S> | undefined>;
+  /** What the key remembers of the first answer, at most a row's id and a word; by default its `id` or `_id`. */
+  rowOf?: (body: AnswerBody<S>) => string;
 }
+
+/** Cookie of a staff session; the staff's module sets it. */
+export const SESSION_COOKIE = 'konnect_staff';
 
 /** @example return ok({ likes }) */
 export function ok<T>(body: T): { status: 200; body: T } {
@@ -72,7 +89,7 @@ export function route<S extends EndpointSchemas>(
   deps: Dependencies,
   endpoint: Endpoint<S>,
   schemas: S,
-  options: RouteOptions,
+  options: RouteOptions<NoInfer<S>>,
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
 ): void {
   // A process may answer for some services only; the others' routes do not exist in it.
@@ -93,10 +110,13 @@ export function route<S extends EndpointSchemas>(
 
   const answer = async (call: Call<S>) => {
     const { status, body } = (await handler(call)) as { status: number; body: unknown };
-    if (body instanceof JsonText) return { status, payload: body.text };
-    const schema = schemas.responses[status];
-    // Fields that the contract does not name never leave, whatever a store returned.
-    return { status, payload: schema && body !== undefined ? JSON.stringify(z.parse(schema, body)) : '' };
+    return { status, payload: textOf(schemas, status, body), rowId: rowIdOf(body, options.rowOf as ((body: unknown) => string) | undefined) };
+  };
+
+  const answerAgain = async (call: Call<S>, rowId: string): Promise<string> => {
+    const body = await options.again?.(call, rowId);
+    if (body === undefined) throw problem(409, 'idempotency.done', 'This was received before. Reload the page to see it.');
+    return textOf(schemas, undefined, body);
   };
 
   const varies = typeof options.cache === 'function';
@@ -124,7 +144,8 @@ export function route<S extends EndpointSchemas>(
     const run = async (db: Db) => {
       if (key === undefined) return { ...(await answer({ ...input, db })), replayed: false };
       const fingerprint = fingerprintOf([input.params, input.query, input.body]);
-      return once(db, { scope: endpoint.id, key, fingerprint }, () => answer({ ...input, db }));
+      const call = { ...input, db };
+      return once(db, { scope: endpoint.id, owner: ownerOf(endpoint, request), key, fingerprint }, { first: () => answer(call), again: (rowId) => answerAgain(call, rowId) });
     };
     const { status, payload, replayed } = options.transaction === false ? await run(deps.database.db) : await deps.database.transaction(run);
     if (options.changesPublic !== false) deps.publicCache.clear();
@@ -140,4 +161,25 @@ export function route<S extends EndpointSchemas>(
     config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : false },
     handler: reads ? get : write,
   });
+}
+
+/** Fields that the contract does not name never leave, whatever a store returned. */
+function textOf({ responses }: EndpointSchemas, status: number | undefined, body: unknown): string {
+  if (body instanceof JsonText) return body.text;
+  const schema = status === undefined ? Object.values(responses)[0] : responses[status];
+  return schema && body !== undefined ? JSON.stringify(z.parse(schema, body)) : '';
+}
+
+function rowIdOf(body: unknown, rowOf: ((body: unknown) => string) | undefined): string | null {
+  if (typeof body !== 'object' || body === null || body instanceof JsonText) return null;
+  if (rowOf) return rowOf(body);
+  const { id, _id } = body as { id?: unknown; _id?: unknown };
+  const found = id ?? _id;
+  return typeof found === 'number' || typeof found === 'string' ? String(found) : null;
+}
+
+/** A key belongs to the staff's session, or to the visitor's device. */
+function ownerOf({ staff }: Pick<Endpoint, 'staff'>, request: FastifyRequest): string {
+  const session = staff ? request.cookies[SESSION_COOKIE] : undefined;
+  return session === undefined ? (readDevice(request) ?? '') : ownerOfSession(session);
 }

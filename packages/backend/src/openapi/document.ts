@@ -67,7 +67,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 200 },
-  description: 'The same key is the same submission for ever: a replay gets the first answer and stores nothing.',
+  description: 'The same key of the same device or session is the same submission for ever: a replay stores nothing and gets the answer as it would be now, or 409 `idempotency.done` where it is told only once.',
 };
 
 /** These look at no key: the same file, the same spin, the same wish of the staff is one by what it is. */

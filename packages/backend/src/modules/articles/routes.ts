@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getArticle, getCareersPage, getLetter, getNotice, likeArticle, listArticles, listCareersPages, listLetters, listNotices, type Article } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';
@@ -8,7 +9,7 @@ import { ok, route } from '#app/http/route';
 import { letterFile } from '#app/modules/letter-files/kept-letters';
 import { shareAddress } from '#app/modules/share-images/address';
 import { listArticles as list } from './list';
-import { findArticle, setLike } from './store';
+import { countLikes, findArticle, setLike } from './store';
 
 export function registerArticles(app: FastifyInstance, deps: Dependencies): void {
   const { clock, publicCache } = deps;
@@ -38,7 +39,11 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     return ok(await withFile(shared('letter', letter)));
   });
 
-  route(app, deps, likeArticle, schemas.likeArticle, {}, async ({ db, params, body, request, reply }) => {
+  const again = async ({ db, params }: { db: Db; params: { slug: string } }) => {
+    const likes = await countLikes(db, params.slug);
+    return likes === undefined ? undefined : { likes };
+  };
+  route(app, deps, likeArticle, schemas.likeArticle, { again }, async ({ db, params, body, request, reply }) => {
     const likes = await setLike(db, params.slug, body.action, ensureDevice(request, reply, deps), clock());
     if (likes === undefined) throw notFound('article');
     return ok({ likes });

@@ -60,3 +60,9 @@ export async function setLike(db: Db, slugOrId: string, action: LikeAction, devi
   );
   return result.rows[0]?.likes;
 }
+
+export async function countLikes(db: Db, slugOrId: string): Promise<number | undefined> {
+  const { slug, id } = addressOf(slugOrId);
+  const { rows } = await db.execute<{ likes: number }>(sql`select likes from article where (slug = ${slug} or id = ${id}) and kind = 'article' order by slug = ${slug} desc limit 1`);
+  return rows[0]?.likes;
+}

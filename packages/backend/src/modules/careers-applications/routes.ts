@@ -5,6 +5,7 @@ import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import { oneLine } from '#app/content/text';
 import type { Dependencies } from '#app/http/dependencies';
+import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { created, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/files/form-parser';
@@ -22,7 +23,7 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
   acceptForms(app, deps, { fields: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS }, owner: 'submission' });
 
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX, changesPublic: false };
-  route(app, deps, sendCareerApplication, schemas.sendCareerApplication, options, async ({ db, body }) => {
+  route(app, deps, sendCareerApplication, schemas.sendCareerApplication, { ...options, again: ({ db }, row) => findReceipt(db, 'career_application', row) }, async ({ db, body }) => {
     const now = deps.clock();
     const job = await findJob(db, body.job, now);
     if (!job) throw invalidFields({ job: ['This job does not exist, or is not shown any more'] });

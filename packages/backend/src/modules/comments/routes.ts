@@ -9,7 +9,7 @@ import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { judgedBy } from './author';
 import { judgeComment, takesComments } from './rules';
-import { findCommentedArticle, insertComment, visibleComments } from './store';
+import { findCommentedArticle, findCommentReceipt, insertComment, visibleComments } from './store';
 
 export function registerComments(app: FastifyInstance, deps: Dependencies): void {
   // A device that wrote something may see its own waiting comments; everybody else gets the same list.
@@ -21,7 +21,7 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
     return ok(comments);
   });
 
-  route(app, deps, addComment, schemas.addComment, { changesPublic: false }, async ({ db, params, body, request, reply }) => {
+  route(app, deps, addComment, schemas.addComment, { changesPublic: false, again: ({ db }, row) => findCommentReceipt(db, row) }, async ({ db, params, body, request, reply }) => {
     const now = deps.clock();
     const article = await findCommentedArticle(db, params.id, now);
     if (!article) throw notFound('article');

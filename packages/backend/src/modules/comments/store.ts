@@ -123,6 +123,13 @@ export async function insertComment(db: Db, input: NewComment): Promise<number> 
   return id;
 }
 
+/** What the author of a comment was told. */
+export async function findCommentReceipt(db: Db, id: string) {
+  const [row] = await db.select().from(comment).where(sql`${comment.id}::text = ${id}`);
+  const status: 'approved' | 'pending' = row?.status === 'approved' ? 'approved' : 'pending';
+  return row && { id: row.id, status, reference: row.reference, name: row.name, message: row.message, date_created: row.createdAt.toISOString() };
+}
+
 const ROWS_AT_ONCE = 500;
 
 /** Many in few statements, for imports. */

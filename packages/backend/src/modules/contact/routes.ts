@@ -4,12 +4,12 @@ import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import { manyLines, oneLine } from '#app/content/text';
 import type { Dependencies } from '#app/http/dependencies';
+import { findReceipt } from '#app/http/idempotency';
 import { created, route } from '#app/http/route';
 import { insertContactMessage } from './store';
 
 export function registerContact(app: FastifyInstance, deps: Dependencies): void {
-  const options = { changesPublic: false };
-  route(app, deps, sendContactMessage, schemas.sendContactMessage, options, async ({ db, body }) => {
+  route(app, deps, sendContactMessage, schemas.sendContactMessage, { changesPublic: false, again: ({ db }, row) => findReceipt(db, 'contact_message', row) }, async ({ db, body }) => {
     const reference = makeReference('KC', deps.random);
     const id = await insertContactMessage(db, {
       reference,

@@ -8,6 +8,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/audit/index';
+import { staffOf } from '#app/modules/staff/require-staff';
 import type { StaffSession } from '#app/modules/staff/sessions';
 import { staffRoute } from '#app/modules/staff/staff-route';
 import { DEFINITIONS, type Fields } from './definitions';
@@ -55,7 +56,11 @@ export function registerContentEditing(app: FastifyInstance, deps: Dependencies)
     return ok({ kind, title, fields: Object.entries(fields).map(([name, field]) => ({ name, type: field.type, needed: field.needed ?? false, max: field.max ?? null, options: field.options ? [...field.options] : null, initial: field.fallback ?? null })) });
   });
 
-  staffRoute(app, deps, contracts.createContent, schemas.createContent, {}, async ({ db, params, body, staff, request }) => {
+  const again = async ({ db, params: { kind }, request }: { db: Db; params: { kind: EditedKind }; request: FastifyRequest }, id: string) => {
+    const row = await rowOf(db, staffOf(request), { kind, id: Number(id) });
+    return store.documentOf(db, kind, row, clock());
+  };
+  staffRoute(app, deps, contracts.createContent, schemas.createContent, { again }, async ({ db, params, body, staff, request }) => {
     const { kind } = params;
     mayEdit(staff, kind);
     const definition = DEFINITIONS[kind];

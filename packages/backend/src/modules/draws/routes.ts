@@ -8,7 +8,7 @@ import { makeReference } from '#app/content/reference';
 import { sqlState } from '#app/db/retries';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
-import { created, ok, route } from '#app/http/route';
+import { created, ok, route, type Call } from '#app/http/route';
 import { createServerSecret } from '#app/http/server-secret';
 import { giveSignedDevice, newDeviceKey, readSignedDevice } from '#app/http/signed-device';
 import { createOrder } from './in-order';
@@ -98,7 +98,12 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
     return answer({ participated: true, spin_id: spin.id, result });
   });
 
-  route(app, deps, participateInSpin, schemas.participateInSpin, { changesPublic: false, onRequest: hooks }, async ({ db, body, request }) => {
+  const resultAgain = async ({ db, body, request }: Call<typeof schemas.participateInSpin>) => {
+    const draw = await findDraw(db, body.draw_id);
+    const spin = await findSpin(db, draw.id, body.participant_id, deviceOf(request));
+    return spin && toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays);
+  };
+  route(app, deps, participateInSpin, schemas.participateInSpin, { changesPublic: false, onRequest: hooks, rowOf: ({ claim_code }) => claim_code ?? '', again: resultAgain }, async ({ db, body, request }) => {
     const draw = await lockDraw(db, body.draw_id);
     const prizes = await prizesOf(db, draw.id);
     const spin = await findSpin(db, draw.id, body.participant_id, deviceOf(request));

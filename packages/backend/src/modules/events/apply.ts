@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { EventReceipt } from '@konnect/contracts';
 import { phoneE164 } from '@konnect/contracts/rules';
 import { isQuestion } from '@konnect/contracts/schemas';
@@ -27,10 +28,13 @@ interface Sending {
   version: EventVersion;
   form: SentEventForm;
   device: string;
+  /** Makes tickets that can be told again without being stored. */
+  ticketKey: Buffer;
 }
 
-/** 128 bits: nobody guesses a ticket. */
+/** 128 bits, and their length in base64url: nobody guesses a ticket. */
 const TICKET_BYTES = 16;
+const TICKET_LENGTH = 22;
 
 /** Stores an application once per phone and event, and says how it stands. @throws ProblemError 400, 404, 409 */
 export async function apply(sending: Sending): Promise<EventReceipt> {
@@ -47,17 +51,36 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
   return store(sending, event, state);
 }
 
+/** The receipt of an application whose sender sends it again under the same key, as it stands now. */
+export async function receiptAgain(sending: Sending, wasKnown: boolean): Promise<EventReceipt | undefined> {
+  const { db, deps, form } = sending;
+  const event = await findEvent(db, form.title);
+  const state = event && stateOf(event, deps.clock());
+  const known = event && (await findApplication(db, event.id, phoneE164(form.phone)));
+  if (!event || !state || !known) return undefined;
+  // Whoever has the key of the first sending has sent it, also from a browser whose cookie came with the answer that was lost.
+  const isSender = !wasKnown || known.deviceKey === sending.device;
+  const ticket = isSender ? await giveTo(sending, state, known, ticketOf(sending, state, known.id)) : null;
+  return { ...(await receiptOf(sending, event, known, { isSender, ...ticketFields(ticket, state) })), already_received: wasKnown };
+}
+
 /** Anybody can type a neighbour's number: only the device that answered first gets the reference and an unused ticket again. */
 async function receivedBefore(sending: Sending, event: EventRow, state: PromotedEventState, known: EventApplicationRow): Promise<EventReceipt> {
   const isSameDevice = known.deviceKey === sending.device;
-  const ticket = isSameDevice ? await ticketFor(sending, state, known) : null;
+  const ticket = isSameDevice ? await giveTo(sending, state, known, sending.deps.random(TICKET_BYTES).toString('base64url')) : null;
+  return receiptOf(sending, event, known, { isSender: isSameDevice, ...ticketFields(ticket, state) });
+}
+
+type Told = { isSender: boolean } & Pick<EventReceipt, 'spin_ticket' | 'draw_id'>;
+
+async function receiptOf(sending: Sending, event: EventRow, known: EventApplicationRow, { isSender, ...ticket }: Told): Promise<EventReceipt> {
   return {
     id: known.id,
-    reference: isSameDevice ? known.reference : '',
+    reference: isSender ? known.reference : '',
     already_received: true,
     waiting: known.waiting,
     places_left: await placesOf(sending.db, event),
-    ...ticketFields(ticket, state),
+    ...ticket,
   };
 }
 
@@ -87,13 +110,17 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
     if (!known) throw new Error('An application was neither stored nor there.');
     return receivedBefore(sending, event, state, known);
   }
-  const ticket = await ticketFor(sending, state, stored);
+  const ticket = await giveTo(sending, state, stored, ticketOf(sending, state, id));
   return { id, reference, already_received: false, waiting, places_left: await placesOf(db, event), ...ticketFields(ticket, state) };
 }
 
-async function ticketFor({ db, deps, form }: Sending, state: PromotedEventState, stored: StoredAnswers): Promise<string | null> {
-  if (state.drawId === null || isMinor(stored)) return null;
-  const token = deps.random(TICKET_BYTES).toString('base64url');
+/** The ticket of an application's first sending: the same when it is told again, though the table holds only its hash. */
+function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: number): string {
+  return createHmac('sha256', ticketKey).update(`${drawId} ${id}`).digest('base64url').slice(0, TICKET_LENGTH);
+}
+
+async function giveTo({ db, deps, form }: Sending, state: PromotedEventState, answers: StoredAnswers, token: string): Promise<string | null> {
+  if (state.drawId === null || isMinor(answers)) return null;
   const given = await giveTicket(db, { token, drawId: state.drawId, phoneE164: phoneE164(form.phone), now: deps.clock() });
   return given ? token : null;
 }

@@ -83,6 +83,13 @@ describe('an event application', () => {
     expect((await send('v3', V3, headers)).json()).toEqual(first);
   });
 
+  it('is replayed with its reference and its ticket where the first answer, and the cookie with it, was lost', async () => {
+    const headers = { 'idempotency-key': 'event-key-2' };
+    const first = (await send('v3', V3, headers)).json();
+    expect(first.spin_ticket).toEqual(expect.any(String));
+    expect((await send('v3', V3, headers)).json()).toEqual(first);
+  });
+
   it.each([
     ['no phone', { phone: '' }, 'phone', 'Phone number is required'],
     ['no region', { residency: ' ' }, 'residency', 'Region is required'],

@@ -16,13 +16,21 @@ import type { Db } from '#app/db/database';
 import { ensureDevice, readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound } from '#app/http/problem-error';
-import { created, ok, route } from '#app/http/route';
+import { created, ok, route, type Call } from '#app/http/route';
+import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/audit/index';
 import { requireStaff } from '#app/modules/staff/require-staff';
-import { apply, type SentEventForm } from './apply';
+import { apply, receiptAgain, type SentEventForm } from './apply';
 import { placesLeft, stateOf } from './rules';
 import { countTaken, findEvent, findPhotoConsent, insertEventSetting, storeWithdrawal, type ConsentRow, type EventRow } from './store';
 import type { EventVersion } from './tables';
+
+interface EventCall {
+  db: Db;
+  body: SentEventForm;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 const APPLICATIONS_PER_MINUTE = 30;
 /** Sixty answers of some length. */
@@ -32,16 +40,24 @@ const JSON_BYTES_MAX = 256 * 1024;
 export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   // Places left are public, so a stored application clears the kept answers.
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX };
-  const handle = async (version: EventVersion, call: { db: Db; body: SentEventForm; request: FastifyRequest; reply: FastifyReply }): Promise<{ status: 201; body: EventReceipt }> =>
-    created(await apply({ db: call.db, deps, version, form: call.body, device: ensureDevice(call.request, call.reply, deps) }));
+  const secret = createServerSecret(deps);
+  const sendingOf = (version: EventVersion, { db, body, request, reply }: EventCall) => ({ db, deps, version, form: body, device: ensureDevice(request, reply, deps), ticketKey: secret.key('event-ticket') });
+  const handle = async (version: EventVersion, call: EventCall): Promise<{ status: 201; body: EventReceipt }> => created(await apply(sendingOf(version, call)));
+  const optionsOf = (version: EventVersion) => ({
+    ...options,
+    onRequest: [secret.hook],
+    rowOf: ({ id, already_received }: EventReceipt) => (already_received ? `${id} known` : String(id)),
+    again: (call: EventCall, row: string) => receiptAgain(sendingOf(version, call), row.endsWith(' known')),
+  });
 
-  route(app, deps, applyForEventV2, schemas.applyForEventV2, options, (call) => handle('v2', call));
-  route(app, deps, applyForEventV3, schemas.applyForEventV3, options, (call) => handle('v3', call));
-  route(app, deps, applyForEventV4, schemas.applyForEventV4, options, (call) => handle('v4', call));
+  route(app, deps, applyForEventV2, schemas.applyForEventV2, optionsOf('v2'), (call) => handle('v2', call));
+  route(app, deps, applyForEventV3, schemas.applyForEventV3, optionsOf('v3'), (call) => handle('v3', call));
+  route(app, deps, applyForEventV4, schemas.applyForEventV4, optionsOf('v4'), (call) => handle('v4', call));
 
   route(app, deps, getPhotoConsent, schemas.getPhotoConsent, {}, async ({ db, query, request }) => ok(consentShown(await findPhotoConsent(db, query.reference, readDevice(request) ?? ''))));
 
-  route(app, deps, withdrawPhotoConsent, schemas.withdrawPhotoConsent, { changesPublic: false }, async ({ db, body, request }) => {
+  const consentAgain = async ({ db, body, request }: Call<typeof schemas.withdrawPhotoConsent>) => consentShown(await findPhotoConsent(db, body.reference, readDevice(request) ?? ''));
+  route(app, deps, withdrawPhotoConsent, schemas.withdrawPhotoConsent, { changesPublic: false, again: consentAgain }, async ({ db, body, request }) => {
     return ok(consentShown(await storeWithdrawal(db, body.reference, readDevice(request) ?? '', deps.clock())));
   });
 

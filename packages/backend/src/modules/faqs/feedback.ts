@@ -27,6 +27,15 @@ export async function keepVote(db: Db, { faqId, deviceKey, helpful, comment, now
   return row;
 }
 
+/** The vote of a device as it is now. */
+export async function findVote(db: Db, idOrSlug: string, deviceKey: string | undefined): Promise<{ helpful: boolean; comment: string | null } | undefined> {
+  if (deviceKey === undefined) return undefined;
+  const { rows } = await db.execute<{ helpful: boolean; comment: string | null }>(
+    sql`select vote.helpful, vote.comment from faq_vote vote join faq on faq.id = vote.faq_id where vote.device_key = ${deviceKey} and (faq.slug = ${idOrSlug} or faq.id::text = ${idOrSlug})`,
+  );
+  return rows[0];
+}
+
 const KEPT_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 

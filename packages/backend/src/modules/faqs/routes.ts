@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { getFaq, listFaqs, reportFaqMiss, voteFaq } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
-import { ensureDevice } from '#app/http/device';
+import { ensureDevice, readDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';
-import { created, ok, route } from '#app/http/route';
-import { keepMiss, keepVote } from './feedback';
+import { created, ok, route, type Call } from '#app/http/route';
+import { findVote, keepMiss, keepVote } from './feedback';
 import { toFaq } from './shape';
 import * as store from './store';
 
 const MISSES_PER_MINUTE = 20;
+const NOTED = 'noted';
 
 export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
@@ -23,14 +24,17 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
     return ok(toFaq(row));
   });
 
-  route(app, deps, voteFaq, schemas.voteFaq, { changesPublic: false }, async ({ db, params, body, request, reply }) => {
+  const again = async ({ db, params, body, request }: Call<typeof schemas.voteFaq>) =>
+    // Without the cookie that came with a lost answer nobody knows whose vote it was; what it says is what was sent.
+    (await findVote(db, params.id, readDevice(request))) ?? { helpful: body.helpful, comment: body.comment ?? null };
+  route(app, deps, voteFaq, schemas.voteFaq, { changesPublic: false, again }, async ({ db, params, body, request, reply }) => {
     const row = await store.findFaq(db, params.id, clock());
     if (!row) throw notFound('question');
     const deviceKey = ensureDevice(request, reply, deps);
     return created(await keepVote(db, { faqId: row.id, deviceKey, helpful: body.helpful, comment: body.comment, now: clock() }));
   });
 
-  route(app, deps, reportFaqMiss, schemas.reportFaqMiss, { changesPublic: false, perMinute: MISSES_PER_MINUTE }, async ({ db, body, request, reply }) => {
+  route(app, deps, reportFaqMiss, schemas.reportFaqMiss, { changesPublic: false, perMinute: MISSES_PER_MINUTE, rowOf: ({ noted }) => (noted ? NOTED : ''), again: async (_call, row) => ({ noted: row === NOTED }) }, async ({ db, body, request, reply }) => {
     // What finds something is no miss, whoever says so.
     const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
     if (found.results.length > 0) return created({ noted: false });

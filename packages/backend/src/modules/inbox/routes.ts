@@ -114,7 +114,7 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
     return ok({ changed: count });
   });
 
-  staffRoute(app, deps, addInboxNote, schemas.addInboxNote, {}, async ({ db, params, body, staff, request }) => {
+  staffRoute(app, deps, addInboxNote, schemas.addInboxNote, { again: ({ db }, row) => store.findNote(db, row) }, async ({ db, params, body, staff, request }) => {
     const item = await found(db, staff, params);
     const note = await store.addNote(db, { kind: item.kind, subjectId: item.id, author: staff.name, text: manyLines(body.text), createdAt: deps.clock() });
     await recordAudit(db, request, { action: 'inbox.note', subject: `${item.kind}:${item.id}`, detail: { note: note.id } });

@@ -129,6 +129,11 @@ function toNote(row: typeof inboxNote.$inferSelect): InboxNote {
   return { id: row.id, author: row.author, text: row.text, created_at: row.createdAt.toISOString() };
 }
 
+export async function findNote(db: Db, id: string): Promise<InboxNote | undefined> {
+  const [row] = await db.select().from(inboxNote).where(sql`${inboxNote.id}::text = ${id}`);
+  return row && toNote(row);
+}
+
 export async function addNote(db: Db, note: typeof inboxNote.$inferInsert): Promise<InboxNote> {
   const [row] = await db.insert(inboxNote).values(note).returning();
   if (!row) throw new Error('The note was not stored.');

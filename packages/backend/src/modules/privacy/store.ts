@@ -80,12 +80,23 @@ export async function anonymise(tx: Db, records: readonly Found[], now: Date): P
       const part = mine.slice(start, start + AT_ONCE);
       const ids = sql.join(part.map(({ id }) => sql`${id}`), sql`, `);
       await tx.execute(RECORDS[kind].anonymise(ids));
+      // A key holds a hash of everything that was sent.
+      await forgetKeys(tx, kind, part);
       // Notes of the staff speak of the person too.
       await tx.execute(sql`delete from inbox_note where kind = ${kind} and subject_id in (${ids})`);
       await tx.execute(sql`insert into anonymised (kind, subject_id, at) values ${sql.join(part.map(({ id }) => sql`(${kind}, ${id}, ${now.toISOString()}::timestamptz)`), sql`, `)} on conflict do nothing`);
       await releaseFiles(tx, part.flatMap(({ files }) => files), now);
     }
   }
+}
+
+/** Keys name the row of their submission; those of claims, the code that was told. */
+async function forgetKeys(tx: Db, kind: PersonalKind, records: readonly Found[]): Promise<void> {
+  const { sentBy } = RECORDS[kind];
+  if (sentBy.length === 0) return;
+  const rows = records.map(({ id, reference }) => (kind === 'claim' ? reference : id.replace(/:.*$/, '')));
+  const list = (texts: readonly string[]) => sql.join(texts.map((text) => sql`${text}`), sql`, `);
+  await tx.execute(sql`delete from idempotency_key where scope in (${list(sentBy)}) and split_part(row_id, ' ', 1) in (${list(rows)})`);
 }
 
 /** An erasure takes the words of a comment too; the clean-up of old numbers leaves them. */

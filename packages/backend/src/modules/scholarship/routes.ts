@@ -5,6 +5,7 @@ import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import { oneLine } from '#app/content/text';
 import type { Dependencies } from '#app/http/dependencies';
+import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/files/form-parser';
@@ -36,7 +37,7 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
   });
 
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX, changesPublic: false };
-  route(app, deps, sendScholarshipApplication, schemas.sendScholarshipApplication, options, async ({ db, body }) => {
+  route(app, deps, sendScholarshipApplication, schemas.sendScholarshipApplication, { ...options, again: ({ db }, row) => findReceipt(db, 'scholarship_application', row) }, async ({ db, body }) => {
     const now = deps.clock();
     if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now)) throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
     if (ageAt(body.dob, now) < 0) throw invalidFields({ dob: ['This day is still to come'] });

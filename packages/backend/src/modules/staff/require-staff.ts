@@ -3,10 +3,11 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { changePassword, getSession, type StaffRole } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
+import { SESSION_COOKIE } from '#app/http/route';
 import { readSession, type StaffSession } from './sessions';
 import { checkSameOrigin } from './same-origin';
 
-export const SESSION_COOKIE = 'konnect_staff';
+export { SESSION_COOKIE };
 
 /** What somebody with a password from an administrator may do. */
 const OPEN_BEFORE_CHANGE = new Set<string>([getSession.path, changePassword.path]);

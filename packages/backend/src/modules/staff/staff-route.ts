@@ -14,7 +14,7 @@ export function staffRoute<S extends EndpointSchemas>(
   deps: Dependencies,
   endpoint: Endpoint<S>,
   schemas: S,
-  options: Omit<RouteOptions, 'onRequest' | 'cache'>,
+  options: Omit<RouteOptions<NoInfer<S>>, 'onRequest' | 'cache'>,
   handler: (call: Call<S> & { staff: StaffSession }) => Promise<Answer<NoInfer<S>>>,
 ): void {
   const guarded = { changesPublic: false, ...options, onRequest: [requireStaff(deps, endpoint.roles)] };

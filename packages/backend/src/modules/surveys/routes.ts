@@ -56,7 +56,8 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
 
   // The aliases keep the endpoint's id, so that a submission key counts once across all of them.
   for (const endpoint of withAlias(submitSurveyResult, '/survey/survey-results/')) {
-    route(app, deps, endpoint, schemas.submitSurveyResult, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false }, async ({ db, body }) => {
+    const again = ({ db }: { db: Db }, row: string) => store.findSurveyReceipt(db, row);
+    route(app, deps, endpoint, schemas.submitSurveyResult, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, again }, async ({ db, body }) => {
       const now = deps.clock();
       const survey = await openSurvey(db, body.survey, now);
       const result = { surveyId: survey.id, reference: makeReference('KS', deps.random), responses: body.responses, createdAt: now };

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { CompletedText, Survey, SurveyResult } from '@konnect/contracts';
 import { cleanHtml } from '#app/content/html';
 import type { Db } from '#app/db/database';
@@ -91,6 +91,12 @@ export async function insertSurveyResults(db: Db, results: readonly NewResult[])
     ids.push(...rows.map((row) => row.id));
   }
   return ids;
+}
+
+/** What the sender of a result was told. */
+export async function findSurveyReceipt(db: Db, id: string): Promise<{ id: number; survey: number; reference: string; date_created: string } | undefined> {
+  const [row] = await db.select().from(surveyResult).where(sql`${surveyResult.id}::text = ${id}`);
+  return row && { id: row.id, survey: row.surveyId, reference: row.reference, date_created: row.createdAt.toISOString() };
 }
 
 /** Newest first. */

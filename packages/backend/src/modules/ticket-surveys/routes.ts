@@ -78,7 +78,7 @@ export function registerTicketSurveys(app: FastifyInstance, deps: Dependencies):
     return ok((await store.changesOf(db, row.id)).map(({ at, who, what, version, fields }) => ({ at: at.toISOString(), who, what, version, fields })));
   });
 
-  route(app, deps, submitTicketResponse, schemas.submitTicketResponse, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, onRequest: [secret.hook] }, async ({ db, body }) => {
+  route(app, deps, submitTicketResponse, schemas.submitTicketResponse, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, onRequest: [secret.hook], again: ({ db }, row) => store.findTicketReceipt(db, row) }, async ({ db, body }) => {
     const survey = await store.findTicketSurvey(db, body.survey);
     const state = stateOf(survey, clock());
     if (state !== 'open') throw problem(409, `ticket_survey.${state}`, state === 'closed' ? 'This survey is closed.' : 'The time to answer this survey is over.');

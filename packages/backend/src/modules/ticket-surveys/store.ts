@@ -75,6 +75,12 @@ export async function insertTicketResponses(db: Db, items: readonly NewTicketRes
     .returning();
 }
 
+/** What the sender of an answer was told. */
+export async function findTicketReceipt(db: Db, id: string) {
+  const [row] = await db.select().from(ticketResponse).where(eq(ticketResponse.id, id));
+  return row && { _id: row.id, survey: row.surveyId, ticketId: row.ticketId, reference: row.reference, createdAt: row.createdAt.toISOString() };
+}
+
 /** Newest first. */
 export async function responsesOf(db: Db, surveyId: string, ticketId?: string): Promise<TicketResponseRow[]> {
   return db

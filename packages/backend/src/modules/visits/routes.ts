@@ -15,7 +15,7 @@ const DEFAULT_DAYS = 7;
 export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
   const { clock, config, database, logger, recordOutcomes } = deps;
 
-  route(app, deps, reportVisit, schemas.reportVisit, { changesPublic: false, perMinute: REPORTS_PER_MINUTE }, async ({ db, body }) => {
+  route(app, deps, reportVisit, schemas.reportVisit, { changesPublic: false, perMinute: REPORTS_PER_MINUTE, again: async ({ body }) => ({ noted: body.reports.length }) }, async ({ db, body }) => {
     const now = clock();
     await addReports(db, body.page, body.reports, now);
     // Beside the reports, not with them: a registry that is away costs no report.
