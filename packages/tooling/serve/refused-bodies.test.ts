@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konnect-refused-'));
   const env = { DATA_DIR: join(folder, 'data'), PORT: '0', PUBLIC_URL: 'http://127.0.0.1:3000', SEED: 'none', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0' };
   site = await startSite({ env, root: folder, step: (_name, work) => work() });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
   await addArticle(test.database, { slug: 'story' });
-}, 60_000);
+}, 120_000);
 afterAll(() => test.close());
 beforeEach(() => test.database.db.execute('truncate idempotency_key, contact_message, comment'));
 
@@ -98,4 +98,4 @@ it('keys of before the upgrade lose their answers and still make no double', asy
   } finally {
     await database.close();
   }
-}, 60_000);
+}, 120_000);
