@@ -52,6 +52,31 @@ it('shows all that was sent as text, files as downloads, and is accessible', asy
   await expectAccessible(container);
 });
 
+it('shows the questions that the sender saw, step by step, with the consent and its time first', async () => {
+  const plain = { at: null, withdrawn_at: null, file: null };
+  const sections = [
+    { title: 'Consent', answers: [{ label: 'May we take photos of your child?', value: 'Withdrawn', at: '2026-03-02T09:30:00.000Z', withdrawn_at: '2026-03-05T06:00:00.000Z', file: null }] },
+    { title: 'The day', answers: [{ ...plain, label: 'Allergies', value: 'Peanuts' }, { ...plain, label: 'Questions for us', value: '' }, { ...plain, label: 'CV', value: 'Sent', file: 'f-1' }] },
+  ];
+  const { container } = await openItem({ ...detail, sections, fields: [{ name: 'message_quiz_4', value: 'Peanuts' }] });
+  const consent = await screen.findByRole('group', { name: 'Consent' });
+  expect(consent).toHaveTextContent('May we take photos of your child?WithdrawnAgreed March 2, 2026, 12:30 PM, withdrawn March 5, 2026, 9:00 AM');
+  const day = within(screen.getByRole('group', { name: 'The day' }));
+  expect(day.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Allergies', 'Questions for us', 'CV']);
+  expect(day.getByText('No answer')).toBeInTheDocument();
+  expect(day.getByRole('link', { name: 'Download: CV' })).toHaveAttribute('href', '/api/staff/files/f-1');
+  expect(screen.queryByText(/quiz/i)).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it('offers a file of all answers for each form of the role', async () => {
+  const { user } = await openList();
+  await user.click(await screen.findByText(/^Download all answers/));
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.includes('inbox-answers'));
+  expect(addresses).toEqual(['v2', 'v3', 'v4', 'job', 'scholarship'].map((form) => `/api/staff/inbox-answers/?form=${form}`));
+  expect(screen.getByRole('link', { name: 'Coding day (event form)' })).toBeInTheDocument();
+});
+
 it('answers from a template with the name and the reference', async () => {
   const { user } = await openItem();
   await user.selectOptions(await screen.findByLabelText('Begin with a template'), 'Thanks');

@@ -52,6 +52,15 @@ it('leads to every screen of the role, and to where what waits is worked on', as
   expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/staff/inbox');
 });
 
+it('counts every kind of the inbox, and leads to its new items', async () => {
+  const recent = [{ title: 'Support agent', detail: 'Amina', at: '2026-03-02T09:30:00.000Z', to: '/staff/inbox/job/3' }];
+  await open({ role: 'hr', waiting: [{ kind: 'jobs', count: 1, recent: [] }], inbox: [{ kind: 'event', count: 7, recent: [] }, { kind: 'job', count: 2, recent }, { kind: 'scholarship', count: 1, recent: [] }] });
+  expect(await screen.findByText('11 things wait for you.')).toBeInTheDocument();
+  const jobs = within(screen.getByRole('region', { name: 'Job applications' }));
+  expect(jobs.getByRole('link', { name: 'Support agent' })).toHaveAttribute('href', '/staff/inbox/job/3');
+  expect(jobs.getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/staff/inbox?kind=job&status=new');
+});
+
 it('is calm when nothing waits', async () => {
   await open({ role: 'hr', waiting: [{ kind: 'jobs', count: 0, recent: [] }] });
   expect(await screen.findByText('Nothing waits for you right now.')).toBeInTheDocument();

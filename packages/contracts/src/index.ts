@@ -45,8 +45,8 @@ export { createContent, deleteContent, getContent, getContentForm, getPreview, g
 export type { ContentDocument, ContentField, ContentFieldType, ContentForm, ContentRevision, ContentState, ContentSummary, EditedKind, UploadedVideo } from './http/content-editing';
 export { erasePerson, exportPerson, findPerson, runRetention } from './http/privacy';
 export type { PersonalKind, PersonalMatch } from './http/privacy';
-export { addInboxNote, addReplyTemplate, changeInboxItem, changeInboxItems, exportInbox, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, removeReplyTemplate, updateReplyTemplate } from './http/inbox';
-export type { InboxChange, InboxDetail, InboxItem, InboxKind, InboxNote, InboxPerson, InboxStatus, ReplyTemplate } from './http/inbox';
+export { addInboxNote, addReplyTemplate, changeInboxItem, changeInboxItems, exportInbox, exportInboxAnswers, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, removeReplyTemplate, updateReplyTemplate } from './http/inbox';
+export type { InboxAnswer, InboxChange, InboxDetail, InboxForm, InboxItem, InboxKind, InboxNote, InboxPerson, InboxSection, InboxStatus, ReplyTemplate } from './http/inbox';
 export { listModeration, moderateComments, muteCommentAuthor, openComment, pinComment, replyToComment, unmuteCommentAuthor } from './http/moderation';
 export type { CommentAction, ModeratedComment } from './http/moderation';
 export { getPublicSettings, listSettings, setSetting } from './http/settings';
@@ -68,7 +68,7 @@ export type { OwnSession, StaffUser } from './http/staff-accounts';
 export { getScholarship, sendScholarshipApplication } from './http/scholarship';
 export type { Scholarship, ScholarshipApplication } from './http/scholarship';
 export { getSession, getStaffOverview, OIDC_CALLBACK_PATH, OIDC_START_PATH, signIn, signOut } from './http/staff';
-export type { SignIn, StaffOverview, Waiting, WaitingKind } from './http/staff';
+export type { SignIn, StaffOverview, Waiting, WaitingInbox, WaitingKind } from './http/staff';
 export {
   createSurvey,
   duplicateSurvey,

@@ -41,12 +41,12 @@ export { CONTACT_MESSAGE_MAX_LENGTH, contactModalForm, contactPageForm, sendCont
 export { email, mediaMeta, optionalEmail, optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp, wholeNumber } from './http/fields.schemas';
 export { CONTENT_FIELD_TYPES, CONTENT_STATES, contentDocument, contentField, contentRevision, contentSummary, EDITED_KINDS, createContent, deleteContent, getContent, getContentForm, getPreview, getRevision, hideContent, listContent, listRevisions, makePreview, publishContent, restoreRevision, saveContent, uploadContentImage, uploadContentVideo } from './http/content-editing.schemas';
 export { erasePerson, exportPerson, findPerson, PERSONAL_KINDS, personalMatch, runRetention } from './http/privacy.schemas';
-export { addInboxNote, addReplyTemplate, changeInboxItem, changeInboxItems, exportInbox, INBOX_AT_ONCE, INBOX_KINDS, INBOX_STATUSES, inboxChange, inboxDetail, inboxItem, inboxNote, inboxPerson, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, removeReplyTemplate, replyTemplate, updateReplyTemplate } from './http/inbox.schemas';
+export { addInboxNote, addReplyTemplate, changeInboxItem, changeInboxItems, exportInbox, exportInboxAnswers, INBOX_AT_ONCE, INBOX_FORMS, INBOX_KINDS, INBOX_STATUSES, inboxAnswer, inboxChange, inboxDetail, inboxItem, inboxNote, inboxPerson, inboxSection, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, removeReplyTemplate, replyTemplate, updateReplyTemplate } from './http/inbox.schemas';
 export { COMMENT_ACTIONS, COMMENT_STATES, COMMENTS_AT_ONCE, listModeration, moderateComments, moderatedComment, muteCommentAuthor, openComment, pinComment, replyToComment, unmuteCommentAuthor } from './http/moderation.schemas';
 export { getPublicSettings, listSettings, setSetting, setting, SETTING_KINDS } from './http/settings.schemas';
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
-export { getSession, getStaffOverview, PASSWORD_MAX_LENGTH, recentItem, sessionInfo, signIn, signOut, staffRole, waiting, WAITING_KINDS } from './http/staff.schemas';
+export { getSession, getStaffOverview, PASSWORD_MAX_LENGTH, recentItem, sessionInfo, signIn, signOut, staffRole, waiting, WAITING_KINDS, waitingInbox } from './http/staff.schemas';
 export {
   changePassword,
   createStaffUser,

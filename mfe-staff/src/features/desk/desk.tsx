@@ -1,8 +1,8 @@
-import type { StaffOverview } from '@konnect/contracts';
+import type { StaffOverview, Waiting } from '@konnect/contracts';
 import { EmptyState, PageHeader } from '@konnect/ui';
 import { ROLE_NAMES } from '#app/components';
 import styles from './desk.module.css';
-import { KIND_WORDS } from './desk-words';
+import { INBOX_WORDS, KIND_WORDS, type KindWords } from './desk-words';
 import { ScreenLinks, type DeskScreen } from './screen-links';
 import { SignOut } from './sign-out';
 import { WaitingCard } from './waiting-card';
@@ -14,10 +14,25 @@ export interface DeskProps {
   screens: readonly DeskScreen[];
 }
 
+interface Card extends Pick<Waiting, 'count' | 'recent'> {
+  words: KindWords;
+  /** Counted as work that waits for somebody. */
+  isWork: boolean;
+}
+
+/** What waits, with each kind of the inbox by itself; a server of an earlier release knows the messages alone. */
+function cardsOf({ waiting, inbox }: StaffOverview): Card[] {
+  const own = waiting.filter(({ kind }) => !(inbox && kind === 'messages'));
+  const work = own.map(({ kind, ...card }) => ({ ...card, words: KIND_WORDS[kind], isWork: kind !== 'surveys' }));
+  const sent = (inbox ?? []).map(({ kind, ...card }) => ({ ...card, words: INBOX_WORDS[kind], isWork: true }));
+  return [...sent, ...work];
+}
+
 /** The first page of the staff: who you are, what waits for you. */
 export function Desk({ name, overview, screens }: DeskProps) {
   const firstName = name.split(' ')[0];
-  const total = overview.waiting.filter(({ kind }) => kind !== 'surveys').reduce((sum, { count }) => sum + count, 0);
+  const cards = cardsOf(overview);
+  const total = cards.filter(({ isWork }) => isWork).reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <PageHeader
@@ -29,13 +44,13 @@ export function Desk({ name, overview, screens }: DeskProps) {
       >
         <SignOut />
       </PageHeader>
-      {overview.waiting.length === 0 ? (
+      {cards.length === 0 ? (
         <EmptyState title="Nothing waits here">Work for your role will show up on this page.</EmptyState>
       ) : (
         <ul className={styles.cards}>
-          {overview.waiting.map((waiting) => (
-            <li key={waiting.kind}>
-              <WaitingCard waiting={waiting} screen={screens.find(({ path }) => path === KIND_WORDS[waiting.kind].screen)} />
+          {cards.map(({ words, ...card }) => (
+            <li key={words.title}>
+              <WaitingCard waiting={card} words={words} screen={screenFor(words, screens)} />
             </li>
           ))}
         </ul>
@@ -43,4 +58,10 @@ export function Desk({ name, overview, screens }: DeskProps) {
       <ScreenLinks screens={screens} />
     </>
   );
+}
+
+/** The screen of this role on which a kind is worked on, opened where its items are. */
+function screenFor({ screen }: KindWords, screens: readonly DeskScreen[]): { label: string; path: string } | undefined {
+  const known = screens.find(({ path }) => path === screen.split('?')[0]);
+  return known && { label: known.label, path: screen };
 }

@@ -1,20 +1,20 @@
 import type { Waiting } from '@konnect/contracts';
 import { Card, Time } from '@konnect/ui';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { KIND_WORDS } from './desk-words';
-import type { DeskScreen } from './screen-links';
+import type { KindWords } from './desk-words';
 import styles from './waiting-card.module.css';
 
 export interface WaitingCardProps {
-  waiting: Waiting;
-  /** Where it is worked on. */
-  screen: DeskScreen | undefined;
+  waiting: Pick<Waiting, 'count' | 'recent'>;
+  words: KindWords;
+  /** Where it is worked on, for roles that have the screen. */
+  screen: { label: string; path: string } | undefined;
 }
 
-export function WaitingCard({ waiting, screen }: WaitingCardProps) {
-  const { kind, count, recent } = waiting;
-  const words = KIND_WORDS[kind];
-  const titleId = `waiting-${kind}`;
+export function WaitingCard({ waiting, words, screen }: WaitingCardProps) {
+  const { count, recent } = waiting;
+  const titleId = useId();
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

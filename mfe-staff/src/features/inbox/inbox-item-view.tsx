@@ -7,14 +7,15 @@ import { LiveFields, ProblemNotice, useStaffCall } from '#app/components';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { AnswerPanel } from './answer-panel';
-import { fieldLabel, KIND_WORDS, STATUS_WORDS, STATUSES } from './inbox-rules';
+import { KIND_WORDS, STATUS_WORDS, STATUSES } from './inbox-rules';
 import { NotesPanel } from './notes-panel';
 import { inboxItemQuery, inboxPeopleQuery, refreshInbox } from './queries';
+import { SentAnswers } from './sent-answers';
 import styles from './inbox.module.css';
 
 /** One item of the inbox: all that was sent, and what colleagues did about it. */
 export function InboxItemView({ item }: { item: InboxDetail }) {
-  const { api, config } = useHost();
+  const { api } = useHost();
   const { label, tone } = STATUS_WORDS[item.status];
   return (
     <>
@@ -30,37 +31,7 @@ export function InboxItemView({ item }: { item: InboxDetail }) {
       />
       <div className={styles.item}>
         <div className={styles.main}>
-          <section aria-labelledby="sent">
-            <h2 id="sent" className={styles.heading}>
-              What was sent
-            </h2>
-            <dl className={styles.fields}>
-              {item.fields.filter(({ value }) => value.trim() !== '').map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{fieldLabel(name)}</dt>
-                  {/* Text and nothing else: what strangers write is never read as HTML. */}
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          {item.files.length > 0 && (
-            <section aria-labelledby="files">
-              <h2 id="files" className={styles.heading}>
-                Files
-              </h2>
-              <p className={styles.hint}>They are saved and not opened here. Open them only if you expect them; who took one is written down.</p>
-              <ul className={styles.files}>
-                {item.files.map(({ name, id }) => (
-                  <li key={id}>
-                    <a href={`${config.bases.main}/api/staff/files/${encodeURIComponent(id)}`} download>
-                      Download: {fieldLabel(name)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <SentAnswers item={item} />
           <AnswerPanel item={item} />
         </div>
         <div className={styles.side}>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, useStaffCall, type Column } from '#app/components';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
+import { AnswerDownloads } from './answer-downloads';
 import { KIND_WORDS, keyOf, kindsOf, STATUS_WORDS, STATUSES, type InboxFilter } from './inbox-rules';
 import { inboxPeopleQuery, inboxQuery, refreshInbox } from './queries';
 import styles from './inbox.module.css';
@@ -87,6 +88,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
           </a>
         }
       />
+      <AnswerDownloads />
       <FilterBar
         label="Inbox"
         filters={filters}

@@ -21,5 +21,5 @@ it('offers the ways to answer that there are, with nothing of the text read as a
 });
 
 it('calls fields by words', () => {
-  expect([fieldLabel('cv'), fieldLabel('residency_other'), fieldLabel('open_quiz_2')]).toEqual(['CV', 'Residency other', 'Open quiz 2']);
+  expect([fieldLabel('cv'), fieldLabel('residency_other')]).toEqual(['CV', 'Residency other']);
 });

@@ -1,4 +1,5 @@
-import type { InboxItem, InboxKind, InboxStatus, StaffRole } from '@konnect/contracts';
+import type { InboxForm, InboxItem, InboxKind, InboxStatus, StaffRole } from '@konnect/contracts';
+import { EVENT_FORMS } from '@konnect/contracts/event-forms';
 
 export const KIND_WORDS: Readonly<Record<InboxKind, string>> = { contact: 'Message', claim: 'Prize claim', event: 'Event application', job: 'Job application', scholarship: 'Scholarship application' };
 
@@ -20,6 +21,19 @@ const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
 };
 export function kindsOf(role: StaffRole | undefined): readonly InboxKind[] {
   return role ? KINDS_OF[role] : [];
+}
+
+const FORMS_OF: Readonly<Record<InboxKind, readonly { form: InboxForm; name: string }[]>> = {
+  contact: [{ form: 'contact', name: 'Messages' }],
+  claim: [{ form: 'claim', name: 'Prize claims' }],
+  event: EVENT_FORMS.map(({ name, form: { kind } }) => ({ form: kind, name: `${name} (event form)` })),
+  job: [{ form: 'job', name: 'Job applications' }],
+  scholarship: [{ form: 'scholarship', name: 'Scholarship applications' }],
+};
+
+/** The forms whose answers a role may take home, by their names. */
+export function formsOf(role: StaffRole | undefined): { form: InboxForm; name: string }[] {
+  return kindsOf(role).flatMap((kind) => FORMS_OF[kind]);
 }
 
 export interface InboxFilter {

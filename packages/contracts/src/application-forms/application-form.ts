@@ -6,7 +6,8 @@ export interface ApplicationQuestion {
   name: string;
   /** The wording that the visitor sees. */
   label: string;
-  kind?: 'text' | 'choices' | 'date' | 'file' | 'consent';
+  /** A `date` is a day such as `1999-02-28`, a `moment` an ISO 8601 time. */
+  kind?: 'text' | 'choices' | 'date' | 'moment' | 'file' | 'consent';
   options?: readonly Option[];
   /** Name of the box whose text stands behind the choice `Other`. */
   other?: string;

@@ -4,6 +4,8 @@ import { pagingQuery } from './paging.schemas';
 
 export const INBOX_KINDS = ['contact', 'claim', 'event', 'job', 'scholarship'] as const;
 export const INBOX_STATUSES = ['new', 'open', 'waiting', 'done', 'spam'] as const;
+/** What people fill in, one file of answers each: the event forms by their version. */
+export const INBOX_FORMS = ['contact', 'claim', 'v2', 'v3', 'v4', 'job', 'scholarship'] as const;
 export const INBOX_AT_ONCE = 100;
 
 const kind = z.enum(INBOX_KINDS, 'Unknown kind');
@@ -36,9 +38,26 @@ export const inboxItem = z.object({
 export const inboxNote = z.object({ id: z.number(), author: z.string(), text: z.string(), created_at: timestamp });
 export const inboxChange = z.object({ at: timestamp, who: z.string(), field: z.enum(['status', 'assignee']), from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
+/** One question with its answer, in the words that the sender saw. */
+export const inboxAnswer = z.object({
+  label: z.string(),
+  /** Empty when there is no answer. */
+  value: z.string(),
+  /** When it was answered, for what has a time of its own, such as a consent. */
+  at: z.nullable(timestamp),
+  withdrawn_at: z.nullable(timestamp),
+  /** Number of the stored file that is the answer. */
+  file: z.nullable(z.string()),
+});
+
+/** The questions of one step of a form. */
+export const inboxSection = z.object({ title: z.string(), answers: z.array(inboxAnswer) });
+
 export const inboxDetail = z.object({
   ...inboxItem.shape,
-  /** Everything that was sent, in its order. */
+  /** The form as its sender saw it: consent first, then step by step. */
+  sections: z.optional(z.array(inboxSection)),
+  /** Everything that was sent, by its names on the wire. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Stored files by their number; read at `/api/staff/files/:id`. */
   files: z.array(z.object({ name: z.string(), id: z.string() })),
@@ -60,6 +79,7 @@ export const listInbox = {
   responses: { 200: z.object({ results: z.array(inboxItem), next: z.nullable(z.string()), counts: z.optional(z.record(z.string(), z.number())) }) },
 };
 export const exportInbox = { query: z.object(filter), responses: { 200: z.string() } };
+export const exportInboxAnswers = { query: z.object({ form: z.enum(INBOX_FORMS, 'Unknown form') }), responses: { 200: z.string() } };
 /** Somebody who may work on these kinds; `me` marks who is asking. */
 export const inboxPerson = z.object({ ...assignee.shape, me: z.boolean(), kinds: z.array(z.enum(INBOX_KINDS)) });
 export const listInboxPeople = { responses: { 200: z.array(inboxPerson) } };

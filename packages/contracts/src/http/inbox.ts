@@ -4,7 +4,10 @@ import { endpoint } from './endpoint';
 
 export type InboxKind = (typeof s.INBOX_KINDS)[number];
 export type InboxStatus = (typeof s.INBOX_STATUSES)[number];
+export type InboxForm = (typeof s.INBOX_FORMS)[number];
 export type InboxItem = z.infer<typeof s.inboxItem>;
+export type InboxAnswer = z.infer<typeof s.inboxAnswer>;
+export type InboxSection = z.infer<typeof s.inboxSection>;
 export type InboxDetail = z.infer<typeof s.inboxDetail>;
 export type InboxPerson = z.infer<typeof s.inboxPerson>;
 export type InboxNote = z.infer<typeof s.inboxNote>;
@@ -18,6 +21,11 @@ const base = '/api/staff/inbox/';
 export const listInbox = endpoint<typeof s.listInbox>({ id: 'listInbox', method: 'GET', path: base, ...staff });
 /** The same list as a CSV file with whole phone numbers; downloads are written down. */
 export const exportInbox = endpoint<typeof s.exportInbox>({ id: 'exportInbox', method: 'GET', path: '/api/staff/inbox-export/', ...staff });
+/**
+ * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads are written down.
+ * Problem: 403 `staff.forbidden` for a form of other roles.
+ */
+export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({ id: 'exportInboxAnswers', method: 'GET', path: '/api/staff/inbox-answers/', ...staff });
 /** Colleagues whom items of these kinds can be given to, by name. */
 export const listInboxPeople = endpoint<typeof s.listInboxPeople>({ id: 'listInboxPeople', method: 'GET', path: '/api/staff/inbox-people/', ...staff });
 /** Everything of one item; being read is written down. Problem: 404 `item.not_found`, also for kinds of other roles. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#app/remotes/descriptor';
 import { email, timestamp } from './fields.schemas';
+import { INBOX_KINDS } from './inbox.schemas';
 
 export const staffRole = z.enum(STAFF_ROLES);
 
@@ -36,4 +37,16 @@ export const recentItem = z.object({
 /** What waits of one kind. */
 export const waiting = z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), recent: z.array(recentItem) });
 
-export const getStaffOverview = { responses: { 200: z.object({ role: staffRole, waiting: z.array(waiting) }) } };
+/** What is new of one kind in the inbox. */
+export const waitingInbox = z.object({ kind: z.enum(INBOX_KINDS), count: z.number(), recent: z.array(recentItem) });
+
+export const getStaffOverview = {
+  responses: {
+    200: z.object({
+      role: staffRole,
+      waiting: z.array(waiting),
+      /** Every kind of the inbox that the role may see; `messages` in `waiting` is its kind `contact`. */
+      inbox: z.optional(z.array(waitingInbox)),
+    }),
+  },
+};

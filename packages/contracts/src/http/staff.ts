@@ -6,6 +6,8 @@ export type SignIn = z.input<typeof s.signIn.body>;
 export type StaffOverview = z.infer<(typeof s.getStaffOverview.responses)[200]>;
 /** What waits of one kind, with its latest items. */
 export type Waiting = z.infer<typeof s.waiting>;
+/** What is new of one kind in the inbox. */
+export type WaitingInbox = z.infer<typeof s.waitingInbox>;
 export type WaitingKind = Waiting['kind'];
 
 /**

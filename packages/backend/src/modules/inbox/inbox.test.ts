@@ -71,6 +71,53 @@ it('opens an item whole, writes down who read it, and hides other roles’ items
   expect((await people.support.get(`${INBOX}contact/1%20or%201=1/`)).statusCode).toBe(400);
 });
 
+it('shows an application under the questions that the sender saw, in their order, consent first', async () => {
+  const { db } = test.database;
+  await db.execute(sql`insert into form_definition (kind, labels, options) values ('v4', '{"open_quiz_6":"Has your child ever used a computer?","section_day":"On the day"}', '{"open_quiz_6":{"Often":"Very often"}}')`);
+  const [{ id } = { id: 0 }] = (await db.execute<{ id: number }>(sql`insert into event_application (reference, article_id, version, phone, phone_e164, name, residency, residency_other, waiting, answers, choices, created_at)
+    select 'KE-2', article_id, 'v4', '0744000334', '+254744000334', 'Guardian', 'Other', 'Ruaka', true,
+      '{"message_quiz_4":"Peanuts","open_quiz_6":"Often","open_quiz_8":"Phone, Other: a toy","open_quiz_2":"Zuri","open_bool_1":true,"open_quiz_40":"From an old form"}', '{}', '2026-01-05T09:30:00Z' from event_application where reference = 'KE-1' returning id`)).rows;
+  const { sections } = (await people.hr.get(`${INBOX}event/${id}/`)).json();
+  expect(sections.map(({ title }: { title: string }) => title)).toEqual(['Consent', 'Place', 'You', 'Your child', 'Computers', 'On the day', 'Sent beside the form']);
+  expect(sections[0].answers).toEqual([{ label: expect.stringMatching(/photos and videos/), value: expect.stringMatching(/agree/i), at: '2026-01-05T09:30:00.000Z', withdrawn_at: null, file: null }]);
+  const said = Object.fromEntries(sections.flatMap(({ answers }: { answers: { label: string; value: string }[] }) => answers.map(({ label, value }) => [label, value])));
+  expect(said).toMatchObject({
+    Region: 'Other: Ruaka', "Child's name": 'Zuri', 'Has your child ever used a computer?': 'Very often', 'What can your child use at home?': 'Phone, Other: a toy',
+    'Allergies, or food that your child must not have': 'Peanuts', "Child's age": '', 'Answer 1': 'From an old form', 'Waiting list': 'Yes, all places were taken',
+  });
+  expect(JSON.stringify(sections)).not.toMatch(/open_quiz|message_quiz|open_bool/);
+  const { sections: job } = (await people.hr.get(`${INBOX}job/1/`)).json();
+  expect(job.map(({ title }: { title: string }) => title)).toEqual(['Personal', 'Academic', 'References', 'Documents']);
+  expect(job[0].answers.map(({ label }: { label: string }) => label)).toEqual(['Name', 'Phone number', 'WhatsApp number', 'Email', 'Gender', 'Date of birth', 'Region']);
+  expect(job[0].answers[4]).toMatchObject({ value: 'Female' });
+  expect(job[2].answers).toMatchObject([{ label: 'First reference: name', value: 'Ref' }, { label: 'First reference: phone number', value: '0799000111' }]);
+});
+
+it('exports the answers to one form with one column per question, to those who may read them', async () => {
+  const file = await people.hr.get('/api/staff/inbox-answers/?form=v4');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="coding-day-2026-03-02.csv"');
+  const [head = '', ...lines] = file.body.trimEnd().split('\r\n');
+  const columns = head.split(',');
+  expect(columns.slice(0, 6)).toEqual(['\uFEFFReference', 'Sent (Nairobi time)', 'State', 'With', 'Event', 'Waiting list']);
+  expect(columns).toContain('Has your child ever used a computer?');
+  expect(head).not.toMatch(/open_quiz|message_quiz|open_bool/);
+  expect(columns.findIndex((column) => column.includes('photos and videos'))).toBe(6);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^KE-2,2026-01-05 12:30,New,,Coding day,Yes,/);
+  expect(lines[1]).toContain('Peanuts');
+  expect(lines[1]?.endsWith(',From an old form')).toBe(true);
+  const messages = (await people.support.get('/api/staff/inbox-answers/?form=contact')).body;
+  expect(messages).toContain(`"'=Otieno"`);
+  expect(messages).toContain('No light on the router');
+  expect((await people.support.get('/api/staff/inbox-answers/?form=claim')).body).toMatch(/WIN-1,.*Winner,"'\+254755000444",Kasarani,5GB,March draw,WIN-1/);
+  for (const form of ['v4', 'job', 'scholarship']) expect((await people.support.get(`/api/staff/inbox-answers/?form=${form}`)).statusCode).toBe(403);
+  expect((await people.hr.get('/api/staff/inbox-answers/?form=contact')).statusCode).toBe(403);
+  expect((await people.editor.get('/api/staff/inbox-answers/?form=contact')).statusCode).toBe(403);
+  expect((await people.admin.get('/api/staff/inbox-answers/?form=everything')).statusCode).toBe(400);
+  expect(await test.database.db.select().from(auditLog)).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'inbox.export-answers', subject: 'inbox:event', personal: true, detail: { form: 'v4' } })]));
+  await test.database.db.execute(sql`delete from event_application where reference = 'KE-2'`);
+});
+
 it('keeps state, person and history, and tells when a colleague was faster', async () => {
   const one = `${INBOX}contact/1/`;
   expect((await people.support.send('PATCH', one, { status: 'open', assignee_id: people.support.id, version: 0 })).json()).toMatchObject({ status: 'open', assignee: { name: 'support person' }, version: 1 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addInboxNote, changeInboxItem, changeInboxItems, exportInbox, listInbox, listInboxPeople, openInboxItem, type InboxItem, type InboxKind } from '@konnect/contracts';
+import { addInboxNote, changeInboxItem, changeInboxItems, exportInbox, exportInboxAnswers, listInbox, listInboxPeople, openInboxItem, type InboxItem, type InboxKind } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { manyLines } from '#app/content/text';
 import type { Db } from '#app/db/database';
@@ -12,6 +12,7 @@ import { allStaff, findStaffById } from '#app/modules/staff/accounts-store';
 import { requireStaff, staffOf } from '#app/modules/staff/require-staff';
 import type { StaffSession } from '#app/modules/staff/sessions';
 import { staffRoute } from '#app/modules/staff/staff-route';
+import { kindOfForm, sendAnswersCsv } from './answer-export';
 import { decodeInboxCursor, encodeInboxCursor } from './cursor';
 import { sendCsv } from './export';
 import { kindsOf } from './sources';
@@ -52,6 +53,26 @@ async function assigneeFor(db: Db, id: number | null | undefined, kinds: readonl
   return person;
 }
 
+/** Files to download, which are no JSON. No line in the audit log, no file. */
+function registerExports(app: FastifyInstance, deps: Dependencies): void {
+  const today = () => deps.clock().toISOString().slice(0, 10);
+  const { db } = deps.database;
+  app.get(exportInbox.path, { onRequest: [requireStaff(deps, exportInbox.roles)] }, async (request, reply) => {
+    const query = parseInput(schemas.exportInbox.query, request.query);
+    const filter = filterFor(staffOf(request), query);
+    await recordAudit(db, request, { action: 'inbox.export', subject: `inbox:${filter.kinds.join('+') || 'nothing'}`, personal: true, detail: { status: query.status, searched: Boolean(query.search) } });
+    return sendCsv(reply, db, filter, today());
+  });
+
+  app.get(exportInboxAnswers.path, { onRequest: [requireStaff(deps, exportInboxAnswers.roles)] }, async (request, reply) => {
+    const { form } = parseInput(schemas.exportInboxAnswers.query, request.query);
+    const kind = kindOfForm(form);
+    if (!kindsOf(staffOf(request).role).includes(kind)) throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
+    await recordAudit(db, request, { action: 'inbox.export-answers', subject: `inbox:${kind}`, personal: true, detail: { form } });
+    return sendAnswersCsv(reply, db, form, today());
+  });
+}
+
 export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listInbox, schemas.listInbox, {}, async ({ db, query, staff }) => {
     const size = query.page_size ?? PAGE_SIZE;
@@ -66,16 +87,7 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  if (deps.config.services.includes(exportInbox.service)) {
-    app.get(exportInbox.path, { onRequest: [requireStaff(deps, exportInbox.roles)] }, async (request, reply) => {
-      const query = parseInput(schemas.exportInbox.query, request.query);
-      const { db } = deps.database;
-      const filter = filterFor(staffOf(request), query);
-      // No line in the log, no file.
-      await recordAudit(db, request, { action: 'inbox.export', subject: `inbox:${filter.kinds.join('+') || 'nothing'}`, personal: true, detail: { status: query.status, searched: Boolean(query.search) } });
-      return sendCsv(reply, db, filter, deps.clock().toISOString().slice(0, 10));
-    });
-  }
+  if (deps.config.services.includes(exportInbox.service)) registerExports(app, deps);
 
   staffRoute(app, deps, listInboxPeople, schemas.listInboxPeople, {}, async ({ db, staff }) => {
     const seen = kindsOf(staff.role);

@@ -1,13 +1,16 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { InboxChange, InboxDetail, InboxItem, InboxKind, InboxNote, InboxStatus } from '@konnect/contracts';
+import type { InboxChange, InboxDetail, InboxForm, InboxItem, InboxKind, InboxNote, InboxStatus } from '@konnect/contracts';
 import { maskEmail, maskPhone } from '#app/content/mask';
 import { escapeLike } from '#app/content/text';
 import type { Db } from '#app/db/database';
+import { readSubmitted, sectionsOf, stepsInForce } from './answers';
 import { SOURCES } from './sources';
 import { inboxChange, inboxItem, inboxNote } from './tables';
 
 export interface InboxFilter {
   kinds: readonly InboxKind[];
+  /** Only what was sent with this form. */
+  form?: InboxForm | undefined;
   status?: InboxStatus | undefined;
   /** A number, or null for what is nobody's. */
   assignee?: number | null | undefined;
@@ -23,6 +26,7 @@ export interface InboxCursor {
 
 interface Row extends Record<string, unknown> {
   kind: InboxKind;
+  form: InboxForm;
   id: string;
   reference: string;
   title: string;
@@ -40,7 +44,7 @@ interface Row extends Record<string, unknown> {
 /** Everything of these kinds with the staff's work on it. */
 function items(kinds: readonly InboxKind[]): SQL {
   const union = sql.join(kinds.map((kind) => SOURCES[kind].select), sql` union all `);
-  return sql`(select source.kind, source.id, source.reference, source.title, source.name, source.phone, source.email, source.preview, source.created_at,
+  return sql`(select source.kind, source.form, source.id, source.reference, source.title, source.name, source.phone, source.email, source.preview, source.created_at,
       coalesce(work.status, source.status) as status, work.assignee_id, person.name as assignee_name, coalesce(work.version, 0) as version,
       source.kind || ':' || source.id as key
     from (${union}) source
@@ -48,8 +52,9 @@ function items(kinds: readonly InboxKind[]): SQL {
     left join staff_user person on person.id = work.assignee_id) item`;
 }
 
-function matching({ status, assignee, search, after }: InboxFilter): SQL {
+function matching({ form, status, assignee, search, after }: InboxFilter): SQL {
   const conditions = [sql`true`];
+  if (form) conditions.push(sql`item.form = ${form}`);
   if (status) conditions.push(sql`item.status = ${status}`);
   if (assignee !== undefined) conditions.push(assignee === null ? sql`item.assignee_id is null` : sql`item.assignee_id = ${assignee}`);
   const wanted = search?.trim();
@@ -105,14 +110,17 @@ export async function findInboxItem(db: Db, kind: InboxKind, id: string): Promis
 }
 
 export async function inboxDetail(db: Db, item: InboxItem): Promise<InboxDetail> {
-  const { rows } = await db.execute<{ answers: Record<string, unknown>; files: Record<string, string | null> }>(SOURCES[item.kind].detail(item.id));
+  const { rows } = await db.execute<{ form: InboxForm }>(sql`select form from ${items([item.kind])} where item.id = ${item.id}`);
+  const submitted = (await readSubmitted(db, item.kind, [item.id])).get(item.id);
+  const steps = await stepsInForce(db, rows[0]?.form ?? 'contact');
   const ofItem = <T extends typeof inboxNote | typeof inboxChange>(table: T) => and(eq(table.kind, item.kind), eq(table.subjectId, item.id));
   const notes = await db.select().from(inboxNote).where(ofItem(inboxNote)).orderBy(asc(inboxNote.id));
   const changes = await db.select().from(inboxChange).where(ofItem(inboxChange)).orderBy(asc(inboxChange.id));
   return {
     ...item,
-    fields: Object.entries(rows[0]?.answers ?? {}).flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: asText(value) }])),
-    files: Object.entries(rows[0]?.files ?? {}).flatMap(([name, file]) => (file === null ? [] : [{ name, id: file }])),
+    sections: submitted ? sectionsOf(steps, submitted) : [],
+    fields: Object.entries(submitted?.sent ?? {}).flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: asText(value) }])),
+    files: Object.entries(submitted?.files ?? {}).flatMap(([name, file]) => (file ? [{ name, id: file }] : [])),
     notes: notes.map(toNote),
     history: changes.map((row): InboxChange => ({ at: row.at.toISOString(), who: row.who, field: row.field, from: row.fromValue, to: row.toValue })),
   };

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { stores } from '#app/db/stores';
+import { insertEventApplication } from '#app/modules/events/store';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { createDemoStaff, type DemoLogin } from './demo-staff';
@@ -14,8 +16,12 @@ beforeAll(async () => {
   await stores.insertComment(db, { articleId, reference: 'KM-1', name: 'Achieng', message: `Good ${'long '.repeat(60)}`, status: 'pending' });
   await stores.insertComment(db, { articleId, reference: 'KM-2', message: 'Seen', status: 'approved' });
   await stores.insertContactMessage(db, { reference: 'KC-1', name: 'Otieno', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue', message: 'No light' });
+  const person = { articleId, version: 'v4' as const, phone: '0712345678', createdAt: new Date('2026-02-20') };
+  await insertEventApplication(db, { ...person, reference: 'KE-1', phoneE164: '+254712345678' });
+  await insertEventApplication(db, { ...person, reference: 'KE-2', phoneE164: '+254712345679', name: 'Wanjiru', createdAt: new Date('2026-02-21') });
   const job = { jobCategory: 'Technical', jobType: 'Full time', location: 'Mwiki', jobDescription: '' };
-  await stores.insertJob(db, { ...job, slug: 'soon', title: 'Soon', deadline: new Date('2026-03-05T20:59:59Z') });
+  const jobId = await stores.insertJob(db, { ...job, slug: 'soon', title: 'Soon', deadline: new Date('2026-03-05T20:59:59Z') });
+  await db.execute(sql`insert into career_application (reference, job_id, name, phone_e164, email, answers) values ('KJ-1', ${jobId}, 'Amina', '+254712345678', 'a@example.com', '{}')`);
   const prizes = (odds: string, stock: number | null) => [{ id: 'cap', name: 'Cap', odds, color: '#112233', win: true, stock }, { id: 'again', name: 'Try again', odds: '1', color: '#445566', win: false }];
   const draw = { promoter: 'Konnect', opensAt: new Date('2026-02-01T09:00:00Z') };
   await stores.insertDraw(db, { ...draw, id: 'given', title: 'Given away', prizes: prizes('5', 0) });
@@ -58,4 +64,20 @@ it('counts what waits and links where a page exists, without phone numbers', asy
   expect(surveys).toEqual({ kind: 'surveys', count: 0, recent: [] });
   expect(draws).toMatchObject({ count: 2, recent: [{ title: 'Given away' }, { title: 'Odds of zero', detail: 'Open, and nothing can be won', to: '/staff/draws/zero' }] });
   expect(JSON.stringify(messages)).not.toContain('0712345678');
+});
+
+it.each([
+  ['editor', {}],
+  ['support', { contact: 1, claim: 0 }],
+  ['hr', { event: 2, job: 1, scholarship: 0 }],
+  ['admin', { contact: 1, claim: 0, event: 2, job: 1, scholarship: 0 }],
+] as const)('counts for an %s every kind of the inbox that the role may see', async (role, counts) => {
+  const { inbox } = await overviewOf(role);
+  expect(Object.fromEntries(inbox.map(({ kind, count }: { kind: string; count: number }) => [kind, count]))).toEqual(counts);
+});
+
+it('leads from the desk to the new items themselves, without phone numbers', async () => {
+  const { inbox } = await overviewOf('hr');
+  expect(inbox[0].recent).toMatchObject([{ title: 'Football cup', detail: 'Wanjiru', to: '/staff/inbox/event/2' }, { detail: null, to: '/staff/inbox/event/1' }]);
+  expect(JSON.stringify(inbox)).not.toMatch(/0712345678|254712345678/);
 });

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, lt } from 'drizzle-orm';
-import { links, type StaffRole, type Waiting, type WaitingKind } from '@konnect/contracts';
+import { type InboxKind, links, type StaffRole, type Waiting, type WaitingInbox, type WaitingKind } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { article, comment, contactMessage } from '#app/db/schema';
 import { hasNothingToWin, stateOf } from '#app/modules/draws/rules';
 import { listDrawRows, prizesOf } from '#app/modules/draws/store';
+import { kindsOf } from '#app/modules/inbox/sources';
+import { inboxCounts, inboxRows } from '#app/modules/inbox/store';
 import { shownJob } from '#app/modules/jobs/store';
 import { job } from '#app/modules/jobs/tables';
 import { survey, surveyResult } from '#app/modules/surveys/tables';
@@ -19,11 +21,34 @@ const KINDS_OF: Readonly<Record<StaffRole, readonly WaitingKind[]>> = {
   admin: ['draws', 'messages', 'comments', 'jobs', 'surveys'],
 };
 
+export interface Overview {
+  role: StaffRole;
+  waiting: Waiting[];
+  inbox: WaitingInbox[];
+}
+
 /** What waits for a role, the most urgent first. One query after the other: the embedded database has one session. */
-export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<{ role: StaffRole; waiting: Waiting[] }> {
+export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<Overview> {
   const waiting: Waiting[] = [];
   for (const kind of KINDS_OF[role]) waiting.push({ kind, ...(await READERS[kind](db, now)) });
-  return { role, waiting };
+  const inbox: WaitingInbox[] = [];
+  for (const kind of kindsOf(role)) inbox.push({ kind, ...(await newInInbox(db, kind)) });
+  return { role, waiting, inbox };
+}
+
+/** Counted as the inbox counts: what nobody has taken up yet. */
+async function newInInbox(db: Db, kind: InboxKind): Promise<Omit<WaitingInbox, 'kind'>> {
+  const counts = await inboxCounts(db, [kind]);
+  const rows = counts.new === 0 ? [] : await inboxRows(db, { kinds: [kind], status: 'new' }, RECENT);
+  return {
+    count: counts.new,
+    recent: rows.map(({ id, title, name, preview, created_at }) => ({
+      title,
+      detail: [name, kind === 'contact' ? shortened(preview) : ''].filter(Boolean).join(': ') || null,
+      at: created_at,
+      to: `/staff/inbox/${kind}/${encodeURIComponent(id)}`,
+    })),
+  };
 }
 
 type Found = Omit<Waiting, 'kind'>;

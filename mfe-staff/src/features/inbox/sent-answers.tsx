@@ -1,0 +1,82 @@
+import type { InboxAnswer, InboxDetail, InboxSection } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Tag, Time } from '@konnect/ui';
+import { useId } from 'react';
+import { fieldLabel } from './inbox-rules';
+import styles from './inbox.module.css';
+
+/** A server of an earlier release groups nothing: then all stands in one part, files last. */
+function sectionsOf({ sections, fields, files }: InboxDetail): readonly InboxSection[] {
+  if (sections) return sections;
+  const plain = { at: null, withdrawn_at: null, file: null };
+  const answers = fields.map(({ name, value }) => ({ ...plain, label: fieldLabel(name), value }));
+  return [{ title: '', answers: [...answers, ...files.map(({ name, id }) => ({ ...plain, label: fieldLabel(name), value: 'Sent', file: id }))] }];
+}
+
+/** All that was sent, under the questions that its sender saw. */
+export function SentAnswers({ item }: { item: InboxDetail }) {
+  const sections = sectionsOf(item);
+  const hasFiles = sections.some(({ answers }) => answers.some(({ file }) => file !== null));
+  return (
+    <section className={styles.stack} aria-labelledby="sent">
+      <h2 id="sent" className={styles.heading}>
+        What was sent
+      </h2>
+      {hasFiles && <p className={styles.hint}>Files are saved and not opened here. Open them only if you expect them; who took one is written down.</p>}
+      {sections.map((section, index) => (
+        <Section key={index} section={section} />
+      ))}
+    </section>
+  );
+}
+
+function Section({ section: { title, answers } }: { section: InboxSection }) {
+  const id = useId();
+  return (
+    <div role="group" {...(title && { 'aria-labelledby': id })}>
+      {title && (
+        <h3 id={id} className={styles.step}>
+          {title}
+        </h3>
+      )}
+      <dl className={styles.fields}>
+        {answers.map((answer, index) => (
+          <div key={index}>
+            <dt>{answer.label}</dt>
+            <dd dir="auto">
+              <Answer answer={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Answer({ answer: { label, value, at, withdrawn_at: withdrawnAt, file } }: { answer: InboxAnswer }) {
+  const { config } = useHost();
+  if (file !== null) {
+    return (
+      <a href={`${config.bases.main}/api/staff/files/${encodeURIComponent(file)}`} download>
+        Download: {label}
+      </a>
+    );
+  }
+  if (value.trim() === '') return <span className={styles.none}>No answer</span>;
+  return (
+    <>
+      {/* Text and nothing else: what strangers write is never read as HTML. */}
+      {withdrawnAt ? <Tag tone="danger">{value}</Tag> : value}
+      {at && (
+        <span className={styles.when}>
+          {withdrawnAt ? 'Agreed' : 'Answered'} <Time value={at} format="date-time" />
+          {withdrawnAt && (
+            <>
+              , withdrawn <Time value={withdrawnAt} format="date-time" />
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ApplicationStep } from './application-form';
+
+/** The contact form, on its page and in the chat. */
+export const contactSteps: readonly ApplicationStep[] = [
+  {
+    name: 'message',
+    title: 'Message',
+    questions: [
+      { name: 'name', label: 'Name' },
+      { name: 'phone', label: 'Phone number' },
+      { name: 'email', label: 'Email', isConditional: true },
+      { name: 'region', label: 'Region' },
+      { name: 'subject', label: 'Subject' },
+      { name: 'message', label: 'Message' },
+    ],
+  },
+];
+
+/** What a winner leaves with a claim, and what was won. */
+export const claimSteps: readonly ApplicationStep[] = [
+  {
+    name: 'winner',
+    title: 'Winner',
+    questions: [
+      { name: 'name', label: 'Name' },
+      { name: 'phone', label: 'Phone number' },
+      { name: 'region', label: 'Region' },
+    ],
+  },
+  {
+    name: 'prize',
+    title: 'Prize',
+    questions: [
+      { name: 'prize', label: 'Prize' },
+      { name: 'draw', label: 'Draw' },
+      { name: 'claim_code', label: 'Claim code' },
+      { name: 'handed_over_at', label: 'Handed over', kind: 'moment', isConditional: true },
+    ],
+  },
+];
