@@ -102,6 +102,57 @@ test('Desk 10: a colleague who was faster is not overwritten', async ({ browser,
   await other.context().close();
 });
 
+test('Desk 10: HR reads a coding day application under its questions, takes all answers home, and is told what is of other roles', async ({ browser, baseURL, request }) => {
+  test.setTimeout(90_000);
+  const child = `Zuri ${Date.now()}`;
+  const phone = `07${String(Date.now()).slice(-8)}`;
+  const data = { title: 'kids-coding-day', name: 'Esther', phone, residency: 'Dandora', open_quiz_1: '0700000064', open_quiz_2: child, open_quiz_3: '9', open_quiz_8: 'Phone, Other: a toy', message_quiz_4: 'Peanuts', open_bool_1: true };
+  const sent = await request.post('/api/promoted-event-application-v4/', { headers: VISITOR, data });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { reference } = (await sent.json()) as { reference: string };
+
+  const staff = await desk(browser, baseURL);
+  await enter(staff, 'hr', paths.desk());
+  const events = staff.getByRole('region', { name: 'Event applications' });
+  await expect(events.getByText(/new answers? to/)).toBeVisible();
+  const counts = await staff.locator('section strong').allInnerTexts();
+  expect(await staff.getByText(/things? waits? for you\./).innerText()).toMatch(new RegExp(`^${counts.reduce((sum, count) => sum + Number(count), 0)} `));
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.press('Tab');
+  await expect(staff.getByRole('button', { name: 'Sign out' }), 'the skip link leads past the navigation').toBeFocused();
+
+  await events.getByRole('link', { name: 'Open inbox' }).click();
+  await expect(staff).toHaveURL(/kind=event&status=new/);
+  await staff.getByLabel(/^Search names/).pressSequentially(reference);
+  await staff.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+  await expect(staff.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible();
+  const groups = staff.getByRole('main').getByRole('group');
+  expect(await groups.evaluateAll((all) => all.flatMap((one) => one.querySelector('h3')?.textContent ?? []))).toEqual(['Consent', 'You', 'Your child', 'Computers', 'The day']);
+  await expect(staff.getByRole('group', { name: 'Consent' })).toContainText(/Answered \w+ \d+, \d{4}/);
+  await expect(staff.getByRole('group', { name: 'The day' })).toContainText('Allergies, or food that your child must not havePeanuts');
+  await expect(staff.getByRole('group', { name: 'Computers' })).toContainText('Phone, Other: a toy');
+  await expect(staff.getByRole('main')).not.toContainText(/quiz|bool/i);
+  await expectAllLooksAccessible(staff, 'an application in the inbox');
+
+  await staff.goto(paths.inbox(), { waitUntil: 'domcontentloaded' });
+  await hydrated(staff);
+  await staff.getByText('Download all answers').click();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('link', { name: /^Coding day/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^coding-day-.*\.csv$/);
+  const csv = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  expect(csv).toMatch(/^\uFEFFReference,.*"Allergies, or food that your child must not have"/);
+  expect(csv).toContain(child);
+
+  for (const path of [paths.content('article'), paths.inboxItem('contact', '1'), paths.draws()]) {
+    await staff.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(staff.getByRole('heading', { level: 1, name: 'Not part of your role' }), path).toBeVisible();
+  }
+  await staff.context().close();
+});
+
 test('Desk 10 F124 F139: an application is in the inbox with its file, for those who hire', async ({ browser, baseURL, request }) => {
   const name = `Amina ${Date.now()}`;
   await apply(request, name);
@@ -111,6 +162,7 @@ test('Desk 10 F124 F139: an application is in the inbox with its file, for those
   await staff.getByLabel('Kind').selectOption('Job application');
   await staff.getByRole('link', { name }).click();
   await expect(staff.getByText('amina@example.co.ke')).toBeVisible();
+  await expect(staff.getByRole('group', { name: 'Personal' })).toContainText('RegionKahawa West');
   const download = staff.waitForEvent('download');
   await staff.getByRole('link', { name: 'Download: CV' }).click();
   expect((await download).suggestedFilename()).toBe('cv.pdf');

@@ -40,6 +40,11 @@ export function kindsOf(role: StaffRole | undefined): ContentKind[] {
   return CONTENT_KINDS.filter(({ roles }) => role !== undefined && roles.includes(role));
 }
 
+/** Who works on what an address names; whoever has content at all, where it names nothing that there is. */
+export function contentRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
+  return contentKind(kind)?.roles ?? ['editor', 'hr', 'admin'];
+}
+
 export const STATE_WORDS = {
   draft: { label: 'Draft', tone: 'plain' },
   scheduled: { label: 'Scheduled', tone: 'info' },

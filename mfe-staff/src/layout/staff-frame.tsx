@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { EmptyState } from '@konnect/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SignInAgainProvider } from '#app/components';
+import { ROLE_NAMES, SignInAgainProvider } from '#app/components';
 import { paths } from '#app/paths';
 import { ScreenHeader } from './screen-header';
 import { ShortcutsProvider } from './shortcuts';
@@ -28,19 +28,22 @@ export function StaffFrame({ roles, isBare = false, children }: StaffFrameProps)
       <ShortcutsProvider role={session.role} isOff={isBare}>
         <div className={isBare ? styles.bare : styles.frame}>
           {!isBare && <StaffNav session={session} />}
-          <div className={styles.page}>{isAllowed ? children : <NotForRole />}</div>
+          {/* Where the shell's skip link leads: past the screens of the navigation. */}
+          <div className={styles.page} data-page-content tabIndex={-1}>
+            {isAllowed ? children : <NotForRole role={session.role} />}
+          </div>
         </div>
       </ShortcutsProvider>
     </SignInAgainProvider>
   );
 }
 
-function NotForRole() {
+function NotForRole({ role }: { role: StaffRole }) {
   return (
     <>
       <ScreenHeader title="Not part of your role" />
       <EmptyState title="This screen is for other roles" action={<Link to={paths.desk()}>Go to the desk</Link>}>
-        An administrator can change what your account may do.
+        Your role is {ROLE_NAMES[role]}. The screens in the navigation are yours. Do you need this one for your work? An administrator can change what your account may do.
       </EmptyState>
     </>
   );

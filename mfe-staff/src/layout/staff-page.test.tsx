@@ -57,6 +57,17 @@ it('asks for no data for a role that may not see it, and says so', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+it('decides by what the address names, where the page says so', async () => {
+  const byKind = defineStaffPage({ title: 'Kind', roles: ({ kind }) => (kind === 'job' ? ['hr', 'admin'] : ['editor']), loader: load, Component: Inside });
+  const visit = (url: string) => renderPage(byKind, { url, path: '/staff/kinds/:kind', host: createFakeHost({ api: server.api, session: staffSession('hr') }) });
+  await visit('/staff/kinds/article');
+  expect(screen.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeInTheDocument();
+  expect(screen.getByText(/Your role is Human resources.*An administrator can change/)).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+  await visit('/staff/kinds/job');
+  expect(screen.getByRole('heading', { level: 1, name: 'Inside' })).toBeInTheDocument();
+});
+
 it('leads to the sign-in page and back', async () => {
   await renderPage(page, { url: '/staff/inside?status=open', host: createFakeHost({ api: server.api }) });
   expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/login?return=%2Fstaff%2Finside%3Fstatus%3Dopen' })).toBeInTheDocument();

@@ -1,14 +1,15 @@
 import { isProblem, links, type StaffRole } from '@konnect/contracts';
 import { definePage, pageRedirect, type Page, type PageArgs } from '@konnect/host-api';
 import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { StaffFrame } from './staff-frame';
 
 export interface StaffPageOptions {
   /** Title of the document. */
   title: string | ((args: PageArgs) => string);
-  /** Who may use it. Others get a page that says so, and none of its data is asked for. */
-  roles: readonly StaffRole[];
+  /** Who may use it, where needed by what its address names. Others get a page that says so, and none of its data is asked for. */
+  roles: readonly StaffRole[] | ((params: PageArgs['params']) => readonly StaffRole[]);
   loader?: Page['loader'];
   Component: ComponentType;
   /** For the page on which a person chooses the first password of their own. */
@@ -21,13 +22,14 @@ export interface StaffPageOptions {
  * @example export const page = defineStaffPage({ title: 'Draws', roles: ['support', 'admin'], loader, Component: DrawsPage });
  */
 export function defineStaffPage({ title, roles, loader, Component, isOpenBeforePassword = false }: StaffPageOptions): Page {
+  const rolesFor = (params: PageArgs['params']) => (typeof roles === 'function' ? roles(params) : roles);
   return definePage({
     async loader(args) {
       const session = args.host.session.current();
       const here = args.url.pathname + args.url.search;
       if (!session) throw pageRedirect(links.staffLogin(here));
       if (session.mustChangePassword && !isOpenBeforePassword) throw pageRedirect(paths.newPassword(here));
-      if (!roles.includes(session.role)) return;
+      if (!rolesFor(args.params).includes(session.role)) return;
       try {
         await loader?.(args);
       } catch (error) {
@@ -40,7 +42,7 @@ export function defineStaffPage({ title, roles, loader, Component, isOpenBeforeP
     head: (args) => ({ title: typeof title === 'string' ? title : title(args), description: 'For the people who work at Konnect.', noIndex: true }),
     Component: function StaffPage() {
       return (
-        <StaffFrame roles={roles} isBare={isOpenBeforePassword}>
+        <StaffFrame roles={rolesFor(useParams())} isBare={isOpenBeforePassword}>
           <Component />
         </StaffFrame>
       );

@@ -4,7 +4,7 @@ import { Skeleton } from '@konnect/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { useIsLive } from '#app/components';
-import { contentFormQuery, contentKind, contentQuery, kindsOf, topicsQuery } from '#app/content';
+import { contentFormQuery, contentKind, contentQuery, contentRoles, kindsOf, topicsQuery } from '#app/content';
 import { ContentEditor } from '#app/features/content-editor';
 import { defineStaffPage } from '#app/layout';
 
@@ -63,7 +63,7 @@ export const page = defineStaffPage({
     if (!id) return `New ${known.one}`;
     return `Edit: ${queryClient.getQueryData(contentQuery(api, known.kind, id).queryKey)?.title ?? known.one}`;
   },
-  roles: ['editor', 'hr', 'admin'],
+  roles: contentRoles,
   loader,
   Component: ContentEditPage,
 });

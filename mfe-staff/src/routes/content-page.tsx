@@ -1,6 +1,6 @@
 import { pageNotFound, pageRedirect, useHost } from '@konnect/host-api';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { contentKind, contentListQuery, kindsOf } from '#app/content';
+import { contentKind, contentListQuery, contentRoles, kindsOf } from '#app/content';
 import { ContentList, readContentFilter } from '#app/features/content-list';
 import { defineStaffPage } from '#app/layout';
 import { paths } from '#app/paths';
@@ -16,7 +16,7 @@ function ContentPage() {
 
 export const page = defineStaffPage({
   title: ({ params }) => contentKind(params['kind'])?.many ?? 'Content',
-  roles: ['editor', 'hr', 'admin'],
+  roles: contentRoles,
   async loader({ host, params, url }) {
     const kinds = kindsOf(host.session.current()?.role);
     const [first] = kinds;

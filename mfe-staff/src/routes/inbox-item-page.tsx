@@ -1,7 +1,7 @@
 import { pageNotFound, useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { InboxItemView, inboxItemQuery, inboxPeopleQuery, kindOf } from '#app/features/inbox';
+import { InboxItemView, inboxItemQuery, inboxPeopleQuery, inboxRoles, kindOf } from '#app/features/inbox';
 import { defineStaffPage } from '#app/layout';
 
 function InboxItemPage() {
@@ -18,7 +18,7 @@ function Item({ kind, id }: { kind: NonNullable<ReturnType<typeof kindOf>>; id: 
 
 export const page = defineStaffPage({
   title: 'Inbox: one item',
-  roles: ['support', 'hr', 'admin'],
+  roles: inboxRoles,
   async loader({ host: { queryClient, api }, params }) {
     const kind = kindOf(params['kind']);
     const id = params['id'] ?? '';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@konnect/host-api';
 import type { Claim, Release, SessionInfo } from '@konnect/contracts';
 import { Notice, Pindo, SkipLink } from '@konnect/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { ChatDialog } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
@@ -30,6 +30,15 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** An area with a navigation of its own marks where its content begins; without scripts the link leads to `main`. */
+function skipNavigation(event: MouseEvent): void {
+  const content = document.querySelector<HTMLElement>('#main [data-page-content]');
+  if (!content) return;
+  event.preventDefault();
+  content.focus({ preventScroll: true });
+  content.scrollIntoView();
+}
+
 type Overlay = 'menu' | 'chat' | null;
 
 /**
@@ -49,7 +58,7 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
     <ReleaseProvider value={release}>
       {!isHollow && (
         <>
-          <SkipLink href="#main" />
+          <SkipLink href="#main" onClick={skipNavigation} />
           <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
           <ProgressLine />
           {kind !== 'form' && (

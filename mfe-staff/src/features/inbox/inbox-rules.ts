@@ -23,6 +23,12 @@ export function kindsOf(role: StaffRole | undefined): readonly InboxKind[] {
   return role ? KINDS_OF[role] : [];
 }
 
+/** Who works on the kind that an address names; all who have an inbox, where it names none. */
+export function inboxRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
+  const known = kindOf(kind);
+  return (Object.keys(KINDS_OF) as StaffRole[]).filter((role) => (known ? KINDS_OF[role].includes(known) : KINDS_OF[role].length > 0));
+}
+
 const FORMS_OF: Readonly<Record<InboxKind, readonly { form: InboxForm; name: string }[]>> = {
   contact: [{ form: 'contact', name: 'Messages' }],
   claim: [{ form: 'claim', name: 'Prize claims' }],

@@ -1,4 +1,4 @@
 export { InboxItemView } from './inbox-item-view';
 export { InboxList } from './inbox-list';
-export { kindOf, readInboxFilter } from './inbox-rules';
+export { inboxRoles, kindOf, readInboxFilter } from './inbox-rules';
 export { inboxItemQuery, inboxPeopleQuery, inboxQuery } from './queries';
