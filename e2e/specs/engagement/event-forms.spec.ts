@@ -318,10 +318,10 @@ test('R10 Words that staff change stand in the form at the next visit; names and
   try {
     await page.context().addCookies([{ ...editor.cookie, url: sharedSite.url }]);
     await goto(staffPaths.eventForms('v4'));
-    await page.getByRole('textbox', { name: 'Question message_quiz_8' }).fill('What should we know before Saturday?');
-    await page.getByRole('textbox', { name: 'Hint of message_quiz_8' }).fill('A word is enough');
+    await page.getByRole('textbox', { name: 'Question 25', exact: true }).fill('What should we know before Saturday?');
+    await page.getByRole('textbox', { name: 'Hint of question 25' }).fill('A word is enough');
     await page.getByRole('textbox', { name: 'Title of The day' }).fill('Your Saturday');
-    await page.getByText('Options of open_quiz_10 (3)').click();
+    await page.getByText('Options of question 16 (3)').click();
     await page.getByRole('textbox', { name: 'Option Swahili' }).fill('Kiswahili');
     await expectAllLooksAccessible(page, 'the words of an event form');
     await page.getByRole('button', { name: 'Save' }).click();

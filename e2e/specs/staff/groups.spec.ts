@@ -152,6 +152,6 @@ test('F170 F171 R20 The tool is for support and administrators: others are neith
   const log = await admin.newPage();
   await log.goto(`${paths.audit()}?action=customer.look-up&who=support`);
   await signIn(log, 'admin');
-  await expect(log.getByRole('row').filter({ hasText: 'support@konnect.example' }).filter({ hasText: 'customer:7' }).first()).toContainText('Personal data');
+  await expect(log.getByRole('row').filter({ hasText: 'support@konnect.example' }).filter({ hasText: 'Customer number 7' }).first()).toContainText('Personal data');
   await admin.close();
 });

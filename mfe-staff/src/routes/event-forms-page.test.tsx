@@ -16,14 +16,15 @@ it('shows the words of a form, keeps only those that differ, and takes emptied o
     return { kind: 'v4' as const, labels: {}, options: { open_quiz_10: { Swahili: 'Kiswahili' } }, updated_at: '2026-03-02T10:00:00.000Z' };
   });
   const { user } = await renderPage(page, { url: '/staff/event-forms?form=v4', host: createFakeHost({ api: server.api, session: staffSession('editor') }) });
-  const label = screen.getByLabelText('Question open_quiz_5');
+  expect(screen.queryByText(/quiz_/)).not.toBeInTheDocument();
+  const label = screen.getByLabelText('Question 8');
   expect(label).toHaveValue('Which class?');
   await user.clear(label);
-  await user.click(screen.getByText('Options of open_quiz_10 (3)'));
+  await user.click(screen.getByText('Options of question 16 (3)'));
   const option = screen.getByLabelText('Option Swahili');
   await user.clear(option);
   await user.paste('Kiswahili');
-  await user.click(screen.getByLabelText('Hint of open_quiz_5'));
+  await user.click(screen.getByLabelText('Hint of question 8'));
   await user.paste('As school calls it');
   await user.click(screen.getByLabelText('Title of The day'));
   await user.paste(' itself');

@@ -1,20 +1,33 @@
-import type { AuditLine } from '@konnect/contracts';
+import { STAFF_ROLES, type AuditLine, type StaffRole } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Tag, Time } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DataTable, FilterBar, MoreRows, useFilters, type Column } from '#app/components';
+import { Link } from 'react-router-dom';
+import { DataTable, FilterBar, MoreRows, ROLE_NAMES, useFilters, type Column } from '#app/components';
 import { ScreenHeader } from '#app/layout';
-import { ACTION_OPTIONS, detailWords } from './audit-words';
+import { ACTION_OPTIONS, actionWords, detailWords, SUBJECT_OPTIONS, subjectWords } from './audit-words';
 import { AUDIT_FILTERS, auditQuery, type AuditFilter } from './queries';
 
 const COLUMNS: Column<AuditLine>[] = [
-  { key: 'action', header: 'What', cell: ({ action, personal }) => <>{action} {personal && <Tag tone="warning">Personal data</Tag>}</>, isName: true },
+  { key: 'action', header: 'What', cell: ({ action, personal }) => <>{actionWords(action)} {personal && <Tag tone="warning">Personal data</Tag>}</>, isName: true },
   { key: 'at', header: 'When', cell: ({ at }) => <Time value={at} format="date-time" /> },
-  { key: 'who', header: 'Who', cell: ({ who, role }) => (who ? `${who}${role ? ` (${role})` : ''}` : 'Program or visitor') },
-  { key: 'subject', header: 'Of what', cell: ({ subject }) => subject },
+  { key: 'who', header: 'Who', cell: ({ who, role }) => (who ? `${who}${role ? ` (${roleName(role)})` : ''}` : 'Program or visitor') },
+  { key: 'subject', header: 'Of what', cell: (line) => <Link to={`?subject=${encodeURIComponent(line.subject)}`}>{subjectWords(line)}</Link> },
   { key: 'detail', header: 'Details', cell: ({ detail }) => detailWords(detail) || '–' },
-  { key: 'address', header: 'From', cell: ({ address }) => address },
+  { key: 'address', header: 'From', cell: ({ address }) => (address === 'program' ? 'Program' : address) },
 ];
+
+/** An account may have had a role that there is no more. */
+function roleName(role: string): string {
+  return STAFF_ROLES.find((one) => one === role) ? ROLE_NAMES[role as StaffRole] : role;
+}
+
+/** The kinds, and the one thing whose lines are shown: it is chosen by its link in the list. */
+function subjectOptions(subject: string, lines: readonly AuditLine[]): { value: string; label: string }[] {
+  if (subject === '' || SUBJECT_OPTIONS.some(({ value }) => value === subject)) return SUBJECT_OPTIONS;
+  const line = lines.find((one) => one.subject === subject);
+  return [...SUBJECT_OPTIONS, { value: subject, label: subjectWords(line ?? { action: '', subject }) }];
+}
 
 /** Who did and saw what, the newest first. */
 export function AuditLog() {
@@ -33,7 +46,7 @@ export function AuditLog() {
         fields={[
           { name: 'action', label: 'What', kind: 'select', options: ACTION_OPTIONS },
           { name: 'who', label: 'Who', kind: 'search' },
-          { name: 'subject', label: 'Of what', kind: 'text' },
+          { name: 'subject', label: 'Of what', kind: 'select', options: subjectOptions(filters.values.subject, lines) },
           { name: 'personal', label: 'Personal data', kind: 'select', options: [{ value: 'true', label: 'Only personal' }, { value: 'false', label: 'Not personal' }] },
           { name: 'from', label: 'From day', kind: 'date' },
           { name: 'to', label: 'To day', kind: 'date' },
@@ -44,7 +57,7 @@ export function AuditLog() {
         columns={COLUMNS}
         rows={lines}
         keyOf={({ id }) => String(id)}
-        nameOf={({ action }) => action}
+        nameOf={({ action }) => actionWords(action)}
         isLoading={query.isFetching}
         problem={query.error}
         onRetry={() => void query.refetch()}

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@konnect/contracts';
-import { changedWords, type EventFormDefinition, type FormWords, hintName, type Question, reworded } from '@konnect/contracts/event-forms';
+import { changedWords, type EventFormDefinition, type FormWords, hintName, type Question, questionsOf, reworded } from '@konnect/contracts/event-forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,10 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const shown = reworded(form, words);
+  // Staff know a question by its place in the form: its name on the wire says nothing to them.
+  const own = questionsOf(form.sections);
+  const names = own.map(({ name }) => name);
+  const ownOf = (wanted: string) => own.find(({ name }) => name === wanted);
   const isOwn = Object.keys(saved.labels).length === 0 && Object.keys(saved.options).length === 0;
 
   function save(wanted: FormWords): void {
@@ -63,7 +67,7 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
             <h2 className={styles.title}>{section.title}</h2>
             <TextField label={`Title of ${form.sections[index]?.title ?? section.name}`} name={section.name} value={section.title} maxLength={LABEL_MAX} onChange={({ target }) => relabel(section.name, target.value)} />
             {section.questions.map((question) => (
-              <QuestionWords key={question.name} question={question} onLabel={relabel} onOption={rename} />
+              <QuestionWords key={question.name} place={names.indexOf(question.name) + 1} question={question} own={ownOf(question.name)} onLabel={relabel} onOption={rename} />
             ))}
           </section>
         ))}
@@ -89,22 +93,26 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
 }
 
 interface QuestionWordsProps {
+  /** Its number in the form. */
+  place: number;
   question: Question;
+  /** The same question in the form's own words. */
+  own: Question | undefined;
   onLabel(name: string, text: string): void;
   onOption(name: string, value: string, text: string): void;
 }
 
-function QuestionWords({ question, onLabel, onOption }: QuestionWordsProps) {
+function QuestionWords({ place, question, own, onLabel, onOption }: QuestionWordsProps) {
   const { name, label, hint = '', options = [], other } = question;
   return (
     <div className={styles.question}>
-      <TextField label={`Question ${name}`} name={name} value={label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(name, target.value)} />
-      <TextField label={`Hint of ${name}`} name={hintName(question)} value={hint} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(hintName(question), target.value)} />
+      <TextField label={`Question ${place}`} name={name} value={label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(name, target.value)} />
+      <TextField label={`Hint of question ${place}`} name={hintName(question)} value={hint} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(hintName(question), target.value)} />
       {options.length > 0 && (
         <details className={styles.options}>
-          <summary>{`Options of ${name} (${options.length})`}</summary>
+          <summary>{`Options of question ${place} (${options.length})`}</summary>
           {options.map(({ value, label: text }) => (
-            <TextField key={value} label={`Option ${value}`} name={`${name}=${value}`} value={text} maxLength={OPTION_MAX} onChange={({ target }) => onOption(name, value, target.value)} />
+            <TextField key={value} label={`Option ${own?.options?.find((option) => option.value === value)?.label ?? value}`} name={`${name}=${value}`} value={text} maxLength={OPTION_MAX} onChange={({ target }) => onOption(name, value, target.value)} />
           ))}
           {other && <TextField label="Box behind Other" name={other.name} value={other.label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(other.name, target.value)} />}
         </details>

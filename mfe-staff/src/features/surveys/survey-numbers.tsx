@@ -1,4 +1,4 @@
-import { surveyExportPath, type AnswerFilter } from '@konnect/contracts';
+import { regionOf, surveyExportPath, type AnswerFilter } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,9 @@ import { surveyNumbersQuery, toAnswerFilter } from './queries';
 import { QuestionNumbers } from './question-numbers';
 import styles from './survey-numbers.module.css';
 
+/** Each form spells an area in its own way; people read its name. */
+const regionName = (spelling: string): string => regionOf(spelling)?.label ?? spelling;
+
 /** What people answered: totals, NPS, days, regions and each question, narrowed by days and region. All numbers come from the server. */
 export function SurveyNumbers({ id }: { id: string }) {
   const { api } = useHost();
@@ -16,7 +19,7 @@ export function SurveyNumbers({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...surveyNumbersQuery(api, id, filter), placeholderData: (before) => before });
   // All regions, also while one is chosen; without a filter it is the same answer.
   const { data: whole } = useQuery(surveyNumbersQuery(api, id, {}));
-  const regions = (whole ?? data)?.by_region.map(({ region }) => ({ value: region, label: region })) ?? [];
+  const regions = (whole ?? data)?.by_region.map(({ region }) => ({ value: region, label: regionName(region) })) ?? [];
   const narrowing: AnswerFilter = filter;
 
   return (
@@ -77,7 +80,7 @@ export function SurveyNumbers({ id }: { id: string }) {
           {data.by_region.length > 0 && (
             <section className={styles.question} aria-label="Answers by region">
               <h2>Answers by region</h2>
-              <DataChart label="Answers by region" kind="bars" columns={['Region', 'Answers']} whole={data.count} points={data.by_region.map(({ region, count }) => ({ label: region, value: count }))} />
+              <DataChart label="Answers by region" kind="bars" columns={['Region', 'Answers']} whole={data.count} points={data.by_region.map(({ region, count }) => ({ label: regionName(region), value: count }))} />
             </section>
           )}
           {data.questions.map((question) => (

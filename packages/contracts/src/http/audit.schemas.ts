@@ -11,6 +11,8 @@ export const auditLine = z.object({
   action: z.string(),
   /** `kind:id` */
   subject: z.string(),
+  /** What people call it: a title, a reference, the name of an account; null for what has none, or is gone. */
+  subject_name: z.optional(z.nullable(z.string())),
   personal: z.boolean(),
   request_id: z.string(),
   address: z.string(),
@@ -25,6 +27,7 @@ export const listAudit = {
   query: z.object({
     /** Beginning of the action: `inbox` finds `inbox.read`. */
     action: filter(60),
+    /** `staff:4` finds what was done to that account, `staff:` to any. */
     subject: filter(120),
     who: filter(120),
     personal: z.optional(z.enum(['true', 'false'], 'Send true or false')),

@@ -7,6 +7,7 @@ import { decodeCursor, nextUrl } from '#app/http/cursor';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { staffRoute } from '#app/modules/staff/staff-route';
+import { nameKey, subjectNames } from './subject-names';
 import { auditLog } from './tables';
 
 const PAGE_SIZE = 50;
@@ -29,7 +30,7 @@ export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
       .where(
         and(
           action ? like(auditLog.action, `${escapeLike(action)}%`) : undefined,
-          subject ? eq(auditLog.subject, subject) : undefined,
+          subject ? (subject.endsWith(':') ? like(auditLog.subject, `${escapeLike(subject)}%`) : eq(auditLog.subject, subject)) : undefined,
           who ? ilike(sql`coalesce(${auditLog.who}, '')`, `%${escapeLike(who)}%`) : undefined,
           personal ? eq(auditLog.personal, personal === 'true') : undefined,
           from ? gte(auditLog.at, new Date(from)) : undefined,
@@ -41,8 +42,9 @@ export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
       .limit(size + 1);
     const page = rows.slice(0, size);
     const last = page.at(-1);
+    const names = await subjectNames(db, page);
     return ok({
-      results: page.map((row) => ({ ...row, at: row.at.toISOString(), request_id: row.requestId })),
+      results: page.map((row) => ({ ...row, subject_name: names.get(nameKey(row)) ?? null, at: row.at.toISOString(), request_id: row.requestId })),
       next: rows.length > size && last ? nextUrl(listAudit.path, [last.id], { action, subject, who, personal, from, to, page_size }) : null,
     });
   });

@@ -39,6 +39,7 @@ export interface Submitted {
 interface Row extends Record<string, unknown> {
   id: string;
   answers: Record<string, unknown>;
+  choices?: Record<string, string[]>;
   files: Submitted['files'];
   times: Submitted['times'];
 }
@@ -47,7 +48,7 @@ interface Row extends Record<string, unknown> {
 export async function readSubmitted(db: Db, kind: InboxKind, ids: readonly string[]): Promise<ReadonlyMap<string, Submitted>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(SOURCES[kind].details(ids));
-  return new Map(rows.map(({ id, answers, files, times }) => [id, { sent: answers, answers: { ...spread(answers), ...files }, files, times }]));
+  return new Map(rows.map(({ id, answers, choices, files, times }) => [id, { sent: answers, answers: { ...spread(answers), ...choices, ...files }, files, times }]));
 }
 
 /** Referees and links to somebody's work are stored as lists; the form asks for each by a name of its own. */

@@ -18,7 +18,7 @@ export interface Source {
   /** Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status (while nobody has worked on it). */
   select: SQL;
   /**
-   * Columns: id; `answers`, one JSON object by names on the wire; `files`, the numbers of stored files by name; `times`, when an
+   * Columns: id; `answers`, one JSON object by names on the wire; `choices`, lists of those that were sent as lists, if any; `files`, the numbers of stored files by name; `times`, when an
    * answer with a time of its own was given, and withdrawn.
    */
   details: (ids: readonly string[]) => SQL;
@@ -52,7 +52,7 @@ export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   event: {
     select: sql`select 'event' as kind, event_application.version as form, event_application.id::text as id, reference, article.title as title, name, phone_e164 as phone, null as email, '' as preview, event_application.created_at,
       case event_application.status when 'new' then 'new' else 'done' end as status from event_application join article on article.id = event_application.article_id`,
-    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'residency', residency, 'residency_other', residency_other, 'waiting_list', waiting) || answers || choices as answers,
+    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'residency', residency, 'residency_other', residency_other, 'waiting_list', waiting) || answers as answers, choices,
       ${NOTHING} as files, ${EVENT_TIMES} as times from event_application where id in (${numbers(ids)})`,
   },
   job: {
