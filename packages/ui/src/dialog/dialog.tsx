@@ -4,6 +4,7 @@ import { CloseIcon } from '../icon';
 import styles from './dialog.module.css';
 import { useBackdropPress } from './use-backdrop-press';
 import { useCloseOnBack } from './use-close-on-back';
+import { useRefusalFocus } from './use-refusal-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -24,7 +25,8 @@ export interface DialogProps {
 
 /**
  * A modal on the native `<dialog>`: the browser keeps the focus inside and the rest inert. The focus starts on the
- * title (or on an element with `data-autofocus`) and goes back to where it was.
+ * title (or on an element with `data-autofocus`) and goes back to where it was. An alert that answers a press inside takes the
+ * focus and comes into view, on a small screen too.
  * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?" footer={<Button onClick={remove}>Delete</Button>}>It cannot be undone.</Dialog>
  */
 export function Dialog({ open, ...props }: DialogProps) {
@@ -36,6 +38,7 @@ function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack =
   const titleId = useId();
   useCloseOnBack(closeOnBack, onClose);
   useBackdropPress(box, onClose);
+  useRefusalFocus(box);
 
   // Modality and focus belong to the browser.
   useEffect(() => {
