@@ -1,5 +1,6 @@
 import { markWaiting, waitingCount } from './device-markers';
 import { OUTBOX_PREFIX, outboxKey, waitAfter, type OutboxItem } from './outbox-item';
+import { randomId } from './random-id';
 import { fingerprint } from './payload';
 import type { SubmissionStorage } from './submission-storage';
 
@@ -37,7 +38,7 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     if (same) return same.id;
     const taken = await storage.get<{ id: string; print: string }>(TAKEN_BACK + form);
     await storage.delete(TAKEN_BACK + form);
-    return taken?.print === print ? taken.id : crypto.randomUUID();
+    return taken?.print === print ? taken.id : randomId();
   }
 
   return {
