@@ -1,5 +1,5 @@
 import { DEFAULT_DRAW_ID, links, regionOptions } from '@konnect/contracts';
-import { sealSpin } from '@konnect/contracts/rules';
+import { sealSpin } from '@konnect/contracts/spin-cipher';
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { allowWheel, claimByCalls, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';

@@ -1,5 +1,5 @@
 import { checkSpin, getSpinFairness, links, participateInSpin, updateDraw, type EndpointOutput, type SpinCheck, type StaffDraw } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import { paths } from '@konnect/mfe-staff/paths';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
@@ -14,12 +14,12 @@ const KEY = 'konnect-spin';
 /** One visitor's spin by the public calls, up to the details of a winner. */
 async function winOne(request: APIRequestContext, drawId: string): Promise<string> {
   const device = `device-${drawId}`.slice(0, 60);
-  const sealed = await request.post(SPIN + checkSpin.path, { data: { encrypted_data: await sealSpin(JSON.stringify({ draw_id: drawId, participant_id: device }), KEY) } });
+  const sealed = await request.post(SPIN + checkSpin.path, { data: { encrypted_data: sealSpin(JSON.stringify({ draw_id: drawId, participant_id: device }), KEY) } });
   const { encrypted_data } = (await sealed.json()) as { encrypted_data: string };
-  const check = JSON.parse((await openSpin(encrypted_data, KEY)) ?? '') as SpinCheck;
+  const check = JSON.parse(openSpin(encrypted_data, KEY) ?? '') as SpinCheck;
   expect(check).toMatchObject({ participated: false, reason: null });
   const gifts = (await (await request.get(`${SPIN}/spin-gifts?draw_id=${drawId}&participant_id=${device}`)).json()) as { encrypted_data: string };
-  const mine = (JSON.parse((await openSpin(gifts.encrypted_data, KEY)) ?? '') as { id: string; odds: number }[]).find(({ odds }) => odds === 1);
+  const mine = (JSON.parse(openSpin(gifts.encrypted_data, KEY) ?? '') as { id: string; odds: number }[]).find(({ odds }) => odds === 1);
   const claimed = await request.post(SPIN + participateInSpin.path, {
     data: { draw_id: drawId, participant_id: device, item_won_id: mine?.id, name: 'Wanjiru Kamau', phone: `07${String(Date.now()).slice(-8)}`, region: 'Mwiki' },
   });

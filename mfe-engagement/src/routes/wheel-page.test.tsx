@@ -1,5 +1,5 @@
 import { checkSpin, DEFAULT_DRAW_ID, type FairPrize, getSpinFairness, listSpinGifts, participateInSpin, type SpinCheck, type SpinCheckInput, type SpinFairness, type SpinResult } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host, SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, type FakeCall, fakeServer, renderPage } from '@konnect/test-kit';

@@ -11,8 +11,6 @@ export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
 export { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
-export { openSpin, sealSpin, SPIN_ENVELOPE_MAX } from './rules/spin-cipher';
-export type { SpinCrypto } from './rules/spin-cipher';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
 export { isShallow } from './rules/shallow';
 export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';

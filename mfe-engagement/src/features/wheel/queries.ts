@@ -1,5 +1,5 @@
 import { checkSpin, isProblem, listSpinGifts, participateInSpin, type Problem, type SpinCheck, type SpinCheckInput, type SpinGift, type SpinParticipation } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host } from '@konnect/host-api';
 import { readGifts } from './rules/gifts';
 import { parsed } from './rules/parsed';
@@ -9,18 +9,19 @@ import { readCheck } from './rules/standing';
 export type Fault =
   /** No id could be made, or the gateway's answer cannot be read. */
   | { kind: 'device' }
-  /** The browser encrypts on https alone. */
-  | { kind: 'insecure' }
   | { kind: 'server'; problem: Problem };
 
 type Gateway = Pick<Host, 'api' | 'config'>;
 
 class Unreadable extends Error {}
 
-/** Asks, and draws when nothing has been drawn for this device; asking again never draws again. @throws Unreadable or Problem */
+/**
+ * Asks how this device stands. Without `look` it also draws the device's one spin; asking again never draws again.
+ * @throws Unreadable or Problem
+ */
 export async function checkParticipation({ api, config }: Gateway, input: SpinCheckInput, signal?: AbortSignal): Promise<SpinCheck> {
-  const sealed = await sealSpin(JSON.stringify(input), config.spinKey);
-  const check = readCheck(parsed(await opened(await api.call(checkSpin, { body: { encrypted_data: sealed } }, { signal }), config.spinKey)));
+  const sealed = sealSpin(JSON.stringify(input), config.spinKey);
+  const check = readCheck(parsed(opened(await api.call(checkSpin, { body: { encrypted_data: sealed } }, { signal }), config.spinKey)));
   if (!check) throw new Unreadable('The answer to the check cannot be read.');
   return check;
 }
@@ -28,7 +29,7 @@ export async function checkParticipation({ api, config }: Gateway, input: SpinCh
 /** The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem */
 export async function fetchGifts({ api, config }: Gateway, drawId: string, participantId: string, signal?: AbortSignal): Promise<SpinGift[]> {
   const answer = await api.call(listSpinGifts, { query: { draw_id: drawId, participant_id: participantId } }, { signal });
-  const gifts = readGifts(await opened(answer, config.spinKey));
+  const gifts = readGifts(opened(answer, config.spinKey));
   if (!gifts) throw new Unreadable('The list of prizes cannot be read.');
   return gifts;
 }
@@ -44,7 +45,7 @@ export function faultOf(error: unknown): Fault {
 }
 
 /** Some gateways send the envelope bare, as a JSON string. */
-async function opened(answer: unknown, key: string): Promise<string | undefined> {
+function opened(answer: unknown, key: string): string | undefined {
   const envelope = typeof answer === 'object' && answer !== null && 'encrypted_data' in answer ? answer.encrypted_data : answer;
   return typeof envelope === 'string' ? openSpin(envelope, key) : undefined;
 }

@@ -1,6 +1,6 @@
 // A page of the prize wheel: it keeps its cookie and speaks in envelopes.
 import { DEFAULT_DRAW_ID, type SpinCheck, type SpinGift } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import { call, known, unique, type Answer } from './api';
 
 export const DRAW = DEFAULT_DRAW_ID;

@@ -22,7 +22,6 @@ export function FaultView({ fault, onRetry }: { fault: Fault; onRetry(): void })
           </Button>
         }
       >
-        {fault.kind === 'insecure' && <p>This browser spins only over a secure connection. Open this page with https:// in front of its address, or in a newer browser.</p>}
         {fault.kind === 'device' && <p>Allow this site to keep data in your browser, or open the page in another browser.</p>}
         {fault.kind === 'server' && <p>{fault.problem.message}</p>}
         <p>{NOTHING_LOST}</p>

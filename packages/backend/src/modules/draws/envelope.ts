@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';
 import { problem } from '#app/http/problem-error';
 
@@ -8,8 +8,8 @@ import { problem } from '#app/http/problem-error';
 const CHECK_BYTES = 1_024;
 
 /** @throws ProblemError 400, the same for whatever cannot be read */
-export async function openCheck(envelope: string, key: string): Promise<z.output<typeof schemas.spinCheckInput>> {
-  const parsed = z.safeParse(schemas.spinCheckInput, parse(await openSpin(envelope, key)));
+export function openCheck(envelope: string, key: string): z.output<typeof schemas.spinCheckInput> {
+  const parsed = z.safeParse(schemas.spinCheckInput, parse(openSpin(envelope, key)));
   if (!parsed.success) throw problem(400, 'spin.unreadable', 'This request cannot be read.');
   return parsed.data;
 }
@@ -22,12 +22,12 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-export async function sealCheck(answer: SpinCheck, key: string): Promise<string> {
+export function sealCheck(answer: SpinCheck, key: string): string {
   const text = JSON.stringify(z.parse(schemas.spinCheck, answer));
   // Blanks after the object are no part of it to any JSON parser.
   return sealSpin(text + ' '.repeat(Math.max(0, CHECK_BYTES - Buffer.byteLength(text))), key);
 }
 
-export async function sealGifts(gifts: readonly SpinGift[], key: string): Promise<string> {
+export function sealGifts(gifts: readonly SpinGift[], key: string): string {
   return sealSpin(JSON.stringify(gifts), key);
 }

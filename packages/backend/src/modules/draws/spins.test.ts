@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
-import { sealSpin } from '@konnect/contracts/rules';
+import { sealSpin } from '@konnect/contracts/spin-cipher';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { insertDraw, type NewDraw } from './store';
 import { opened, TEST_SPIN_KEY, visitorOf } from './test-visitor';

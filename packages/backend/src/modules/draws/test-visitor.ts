@@ -1,7 +1,7 @@
 // A page of the wheel, for tests: it keeps its cookie and speaks in envelopes.
 import type { LightMyRequestResponse } from 'fastify';
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
-import { openSpin, sealSpin } from '@konnect/contracts/rules';
+import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { TestApp } from '#app/test/test-app';
 
 export const TEST_SPIN_KEY = 'konnect-spin';
@@ -17,8 +17,8 @@ export interface Visitor {
   participate(details: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }
 
-export async function opened<T>(response: LightMyRequestResponse): Promise<T> {
-  const text = await openSpin((response.json() as { encrypted_data: string }).encrypted_data, TEST_SPIN_KEY);
+export function opened<T>(response: LightMyRequestResponse): T {
+  const text = openSpin((response.json() as { encrypted_data: string }).encrypted_data, TEST_SPIN_KEY);
   return JSON.parse(text ?? 'null') as T;
 }
 
@@ -27,7 +27,7 @@ export function visitorOf(test: TestApp, drawId: string, participant: string): V
     participant,
     cookie: '',
     async checkRaw(extra = {}) {
-      const encrypted = await sealSpin(JSON.stringify({ draw_id: drawId, participant_id: visitor.participant, ...extra }), TEST_SPIN_KEY);
+      const encrypted = sealSpin(JSON.stringify({ draw_id: drawId, participant_id: visitor.participant, ...extra }), TEST_SPIN_KEY);
       const response = await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: encrypted }, headers());
       const given = response.headers['set-cookie'];
       if (given) visitor.cookie = String(given).split(';')[0] ?? '';

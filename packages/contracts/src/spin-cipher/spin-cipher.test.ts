@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { md5 } from './md5';
 import { openSpin, sealSpin, SPIN_ENVELOPE_MAX } from './spin-cipher';
-import { SPIN_CIPHER_VECTORS } from './spin-cipher-vectors';
+import { SPIN_CIPHER_VECTORS } from './vectors';
 
 const KEY = 'a passphrase';
 
-/** The same envelope by Node's OpenSSL, written apart from ours. */
+/** The same envelope by Node's OpenSSL, without the library. */
 function keyAndIv(passphrase: string, salt: Buffer) {
   let last = Buffer.alloc(0);
   let material = Buffer.alloc(0);
@@ -28,30 +27,25 @@ function nodeOpen(envelope: string, passphrase: string): string {
   return Buffer.concat([decipher.update(whole.subarray(16)), decipher.final()]).toString('utf8');
 }
 
-it.each([0, 1, 55, 56, 57, 63, 64, 65, 119, 120, 1000])('hashes %i bytes as MD5 does', (length) => {
-  const bytes = randomBytes(length);
-  expect(Buffer.from(md5(bytes)).toString('hex')).toBe(createHash('md5').update(bytes).digest('hex'));
+it.each(SPIN_CIPHER_VECTORS)('opens $note', ({ envelope, passphrase, text }) => {
+  expect(openSpin(envelope, passphrase)).toBe(text);
 });
 
-it.each(SPIN_CIPHER_VECTORS)('opens $note', async ({ envelope, passphrase, text }) => {
-  expect(await openSpin(envelope, passphrase)).toBe(text);
+it.each(SPIN_CIPHER_VECTORS)('writes $note to the letter', ({ envelope, passphrase, text }) => {
+  const salt = Buffer.from(envelope, 'base64').subarray(8, 16).toString('hex');
+  expect(sealSpin(text, passphrase, salt)).toBe(envelope);
 });
 
-it.each(SPIN_CIPHER_VECTORS)('writes $note to the letter', async ({ envelope, passphrase, text }) => {
-  const salt = Uint8Array.from(Buffer.from(envelope, 'base64').subarray(8, 16));
-  expect(await sealSpin(text, passphrase, globalThis.crypto, salt)).toBe(envelope);
-});
-
-it('understands Node and is understood by it', async () => {
+it('understands Node and is understood by it', () => {
   for (let round = 0; round < 200; round += 1) {
     const text = `${round} ${'né🎉 Ω'.repeat(round % 40)}`;
-    expect(await openSpin(nodeSeal(text, KEY), KEY)).toBe(text);
-    expect(nodeOpen(await sealSpin(text, KEY), KEY)).toBe(text);
+    expect(openSpin(nodeSeal(text, KEY), KEY)).toBe(text);
+    expect(nodeOpen(sealSpin(text, KEY), KEY)).toBe(text);
   }
 });
 
-it('never writes the same envelope twice', async () => {
-  expect(await sealSpin('x', KEY)).not.toBe(await sealSpin('x', KEY));
+it('never writes the same envelope twice', () => {
+  expect(sealSpin('x', KEY)).not.toBe(sealSpin('x', KEY));
 });
 
 it.each([
@@ -63,6 +57,6 @@ it.each([
   ['half a block', Buffer.concat([Buffer.from('Salted__'), randomBytes(16)]).toString('base64')],
   ['another passphrase', nodeSeal('hello', 'another')],
   ['too much', 'A'.repeat(SPIN_ENVELOPE_MAX + 4)],
-])('opens nothing when given %s', async (_, envelope) => {
-  expect(await openSpin(envelope, KEY)).toBeUndefined();
+])('opens nothing when given %s', (_, envelope) => {
+  expect(openSpin(envelope, KEY)).toBeUndefined();
 });
