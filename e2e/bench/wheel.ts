@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { newSpinTicket } from '../fixtures/draws';
 import { launchBrowser } from './browser/launch';
 import { watchForeignCpu } from './foreign-cpu';
 import { framesOf } from './report/frames';
@@ -26,7 +27,8 @@ const sites = values.url === undefined ? await startSites(Number(values.port), f
 const browser = await launchBrowser('');
 try {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  await context.addInitScript(() => location.protocol.startsWith('http') && sessionStorage.setItem('canAccessWheel', 'true'));
+  const ticket = JSON.stringify({ ticket: await newSpinTicket(values.url ?? sites?.edge ?? ''), draw_id: null });
+  await context.addInitScript((kept) => location.protocol.startsWith('http') && sessionStorage.setItem('konnect:spin-ticket', kept), ticket);
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.goto(`${values.url ?? sites?.edge ?? ''}/wheel`);
@@ -34,6 +36,7 @@ try {
   await button.waitFor({ timeout: 60_000 });
   await page.getByRole('img', { name: /^Wheel with/ }).scrollIntoViewIfNeeded();
   await button.click();
+  await page.getByRole('button', { name: 'Skip' }).waitFor();
 
   const foreign = watchForeignCpu();
   await browser.startTracing(page, { categories: FRAMES });

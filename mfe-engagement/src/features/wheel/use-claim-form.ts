@@ -75,7 +75,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     if (phone === undefined) return;
     const controller = new AbortController();
     const pause = setTimeout(() => {
-      checkParticipation(host, { draw_id: drawId, participant_id: participant, phone }, controller.signal)
+      checkParticipation(host, { draw_id: drawId, participant_id: participant, phone, look: true }, controller.signal)
         .then((check) => {
           if (controller.signal.aborted || isBusy.current) return;
           if (check.reason === 'phone_used') setErrors((old) => ({ ...old, phone: ALREADY }));

@@ -1,18 +1,21 @@
 import type { SpinGift, SpinResult } from '@konnect/contracts';
-import { type Host, useHost } from '@konnect/host-api';
+import { useHost } from '@konnect/host-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { spinTicket } from './device/access';
+import { askStanding, CHECK_LIMIT_MS, drawSpin, markOver, oneTabAtATime, slowAnswer } from './ask-standing';
 import { participantId } from './device/participant';
-import { knownOf, markSpun, rememberItem, watchOtherTabs } from './device/spin-memory';
-import { checkParticipation, type Fault, faultOf, fetchGifts, noteLoss } from './queries';
+import { knownOf, markSpun, watchOtherTabs } from './device/spin-memory';
+import { type Fault, noteLoss } from './queries';
 import { landingRotation, turnsFrom } from './rules/geometry';
 import { lossBody } from './rules/loss';
-import { claimOf, type Item, itemOf, type Standing, standingOf } from './rules/standing';
+import { claimOf, type Item, itemOf, type Standing } from './rules/standing';
 
-/** Longer than this a visitor is told, and may try again. */
-const CHECK_LIMIT_MS = 8_000;
-
-export type WheelState = { phase: 'checking' } | { phase: 'failed'; fault: Fault } | { phase: 'spinning'; item: Item; gifts: readonly SpinGift[]; rotation: number } | Standing;
+export type WheelState =
+  | { phase: 'checking' }
+  | { phase: 'failed'; fault: Fault }
+  /** The button is pressed and the server draws; the wheel stands still. */
+  | { phase: 'drawing'; gifts: readonly SpinGift[] }
+  | { phase: 'spinning'; item: Item; gifts: readonly SpinGift[]; rotation: number }
+  | Standing;
 
 export interface Wheel {
   state: WheelState;
@@ -48,13 +51,13 @@ export function useWheel(drawId: string): Wheel {
     let isCurrent = true;
     void oneTabAtATime(controller.signal, async () => {
       const id = participantId();
-      return { id, found: await look(host, drawId, id, controller.signal) };
+      return { id, found: await askStanding(host, drawId, id, { isLook: true, signal: controller.signal }) };
     })
-      .catch(() => ({ id: undefined, found: { phase: 'failed', fault: faultOf(SLOW) } as const }))
+      .catch(() => ({ id: undefined, found: slowAnswer() }))
       .then(({ id, found }) => {
         clearTimeout(timer);
         // A wheel that turns is not stopped by news.
-        if (!isCurrent || latest.current.phase === 'spinning') return;
+        if (!isCurrent || latest.current.phase === 'spinning' || latest.current.phase === 'drawing') return;
         setParticipant(id);
         setState(found);
       });
@@ -80,21 +83,35 @@ export function useWheel(drawId: string): Wheel {
     refresh();
   }, [refresh]);
 
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
   const spin = useCallback(() => {
     const now = latest.current;
     if (now.phase !== 'ready') return;
     const known = knownOf(drawId);
     // Another tab was quicker, and its event is still on the way.
     if (known.record || known.hasSpun) return retry();
-    rememberItem(drawId, now.item);
-    const index = now.gifts.findIndex(({ id }) => id === now.item.id);
-    const rotation = landingRotation(index, now.gifts.length, turnsFrom(Math.random()), Math.random());
-    const spinning = { phase: 'spinning', item: now.item, gifts: now.gifts, rotation } as const;
-    // Two taps in one moment come before the next render.
-    latest.current = spinning;
-    setState(spinning);
-    host.track.event('wheel.spin', { draw: drawId });
-  }, [drawId, host, retry]);
+    const show = (next: WheelState): void => {
+      // Two taps in one moment come before the next render.
+      latest.current = next;
+      setState(next);
+    };
+    show({ phase: 'drawing', gifts: now.gifts });
+    void drawSpin(host, drawId, participant).then((found) => {
+      if (!isMounted.current) return;
+      if (found.phase !== 'ready') return show(found);
+      const { item, gifts } = found;
+      const index = gifts.findIndex(({ id }) => id === item.id);
+      show({ phase: 'spinning', item, gifts, rotation: landingRotation(index, gifts.length, turnsFrom(Math.random()), Math.random()) });
+      host.track.event('wheel.spin', { draw: drawId });
+    });
+  }, [drawId, host, participant, retry]);
 
   const finish = useCallback(() => {
     const now = latest.current;
@@ -107,7 +124,7 @@ export function useWheel(drawId: string): Wheel {
 
   const settle = useCallback(
     (result: SpinResult) => {
-      rememberItem(drawId, itemOf(result));
+      markOver(drawId, itemOf(result));
       const after = { item: itemOf(result), claim: claimOf(result) };
       setState((old) => (old.phase === 'over' ? { ...old, ...after } : { phase: 'over', knownFrom: 'browser', gifts: [], ...after }));
     },
@@ -116,35 +133,3 @@ export function useWheel(drawId: string): Wheel {
 
   return { state, participant, retry, refresh, spin, finish, settle };
 }
-
-/**
- * Two tabs that open together would each make an id and ask without the mark that the first answer leaves on the device: two
- * spins. The second waits for the first.
- */
-async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request('konnect-wheel', { signal }, work) : work();
-}
-
-async function look(host: Host, drawId: string, participant: string | undefined, signal: AbortSignal): Promise<WheelState> {
-  if (participant === undefined) return { phase: 'failed', fault: { kind: 'device' } };
-  // Older browsers and plain http have no Web Crypto, whatever the types say.
-  const { subtle } = globalThis.crypto as Partial<Crypto>;
-  if (!subtle) return { phase: 'failed', fault: { kind: 'insecure' } };
-  const known = knownOf(drawId);
-  try {
-    const ticket = spinTicket()?.ticket;
-    const check = await checkParticipation(host, { draw_id: drawId, participant_id: participant, ...(ticket ? { spin_ticket: ticket } : {}) }, signal);
-    const gifts = check.participated || check.reason !== null ? [] : await fetchGifts(host, drawId, participant, signal);
-    const standing = standingOf(check, gifts, known, Math.random());
-    if (standing.phase === 'refused') host.track.event('wheel.refused', { draw: drawId, reason: standing.reason });
-    return standing;
-  } catch (error) {
-    // What this device got stays in view without the server; its details wait in the outbox.
-    if (known.record) return { phase: 'over', knownFrom: 'browser', item: known.record.item, claim: null, gifts: [] };
-    return { phase: 'failed', fault: faultOf(signal.aborted ? SLOW : error) };
-  }
-}
-
-/** The limit of this page, said as the client says that no answer came. */
-const SLOW = { kind: 'problem', status: 0, code: 'network', message: 'The answer takes longer than usual. Check your connection.', requestId: '' } as const;

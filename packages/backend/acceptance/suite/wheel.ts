@@ -2,12 +2,13 @@
 import { DEFAULT_DRAW_ID, type SpinCheck, type SpinGift } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import { call, known, unique, type Answer } from './api';
+import { eventAnswers, eventFields } from './forms';
 
 export const DRAW = DEFAULT_DRAW_ID;
 
-export async function opened<T>(answer: Answer): Promise<T> {
+export function opened<T>(answer: Answer): T {
   if (answer.status !== 200) throw new Error(`The wheel answered ${answer.status} ${answer.text}`);
-  const text = await openSpin(answer.json<{ encrypted_data: string }>().encrypted_data, known.spinKey);
+  const text = openSpin(answer.json<{ encrypted_data: string }>().encrypted_data, known.spinKey);
   if (text === undefined) throw new Error('The envelope cannot be opened with SPIN_KEY.');
   return JSON.parse(text) as T;
 }
@@ -21,17 +22,29 @@ export interface Wheel {
   participate(details: Record<string, unknown>): Promise<Answer>;
 }
 
+/** The secret that a finished survey gives, for a draw that wants one. */
+async function newTicket(): Promise<string> {
+  const answer = await call('main', 'POST', '/api/promoted-event-application-v3/', { body: { ...eventFields(DRAW), ...eventAnswers('v3') } });
+  const { spin_ticket: ticket } = answer.json<{ spin_ticket?: string | null }>();
+  if (!ticket) throw new Error(`The survey gave no spin: ${answer.status} ${answer.text}`);
+  return ticket;
+}
+
 export function newWheel(participant = `device-${unique()}`): Wheel {
   let cookie = '';
   const headers = (): Record<string, string> => (cookie ? { cookie } : {});
+  const ask = async (extra: Record<string, unknown>): Promise<SpinCheck> => {
+    const encrypted_data = sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: participant, ...extra }), known.spinKey);
+    const answer = await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data }, headers: headers() });
+    const [given] = answer.headers.getSetCookie();
+    if (given) cookie = given.split(';')[0] ?? '';
+    return opened<SpinCheck>(answer);
+  };
   const wheel: Wheel = {
     participant,
     async check(extra = {}) {
-      const encrypted = await sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: participant, ...extra }), known.spinKey);
-      const answer = await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: encrypted }, headers: headers() });
-      const [given] = answer.headers.getSetCookie();
-      if (given) cookie = given.split(';')[0] ?? '';
-      return opened<SpinCheck>(answer);
+      const check = await ask(extra);
+      return check.reason === 'ticket_needed' ? ask({ ...extra, spin_ticket: await newTicket() }) : check;
     },
     gifts: async () => opened<SpinGift[]>(await call('spin', 'GET', `/spin-gifts?draw_id=${DRAW}&participant_id=${participant}`, { headers: headers() })),
     async drawn() {

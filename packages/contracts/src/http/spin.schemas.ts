@@ -35,6 +35,8 @@ export const spinCheckInput = z.object({
   phone: optionalText(30),
   /** From the finished form, for draws that need one. */
   spin_ticket: optionalText(200),
+  /** Asks how the device stands without drawing. A gateway that does not know it draws at once, as pages of before expect. */
+  look: z.optional(z.boolean()),
 });
 
 /** What the visitor got, told to the device that drew it. */

@@ -22,7 +22,7 @@ export const listSpinGifts = endpoint<typeof s.listSpinGifts>({ id: 'listSpinGif
 
 /**
  * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` that always has the same length. Draws the device's one
- * spin when it may; asking again never draws again. Problems: 400 `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
+ * spin when it may, unless `look` is set; asking again never draws again. Problems: 400 `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
  */
 export const checkSpin = endpoint<typeof s.checkSpin>({ id: 'checkSpin', service: 'spin', method: 'POST', path: '/spin-participation-check' });
 

@@ -48,6 +48,8 @@ export function standingOf(check: SpinCheck, gifts: readonly SpinGift[], { recor
     if (record) return { phase: 'over', knownFrom, item: record.item, claim: null, gifts };
     return { phase: 'refused', reason: check.reason };
   }
+  // The flag alone: somebody spun in this browser, or wrote the flag. Without a spin on the server nothing is drawn for it.
+  if (hasSpun && !record && check.spin_id === null) return { phase: 'over', knownFrom, item: null, claim: null, gifts };
   const gift = chooseGift(gifts, random, record?.item.id);
   if (!gift) return { phase: 'refused', reason: 'no_prizes' };
   const item = { id: gift.id, name: gift.name, win: gift.win };
@@ -71,6 +73,6 @@ export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResu
 }
 
 /** Whether a win waits for its winner's details. */
-export function canClaim(standing: Standing | { phase: 'checking' | 'failed' | 'spinning' }): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
+export function canClaim(standing: Standing | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' }): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
   return standing.phase === 'over' && standing.item?.win === true && standing.claim === null;
 }

@@ -16,7 +16,7 @@ import { openCheck, sealCheck, sealGifts } from './envelope';
 import { registerFairness } from './fairness-routes';
 import { totalWeight } from './rules';
 import { toGifts } from './shape';
-import { claimWin, findSpin, isPhoneUsed, issueSpin, noteLoss, Refused, toResult, type Details, type Issued } from './spins';
+import { claimWin, findSpin, isPhoneUsed, issueSpin, noteLoss, refusalNow, Refused, toResult, type Details, type Issued } from './spins';
 import { registerStaffDraws } from './staff-routes';
 import { findDraw, lockDraw, prizesOf } from './store';
 import type { DrawRow, PrizeRow, SpinRow } from './tables';
@@ -43,7 +43,7 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
     // The bare call of an old page carries nothing but the device's cookie; a page that names the draw alone wants the real odds.
     const isBare = query.draw_id === undefined && query.participant_id === undefined;
     const spin = isBare || query.participant_id ? await findSpin(db, draw.id, query.participant_id, deviceOf(request)) : undefined;
-    return ok({ encrypted_data: await sealGifts(toGifts(prizes, spin), config.spinKey) });
+    return ok({ encrypted_data: sealGifts(toGifts(prizes, spin), config.spinKey) });
   });
 
   const issue = async (request: FastifyRequest, input: { draw_id: string; participant_id: string; spin_ticket?: string | null | undefined }, deviceKey: string): Promise<Issued> => {
@@ -73,15 +73,18 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   };
 
   route(app, deps, checkSpin, schemas.checkSpin, { perMinute: CHECKS_PER_MINUTE, transaction: false, changesPublic: false, onRequest: hooks }, async ({ db, body, request, reply }) => {
-    const input = await openCheck(body.encrypted_data, config.spinKey);
+    const input = openCheck(body.encrypted_data, config.spinKey);
     const draw = await findDraw(db, input.draw_id);
-    const answer = async (check: Partial<SpinCheck>) => ok({ encrypted_data: await sealCheck({ ...about(draw), ...check }, config.spinKey) });
+    const answer = (check: Partial<SpinCheck>) => ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
 
     const asked = readAnyPhone(input.participant_id);
     if (asked) return answer(await isPhoneUsed(db, draw.id, asked) ? { participated: true, reason: 'phone_used' } : {});
 
     const deviceKey = deviceOf(request);
     let spin = await findSpin(db, draw.id, input.participant_id, deviceKey);
+    if (!spin && input.look) {
+      return answer({ reason: await refusalNow(db, draw, { ticket: input.spin_ticket ?? undefined, now: clock() }) });
+    }
     if (!spin) {
       const key = deviceKey ?? newDeviceKey(deps);
       const issued = await issue(request, input, key);

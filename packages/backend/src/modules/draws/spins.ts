@@ -3,7 +3,7 @@ import type { SpinRefusal, SpinResult } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { problem } from '#app/http/problem-error';
 import { appendEntry } from './ledger';
-import { claimDeadline, drawPrize, sha256, stateOf } from './rules';
+import { claimDeadline, drawPrize, sha256, stateOf, totalWeight } from './rules';
 import { openSeed } from './seed';
 import { lockDraw, prizesOf, takeOne } from './store';
 import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
@@ -77,6 +77,24 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   if (!row) throw new Error('The spin was not stored.');
   await appendEntry(db, draw, { kind: 'spin', at: request.now, spinId: row.id, participantHash: sha256(row.participantId), drawnPrizeId: drawn.id, prizeId: given.id });
   return { spin: row, isNew: true };
+}
+
+/** Why a spin would be refused now, without drawing one. Null when it would be given. */
+export async function refusalNow(db: Db, draw: DrawRow, { ticket, now }: { ticket: string | undefined; now: Date }): Promise<SpinRefusal | null> {
+  const state = stateOf(draw, now);
+  if (state !== 'open') return state === 'upcoming' ? 'not_open' : 'closed';
+  const prizes = await prizesOf(db, draw.id);
+  if (totalWeight(prizes) === 0n || prizes.every(({ stockLeft }) => stockLeft === 0)) return 'no_prizes';
+  return draw.requiresTicket ? ticketRefusal(db, draw.id, ticket) : null;
+}
+
+async function ticketRefusal(db: Db, drawId: string, ticket: string | undefined): Promise<SpinRefusal | null> {
+  if (!ticket) return 'ticket_needed';
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select used_at is not null as used from spin_tickets where token_hash = ${sha256(ticket)} and draw_id = ${drawId}`,
+  );
+  if (!rows[0]) return 'ticket_needed';
+  return rows[0].used ? 'ticket_used' : null;
 }
 
 /** Thrown out of the transaction, so that a stock that was taken or a ticket that was used goes back. */

@@ -1,0 +1,69 @@
+import type { Host } from '@konnect/host-api';
+import { spinTicket } from './device/access';
+import { knownOf, markSpun, rememberItem } from './device/spin-memory';
+import { checkParticipation, type Fault, faultOf, fetchGifts } from './queries';
+import { type Item, type Standing, standingOf } from './rules/standing';
+
+/** Longer than this a visitor is told, and may try again. */
+export const CHECK_LIMIT_MS = 8_000;
+
+export type Answer = { phase: 'failed'; fault: Fault } | Standing;
+
+/**
+ * Two tabs that open together would each make an id and ask without the mark that the first answer leaves on the device: two
+ * spins. The second waits for the first.
+ */
+export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request('konnect-wheel', { signal }, work) : work();
+}
+
+/** The press of the button: the server draws, under the same limit of time as the first look. */
+export async function drawSpin(host: Host, drawId: string, participant: string | undefined): Promise<Answer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
+  const found = await oneTabAtATime(controller.signal, async () => {
+    const standing = await askStanding(host, drawId, participant, { isLook: false, signal: controller.signal });
+    // Before the lock is free: another tab then knows of this spin.
+    if (standing.phase === 'ready') rememberItem(drawId, standing.item);
+    return standing;
+  }).catch(() => slowAnswer());
+  clearTimeout(timer);
+  return found;
+}
+
+/** Opening the page only looks, so that neither a visit nor a forged flag takes a prize out of the stock. */
+export async function askStanding(host: Host, drawId: string, participant: string | undefined, { isLook, signal }: { isLook: boolean; signal: AbortSignal }): Promise<Answer> {
+  if (participant === undefined) return { phase: 'failed', fault: { kind: 'device' } };
+  const known = knownOf(drawId);
+  try {
+    const ticket = spinTicket()?.ticket;
+    const input = { draw_id: drawId, participant_id: participant, ...(ticket ? { spin_ticket: ticket } : {}), ...(isLook ? { look: true } : {}) };
+    const check = await checkParticipation(host, input, signal);
+    const gifts = check.participated || check.reason !== null ? [] : await fetchGifts(host, drawId, participant, signal);
+    const standing = standingOf(check, gifts, known, Math.random());
+    if (standing.phase === 'refused') host.track.event('wheel.refused', { draw: drawId, reason: standing.reason });
+    if (standing.phase === 'over' && standing.item) markOver(drawId, standing.item);
+    return standing;
+  } catch (error) {
+    // What this device got stays in view without the server; its details wait in the outbox.
+    if (known.record) {
+      markOver(drawId, known.record.item);
+      return { phase: 'over', knownFrom: 'browser', item: known.record.item, claim: null, gifts: [] };
+    }
+    return { phase: 'failed', fault: signal.aborted ? slowAnswer().fault : faultOf(error) };
+  }
+}
+
+/** Also for a spin whose end this browser has not seen, such as after a reload while the wheel turned. */
+export function markOver(drawId: string, item: Item): void {
+  rememberItem(drawId, item);
+  markSpun();
+}
+
+/** The limit of this page, said as the client says that no answer came. */
+const SLOW = { kind: 'problem', status: 0, code: 'network', message: 'The answer takes longer than usual. Check your connection.', requestId: '' } as const;
+
+export function slowAnswer(): { phase: 'failed'; fault: Fault } {
+  return { phase: 'failed', fault: faultOf(SLOW) };
+}
