@@ -10,7 +10,7 @@ export const remote = defineRemote({
     { path: '/survey/view/:idOrSlug', page: 'survey-page', document: true, csp: ['style-attr'], frame: 'form' },
     { path: '/ticket/survey/view/:surveyId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
     { path: '/ticket/survey/view/:surveyId/:ticketId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
-    { path: '/wheel', page: 'wheel-page' },
+    { path: '/wheel', page: 'wheel-page', frame: 'form' },
     { path: '/draws/:drawId', page: 'draw-page' },
   ],
   nav: [],

@@ -3,14 +3,19 @@ import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host, SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, type FakeCall, fakeServer, renderPage } from '@konnect/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { page } from './wheel-page';
 
+// Paper needs a real canvas.
+jest.mock('canvas-confetti', () => ({ create: () => Object.assign(() => Promise.resolve(null), { reset: () => undefined }) }));
+
 const KEY = 'konnect-spin';
 const server = fakeServer();
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
+// The wheel stands still for a second before its result is told.
+configure({ asyncUtilTimeout: 5_000 });
 
 const prize = (id: string, name: string, odds: string, win: boolean, position: number): FairPrize => ({ id, name, odds, percent: Number(odds), color: '#1f6f54', win, position, stock: id === 'cap' ? 40 : null, stock_left: id === 'cap' ? 38 : null });
 const PRIZES = [prize('cap', 'Cap', '30', true, 0), prize('again', 'Try again', '70', false, 1)];
@@ -26,8 +31,8 @@ let sent: unknown[];
 let check: SpinCheck | ((input: SpinCheckInput) => SpinCheck);
 let gifts: unknown;
 
-async function sealed(value: unknown): Promise<{ encrypted_data: string }> {
-  return { encrypted_data: await sealSpin(JSON.stringify(value), KEY) };
+function sealed(value: unknown): { encrypted_data: string } {
+  return { encrypted_data: sealSpin(JSON.stringify(value), KEY) };
 }
 
 beforeAll(() => {
@@ -48,8 +53,8 @@ beforeEach(() => {
   check = CHECK;
   gifts = PRIZES.map(({ id, name, color, win }) => ({ id, name, color, win, odds: id === 'cap' ? 1 : 0 }));
   server.respond(getSpinFairness, DRAW);
-  server.respond(checkSpin, async ({ body }: FakeCall) => {
-    const input = JSON.parse((await openSpin((body as { encrypted_data: string }).encrypted_data, KEY)) ?? '') as SpinCheckInput;
+  server.respond(checkSpin, ({ body }: FakeCall) => {
+    const input = JSON.parse(openSpin((body as { encrypted_data: string }).encrypted_data, KEY) ?? '') as SpinCheckInput;
     asked.push(input);
     return sealed(typeof check === 'function' ? check(input) : check);
   });
@@ -94,7 +99,7 @@ describe('the gate', () => {
     const { location } = await open();
     await spinButton();
     expect(location()).toBe('/wheel?draw=teeth');
-    expect(asked).toEqual([{ draw_id: 'teeth', participant_id: localStorage.getItem('deviceFingerprint'), spin_ticket: 'secret' }]);
+    expect(asked).toEqual([{ draw_id: 'teeth', participant_id: localStorage.getItem('deviceFingerprint'), spin_ticket: 'secret', look: true }]);
   });
 });
 
@@ -124,6 +129,8 @@ it('wins what the server drew, takes the details and keeps the claim code (F84 F
   expect(localStorage.getItem('konnect:spins')).not.toContain('0712345678');
   expect(sent).toEqual([{ draw_id: DEFAULT_DRAW_ID, participant_id: localStorage.getItem('deviceFingerprint'), item_won_id: 'cap', item_won: 'Cap', name: 'Wanjiru Kamau', phone: '0712345678', region: 'Kibera' }]);
   await waitFor(() => expect(screen.queryByText(/We have received your information/)).not.toBeInTheDocument(), { timeout: 8_000 });
+  expect(screen.getByText(/Your prize is on its way/)).toBeInTheDocument();
+  expect(screen.queryByText(/Send us your details/)).not.toBeInTheDocument();
 });
 
 it('says a loss in both places and tells the server once (F85 R25)', async () => {
@@ -143,11 +150,13 @@ it('shows the same result after a reload in the middle of the spin, and still ta
   const first = await open();
   await first.user.click(await spinButton());
   expect(screen.getByRole('button', { name: 'Spinning...' })).toHaveAttribute('aria-disabled', 'true');
+  await screen.findByRole('button', { name: 'Skip' });
   expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
   first.unmount();
   expect(localStorage.getItem('hasSpun')).toBeNull();
   const { user } = await open();
   expect(await screen.findByText('You won: Cap')).toBeInTheDocument();
+  expect([localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')]).toEqual(['true', 'true']);
   expect(screen.getByText('You have already participated in the spin. Each user can only spin once.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Claim Your Prize' }));
   await fill(user);
@@ -161,6 +170,7 @@ it('turns for ten seconds, 8 to 11 times, and Skip ends it (F81)', async () => {
   HTMLElement.prototype.animate = animate as never;
   const { user } = await open();
   await user.dblClick(await spinButton());
+  await screen.findByRole('button', { name: 'Skip' });
   expect(animate).toHaveBeenCalledTimes(1);
   const [[frames, timing]] = animate.mock.calls as unknown as [[{ transform: string }[], KeyframeAnimationOptions]];
   expect(timing.duration).toBe(10_000);
@@ -169,6 +179,43 @@ it('turns for ten seconds, 8 to 11 times, and Skip ends it (F81)', async () => {
   expect(turns).toBeLessThan(12);
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByText('Better luck next time!')).toBeInTheDocument();
+});
+
+it('stands still on the drawn slice for a second, with its name in full, before the form opens (F84)', async () => {
+  const vibrate = jest.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  window.matchMedia = (() => ({ matches: false })) as never;
+  HTMLElement.prototype.animate = (() => ({ cancel: () => undefined, onfinish: null })) as never;
+  const { user, container } = await open();
+  await user.click(await spinButton());
+  await user.click(await screen.findByRole('button', { name: 'Skip' }));
+  expect(container.querySelector('.plaque')).toHaveTextContent('Cap');
+  expect(screen.getByRole('status')).toHaveTextContent('The wheel stops at Cap');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(vibrate.mock.calls).toEqual([[40]]);
+  expect(await screen.findByRole('dialog', { name: 'Claim Your Prize' })).toBeInTheDocument();
+  expect(container.querySelector('.plaque')).toHaveTextContent('Cap');
+});
+
+describe('a flag that somebody wrote', () => {
+  it('hasSpun keeps the wheel shut and shows no prize, since none was drawn', async () => {
+    localStorage.setItem('hasSpun', 'true');
+    check = ({ look }) => ({ ...CHECK, spin_id: look ? null : 's1' });
+    await open();
+    expect(await screen.findByText('You have already participated in the spin. Each user can only spin once.')).toBeInTheDocument();
+    expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
+    expect(asked.every(({ look }) => look)).toBe(true);
+  });
+
+  it('canAccessWheel shows the wheel; the server draws when the button is pressed and not before', async () => {
+    check = ({ look }) => ({ ...CHECK, spin_id: look ? null : 's1' });
+    const { user } = await open();
+    const button = await spinButton();
+    expect(asked.map(({ look }) => look)).toEqual([true]);
+    await user.click(button);
+    await screen.findByText('You won: Cap');
+    expect(asked.map(({ look }) => look)).toEqual([true, undefined]);
+  });
 });
 
 it('gives a second tab what the first one drew, without a second spin', async () => {
@@ -253,7 +300,6 @@ describe('the standing is not known (F88)', () => {
     ['the check is none of ours', () => server.respond(checkSpin, null as never)],
     ['the prizes do not decode', () => server.respond(listSpinGifts, { encrypted_data: 'none' })],
     ['no random number can be had', () => jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => { throw new Error('no'); })],
-    ['the page is not secure', () => jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)],
   ])('when %s', async (_, breakIt) => {
     breakIt();
     await open();
@@ -263,7 +309,7 @@ describe('the standing is not known (F88)', () => {
   });
 
   it('reads a bare envelope, as some gateways send it', async () => {
-    server.respond(checkSpin, async () => (await sealed({ participated: false })).encrypted_data as never);
+    server.respond(checkSpin, () => sealed({ participated: false }).encrypted_data as never);
     await open();
     await spinButton();
   });

@@ -1,6 +1,6 @@
 import { DEFAULT_DRAW_ID } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { ErrorState, PageHeader, Skeleton } from '@konnect/ui';
+import { ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WheelArea } from '#app/features/wheel';
@@ -22,7 +22,7 @@ function WheelPage() {
   const { data: draw, error, isPending, isFetching, refetch } = useQuery(fairnessQuery(api, drawId));
   return (
     <div className={styles.page}>
-      <PageHeader title={TITLE} kicker="Prizes" intro="One spin, free of charge. Our server draws; the wheel shows what it drew." seed={drawId} motif="rays" />
+      <h1 className={styles.title}>{TITLE}</h1>
       <div className={styles.columns}>
         <section aria-label="The wheel" className={styles.wheel}>
           <noscript>
@@ -31,6 +31,7 @@ function WheelPage() {
           <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
         </section>
         <div className={styles.about}>
+          <p className={styles.intro}>One spin, free of charge. Our server draws; the wheel shows what it drew.</p>
           <section aria-labelledby="wheel-prizes">
             <h2 id="wheel-prizes">Prizes</h2>
             {draw ? <PrizeTable draw={draw} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}

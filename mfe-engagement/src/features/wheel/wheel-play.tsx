@@ -1,10 +1,11 @@
 import type { SpinFairness, SpinResult } from '@konnect/contracts';
-import { Button, ErrorState, Notice } from '@konnect/ui';
+import { Button, ErrorState } from '@konnect/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLateCode } from '#app/use-late-code';
 import { landingRotation } from './rules/geometry';
 import { canClaim } from './rules/standing';
 import { ALREADY, DEVICE_ALREADY, LOSS_STATUS, SPINNING, WELCOME } from './rules/texts';
+import { buzz } from './views/turn';
 import { useKeptClaim } from './use-kept-claim';
 import { useWheel, type WheelState } from './use-wheel';
 import { Confetti } from './views/confetti';
@@ -15,6 +16,8 @@ import { WheelPlace } from './views/wheel-place';
 import styles from './views/wheel.module.css';
 
 const THANKS_MS = 2_000;
+/** How long the wheel stands still on the drawn slice before anything else happens. */
+const STILL_MS = 1_000;
 const MIDDLE = 0.5;
 const loadClaim = () => import(/* webpackChunkName: "claim-dialog" */ './views/claim-dialog');
 
@@ -30,9 +33,11 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const { state, participant, refresh, settle } = wheel;
   const kept = useKeptClaim(drawId, refresh);
   const [isSkipped, setSkipped] = useState(false);
+  const [isStill, setStill] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
   const [isThanked, setThanked] = useState(false);
   const result = useRef<HTMLDivElement>(null);
+  const scene = useRef<HTMLDivElement>(null);
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
   const claimForm = useLateCode((state.phase === 'spinning' && state.item.win) || canClaim(state) ? loadClaim : undefined);
 
@@ -41,14 +46,32 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const handleStop = () => {
     wheel.finish();
     if (state.phase !== 'spinning') return;
-    if (state.item.win) setClaiming(true);
+    setStill(true);
+    buzz();
   };
 
   // The button that had the focus is gone; what was drawn takes it, unless the claim's window has it.
   const isFresh = state.phase === 'over' && state.knownFrom === 'spin';
+  const isShown = isFresh && !isStill;
   useEffect(() => {
-    if (isFresh && !document.querySelector('dialog[open]')) focusOn(result.current);
-  }, [isFresh]);
+    if (isShown && !document.querySelector('dialog[open]')) focusOn(result.current);
+  }, [isShown]);
+
+  // A second to see what was drawn; then a winner's form opens by itself.
+  const isWin = isFresh && state.item?.win === true;
+  useEffect(() => {
+    if (!isStill) return;
+    const timer = setTimeout(() => {
+      setStill(false);
+      if (isWin) setClaiming(true);
+    }, STILL_MS);
+    return () => clearTimeout(timer);
+  }, [isStill, isWin]);
+
+  // The sheet of the form covers the lower part of a phone: the drawn slice goes above it.
+  useEffect(() => {
+    if (isClaiming) scene.current?.scrollIntoView({ block: 'start' });
+  }, [isClaiming]);
 
   useEffect(() => {
     if (!isThanked) return;
@@ -71,15 +94,21 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   if (state.phase === 'refused') return <RefusalView reason={state.reason} draw={draw} />;
 
   const isSpinning = state.phase === 'spinning';
+  const isBusy = isSpinning || isStill || state.phase === 'drawing';
+  const drawn = state.phase === 'over' ? slices.find(({ id }) => id === state.item?.id) : undefined;
   return (
     <div className={styles.area}>
-      <div role="status" className={styles.status}>
-        <Notice tone={state.phase === 'over' ? 'announcement' : 'info'}>{statusText(state)}</Notice>
-      </div>
-      {slices.length > 0 && <WheelCanvas slices={slices} rotation={restingRotation(state, slices)} isTurning={isSpinning} isSkipped={isSkipped} onStop={handleStop} />}
-      {(state.phase === 'ready' || isSpinning) && (
+      <p role="status" className={styles.status} data-tone={state.phase === 'over' ? 'over' : undefined}>
+        {isStill && drawn ? `The wheel stops at ${drawn.name}` : statusText(state, kept?.state === 'waiting')}
+      </p>
+      {slices.length > 0 && (
+        <div ref={scene} className={styles.scene}>
+          <WheelCanvas slices={slices} drawn={drawn} rotation={restingRotation(state, slices)} isTurning={isSpinning} isSkipped={isSkipped} onStop={handleStop} />
+        </div>
+      )}
+      {(state.phase === 'ready' || isBusy) && (
         <div className={styles.actions}>
-          <Button variant="call" pending={isSpinning} pendingLabel={SPINNING} onClick={wheel.spin}>
+          <Button variant="call" pending={isBusy} pendingLabel={SPINNING} onClick={wheel.spin}>
             Spin the Wheel
           </Button>
           {isSpinning && (
@@ -89,7 +118,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
           )}
         </div>
       )}
-      {state.phase === 'over' && (
+      {state.phase === 'over' && !isStill && (
         <ResultPanel
           ref={result}
           drawId={drawId}
@@ -117,7 +146,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
           }}
         />
       )}
-      {isFresh && state.item?.win && <Confetti />}
+      {isWin && <Confetti />}
     </div>
   );
 }
@@ -130,18 +159,22 @@ function focusOn(element: HTMLElement | null): void {
 
 type Shown = Exclude<WheelState, { phase: 'checking' | 'failed' | 'refused' }>;
 
-function statusText(state: Shown): string {
+function statusText(state: Shown, isWaiting: boolean): string {
   if (state.phase === 'ready') return WELCOME;
-  if (state.phase === 'spinning') return 'The wheel is spinning. Skip shows the result at once.';
+  if (state.phase === 'drawing') return 'One moment: our server draws.';
+  if (state.phase === 'spinning') return 'Good luck! Skip shows the result at once.';
   if (state.knownFrom === 'browser') return ALREADY;
   if (state.knownFrom === 'server') return DEVICE_ALREADY;
-  return state.item?.win ? 'Congratulations! Send us your details to get your prize.' : LOSS_STATUS;
+  if (!state.item?.win) return LOSS_STATUS;
+  if (state.claim) return 'Congratulations! Your prize is on its way: we call you.';
+  if (isWaiting) return 'Congratulations! Your details are kept on this device and will be sent.';
+  return 'Congratulations! Send us your details to get your prize.';
 }
 
 /** Where the wheel stands or comes to stand: on what was drawn. */
 function restingRotation(state: Shown, slices: readonly { id: string }[]): number {
   if (state.phase === 'spinning') return state.rotation;
-  if (state.phase === 'ready') return 0;
+  if (state.phase === 'ready' || state.phase === 'drawing') return 0;
   if (state.rotation !== undefined) return state.rotation;
   const index = slices.findIndex(({ id }) => id === state.item?.id);
   return index === -1 ? 0 : landingRotation(index, slices.length, 0, MIDDLE);

@@ -27,7 +27,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
   });
   const spaces = values.phone.length - normalisePhone(values.phone).length;
   return (
-    <Dialog open onClose={onClose} title="Claim Your Prize" closeOnBack>
+    <Dialog open onClose={onClose} title="Claim Your Prize" size="sheet" closeOnBack className={styles.claim}>
       <form
         noValidate
         className={styles.form}

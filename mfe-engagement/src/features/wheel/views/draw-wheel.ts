@@ -16,14 +16,21 @@ export interface WheelLook {
   ratio: number;
   /** CSS font families of the labels. */
   font: string;
-  /** Colour of the rim: the page's text. */
-  edge: string;
+  /** Colours of the rim and of the beads on it: the house's cloth, by day and by night. */
+  rim: string;
+  bead: string;
+  /** The slice that stands out beside dimmed others. */
+  drawnId?: string | undefined;
 }
 
 const INK = '#1C1430';
 const PAPER = '#FFF9EE';
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const RIM = 6;
+const GOLD = '#FFC233';
+const SHADE = 'rgba(19, 13, 34, 0.5)';
+/** Width of the rim as a part of the radius. */
+const RIM_PART = 0.075;
+const BEADS = 32;
 const FONT_MIN = 10;
 
 /** The colour of a slice, and one that can be read on it. What is no colour gets one of ours. */
@@ -33,41 +40,88 @@ export function sliceColors({ color }: Slice, index: number): { fill: string; te
 }
 
 /** Draws the whole wheel once, slice 0 from the top on, clockwise; turning is the compositor's work. */
-export function drawWheel(canvas: HTMLCanvasElement, slices: readonly Slice[], { size, ratio, font, edge }: WheelLook): void {
+export function drawWheel(canvas: HTMLCanvasElement, slices: readonly Slice[], { size, ratio, font, rim, bead, drawnId }: WheelLook): void {
   canvas.width = Math.round(size * ratio);
   canvas.height = canvas.width;
   const context = canvas.getContext('2d');
   if (!context || slices.length === 0) return;
   const radius = size / 2;
+  const inner = radius * (1 - RIM_PART);
   const angle = (sliceAngle(slices.length) * Math.PI) / 180;
   const largest = Math.max(FONT_MIN, Math.min(radius * 0.1, angle * radius * 0.4));
 
   context.scale(ratio, ratio);
   context.translate(radius, radius);
-  context.lineWidth = 2;
-  context.strokeStyle = INK;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   slices.forEach((slice, index) => {
     const from = index * angle - Math.PI / 2;
     const { fill, text } = sliceColors(slice, index);
-    context.beginPath();
-    context.moveTo(0, 0);
-    context.arc(0, 0, radius - RIM, from, from + angle);
-    context.closePath();
     context.fillStyle = fill;
+    wedge(context, inner, from, angle);
     context.fill();
-    if (slices.length > 1) context.stroke();
     context.save();
     context.rotate(from + angle / 2);
     context.fillStyle = text;
-    context.fillText(fitted(context, slice.name, { room: radius * 0.68, largest, font }), radius - RIM - radius * 0.06, 0);
+    context.fillText(fitted(context, slice.name, { room: inner * 0.7, largest, font }), inner * 0.94, 0);
     context.restore();
   });
+  shine(context, inner);
+  if (slices.length > 1) slices.forEach((_, index) => edges(context, inner, index * angle - Math.PI / 2, angle));
+  const drawn = slices.findIndex(({ id }) => id === drawnId);
+  if (drawn !== -1 && slices.length > 1) spotlight(context, inner, drawn * angle - Math.PI / 2, angle);
+  cloth(context, radius, rim, bead);
+  for (const [part, color] of [[0.17, INK], [0.145, GOLD], [0.09, INK], [0.045, GOLD]] as const) disc(context, radius * part, color);
+}
 
-  ring(context, radius - RIM / 2, RIM, edge);
-  disc(context, radius * 0.16, INK);
-  disc(context, radius * 0.11, PAPER);
+function wedge(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.arc(0, 0, radius, from, from + angle);
+  context.closePath();
+}
+
+function edges(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
+  context.lineWidth = 2;
+  context.strokeStyle = INK;
+  wedge(context, radius, from, angle);
+  context.stroke();
+}
+
+/** Light in the middle and shade towards the rim, so that the wheel is round and not flat. */
+function shine(context: CanvasRenderingContext2D, radius: number): void {
+  const light = context.createRadialGradient(0, 0, 0, 0, 0, radius);
+  light.addColorStop(0, 'rgba(255, 255, 255, 0.22)');
+  light.addColorStop(0.6, 'rgba(255, 255, 255, 0)');
+  light.addColorStop(1, 'rgba(0, 0, 0, 0.14)');
+  disc(context, radius, light);
+}
+
+/** Dims every slice but one and edges that one in gold. */
+function spotlight(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
+  context.fillStyle = SHADE;
+  wedge(context, radius, from + angle, 2 * Math.PI - angle);
+  context.fill();
+  context.lineWidth = 5;
+  context.lineJoin = 'round';
+  context.strokeStyle = GOLD;
+  wedge(context, radius - 2, from, angle);
+  context.stroke();
+}
+
+/** The rim: a band of the house's cloth with beads. */
+function cloth(context: CanvasRenderingContext2D, radius: number, rim: string, bead: string): void {
+  const width = radius * RIM_PART;
+  ring(context, radius - width / 2, width, rim);
+  ring(context, radius - width, 2, INK);
+  ring(context, radius - 1, 2, INK);
+  for (let index = 0; index < BEADS; index += 1) {
+    const at = (index * 2 * Math.PI) / BEADS;
+    context.save();
+    context.translate(Math.cos(at) * (radius - width / 2), Math.sin(at) * (radius - width / 2));
+    disc(context, width * (index % 2 === 0 ? 0.26 : 0.14), bead);
+    context.restore();
+  }
 }
 
 function ring(context: CanvasRenderingContext2D, radius: number, width: number, color: string): void {
@@ -78,7 +132,7 @@ function ring(context: CanvasRenderingContext2D, radius: number, width: number, 
   context.stroke();
 }
 
-function disc(context: CanvasRenderingContext2D, radius: number, color: string): void {
+function disc(context: CanvasRenderingContext2D, radius: number, color: string | CanvasGradient): void {
   context.beginPath();
   context.arc(0, 0, radius, 0, 2 * Math.PI);
   context.fillStyle = color;

@@ -1,6 +1,9 @@
+import { tickFrames, tickTimes } from '../rules/ticks';
+
 export const SPIN_MS = 10_000;
 /** Ease-out: fast from the first moment, and a long, slow end. */
-const EASE_OUT = 'cubic-bezier(0.12, 0.62, 0.14, 1)';
+export const EASE_OUT = [0.12, 0.62, 0.14, 1] as const;
+const BUZZ_MS = 40;
 /** A tab in the background may be told late that the turn has ended. */
 const GRACE_MS = 500;
 
@@ -23,7 +26,7 @@ export function turn(element: HTMLElement, degrees: number): Turn {
     rest(element, degrees);
     return { stopped: Promise.resolve(), stop: () => undefined };
   }
-  const animation = element.animate([{ transform: 'rotate(0deg)' }, { transform: `rotate(${degrees}deg)` }], { duration: SPIN_MS, easing: EASE_OUT, fill: 'forwards' });
+  const animation = element.animate([{ transform: 'rotate(0deg)' }, { transform: `rotate(${degrees}deg)` }], { duration: SPIN_MS, easing: `cubic-bezier(${EASE_OUT.join(', ')})`, fill: 'forwards' });
   let resolve = (): void => undefined;
   const stopped = new Promise<void>((done) => {
     resolve = done;
@@ -38,6 +41,18 @@ export function turn(element: HTMLElement, degrees: number): Turn {
   const timer = setTimeout(stop, SPIN_MS + GRACE_MS);
   animation.onfinish = stop;
   return { stopped, stop };
+}
+
+/** Ticks the pointer beside a turn, on the compositor as well. Returns what ends it. */
+export function tick(pointer: Element, degrees: number, count: number): () => void {
+  if (typeof (pointer as Partial<Element>).animate !== 'function') return () => undefined;
+  const animation = pointer.animate(tickFrames(tickTimes(degrees, count, EASE_OUT)), { duration: SPIN_MS });
+  return () => animation.cancel();
+}
+
+/** A short vibration, where the device has one and motion is wanted. */
+export function buzz(): void {
+  if (!prefersStillness()) (navigator as Partial<Navigator>).vibrate?.(BUZZ_MS);
 }
 
 export function prefersStillness(): boolean {

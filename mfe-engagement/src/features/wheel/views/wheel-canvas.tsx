@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { drawWheel, type Slice } from './draw-wheel';
-import { prefersStillness, rest, turn, type Turn } from './turn';
+import { prefersStillness, rest, tick, turn, type Turn } from './turn';
 import styles from './wheel.module.css';
 
 /** More would cost a slow phone memory and nobody would see it. */
@@ -8,6 +8,8 @@ const RATIO_MAX = 3;
 
 export interface WheelCanvasProps {
   slices: readonly Slice[];
+  /** The slice that was drawn, once the wheel has stopped on it: it stands out, and its name is shown in full. */
+  drawn?: Slice | undefined;
   /** Degrees. */
   rotation: number;
   /** Turns there from the start; otherwise it rests there. */
@@ -18,7 +20,7 @@ export interface WheelCanvasProps {
 }
 
 /** The wheel as a picture; the table of prizes says the same in words. */
-export function WheelCanvas({ slices, rotation, isTurning, isSkipped, onStop }: WheelCanvasProps) {
+export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onStop }: WheelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<Turn>(undefined);
 
@@ -26,14 +28,15 @@ export function WheelCanvas({ slices, rotation, isTurning, isSkipped, onStop }: 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let drawn = '';
+    let shown = '';
     const draw = (isForced: boolean) => {
       const size = element.clientWidth;
       const ratio = Math.min(RATIO_MAX, window.devicePixelRatio || 1);
-      if (size === 0 || (!isForced && drawn === `${size}@${ratio}`)) return;
-      drawn = `${size}@${ratio}`;
-      const { fontFamily: font, color: edge } = getComputedStyle(element);
-      drawWheel(element, slices, { size, ratio, font, edge });
+      if (size === 0 || (!isForced && shown === `${size}@${ratio}`)) return;
+      shown = `${size}@${ratio}`;
+      const style = getComputedStyle(element);
+      const [rim, bead] = ['--cloth', '--cloth-figure'].map((name) => style.getPropertyValue(name).trim() || style.color);
+      drawWheel(element, slices, { size, ratio, font: style.fontFamily, rim: rim ?? '', bead: bead ?? '', drawnId: drawn?.id });
     };
     draw(true);
     let isCurrent = true;
@@ -45,7 +48,7 @@ export function WheelCanvas({ slices, rotation, isTurning, isSkipped, onStop }: 
       isCurrent = false;
       observer?.disconnect();
     };
-  }, [slices]);
+  }, [slices, drawn?.id]);
 
   const stop = useRef(onStop);
   useEffect(() => {
@@ -65,24 +68,33 @@ export function WheelCanvas({ slices, rotation, isTurning, isSkipped, onStop }: 
     for (const part of [element.parentElement, element.previousElementSibling]) part?.scrollIntoView({ block: 'nearest' });
     let isCurrent = true;
     const running = turn(element, rotation);
+    const pointer = element.previousElementSibling;
+    const endTicks = pointer ? tick(pointer, rotation, slices.length) : undefined;
     current.current = running;
     void running.stopped.then(() => isCurrent && stop.current());
     return () => {
       isCurrent = false;
+      endTicks?.();
       running.stop();
     };
-  }, [rotation, isTurning]);
+  }, [rotation, isTurning, slices.length]);
 
   useEffect(() => {
     if (isSkipped) current.current?.stop();
   }, [isSkipped]);
 
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-wheel>
       <svg className={styles.pointer} viewBox="0 0 40 44" aria-hidden="true" focusable="false">
         <path d="M4 3h32L20 41z" />
+        <circle cx="20" cy="13" r="4" />
       </svg>
       <canvas ref={canvas} className={styles.canvas} role="img" aria-label={`Wheel with ${slices.length} slices: ${slices.map(({ name }) => name).join(', ')}`} />
+      {drawn && (
+        <p className={styles.plaque} aria-hidden="true">
+          {drawn.name}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,10 +7,13 @@ const CHECKING = 'Checking participation status...';
 export function WheelPlace() {
   return (
     <div className={styles.area}>
-      <p role="status" className={styles.wait}>
+      <p role="status" className={styles.status}>
         {CHECKING}
       </p>
-      <div className={styles.place} aria-hidden="true" />
+      <div className={styles.scene} aria-hidden="true">
+        <div className={styles.place} />
+      </div>
+      <div className={styles.buttonPlace} aria-hidden="true" />
     </div>
   );
 }
