@@ -108,7 +108,7 @@ it('says what to do where the browser cannot compute', async () => {
   jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await open();
   expect(screen.getByText(/Open this page with https:/)).toBeInTheDocument();
-  expect(screen.getByText(/sha256sum/)).toBeInTheDocument();
+  expect(screen.getByText(/^printf '%s'/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Check this entry' })).not.toBeInTheDocument();
 });
 

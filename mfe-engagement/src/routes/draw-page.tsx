@@ -2,7 +2,7 @@ import { definePage, pageNotFound, type PageArgs, useHost } from '@konnect/host-
 import { PageHeader } from '@konnect/ui';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { DrawProof, ensureLedgerPages, LedgerList, ledgerQuery, VerifyTool, WorkedExample } from '#app/features/draws';
+import { DrawProof, ensureLedgerPages, LedgerList, ledgerQuery, Recipe, VerifyTool, WorkedExample } from '#app/features/draws';
 import { paths } from '#app/paths';
 import { DrawTerms, fairnessQuery, PrizeTable } from '#app/prizes';
 import styles from './draw-page.module.css';
@@ -71,6 +71,7 @@ function DrawPage() {
         hasLoadFailed={ledger.isFetchNextPageError}
       />
       <WorkedExample />
+      <Recipe draw={draw} />
       <section aria-labelledby="prizes">
         <h2 id="prizes">Prizes</h2>
         <PrizeTable draw={draw} />

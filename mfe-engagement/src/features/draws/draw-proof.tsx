@@ -21,7 +21,7 @@ export function DrawProof({ draw }: { draw: SpinFairness }) {
       </Notice>
       <dl className={styles.facts}>
         <div>
-          <dt>Commitment: SHA-256 of the seed, published before the first spin</dt>
+          <dt>Commitment: SHA-256 of the seed’s 32 bytes, published before the first spin</dt>
           <dd className={styles.hash}>{draw.seed_commit}</dd>
         </div>
         <div>

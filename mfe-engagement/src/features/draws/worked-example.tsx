@@ -22,7 +22,7 @@ export function WorkedExample() {
         <li>94,921 is below 200,000, the share of the first prize: {participant} draws the phone. From 200,000 on it would be data, from 500,000 on none.</li>
       </ol>
       <p className={styles.quiet}>
-        A number from 2^48 − (2^48 mod the sum) on is thrown away and the next 48 bits are taken, so that no prize has the smallest advantage. The hash of an entry is the SHA-256 of its fields, joined by “|”.
+        A number from 2^48 − (2^48 mod the sum) on is thrown away and the next 48 bits are taken, so that no prize has the smallest advantage.
       </p>
     </section>
   );
