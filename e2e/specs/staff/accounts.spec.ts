@@ -36,6 +36,7 @@ test('F171 An administrator adds a person, who chooses a password before anythin
   await goto(paths.users());
   await signIn(page, 'admin');
   await expect(page).toHaveURL(paths.users());
+  await hydrated(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByLabel('Name').fill('Zawadi Achieng');
