@@ -30,7 +30,7 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
     <>
       <CommentOutcome outcome={outcome} kept={kept} onRestore={(id) => void restore(id)} />
       <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(send)(event)} aria-label="Write a comment">
-        {formState.submitCount > 0 && <FormSummary errors={[...(problem ? [{ message: problem }] : []), ...summary]} />}
+        <FormSummary errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []} />
         <TextField label="Name" optional autoComplete="name" maxLength={NAME_MAX_LENGTH} error={errors.name?.message} {...register('name')} />
         {article.phone_in_comment && (
           <TextField

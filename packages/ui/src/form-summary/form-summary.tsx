@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import styles from './form-summary.module.css';
+import { useSubmitAttempt } from './use-submit-attempt';
 
 export interface FormError {
   /** Id or name of the input to go to; leave it out for an error of the whole form. */
@@ -13,21 +14,30 @@ export interface FormSummaryProps {
 }
 
 /**
- * Says at the top of a form what is wrong. Takes the focus when there is an error that was not in the list before, so that
- * nobody has to search; a list that gets shorter while somebody types leaves the focus where it is. Put it first inside the form.
+ * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that nobody has to
+ * search. Errors that change while somebody types or leaves a field never move the focus. Put it first inside the form; outside
+ * of a form, where the browser announces no submit, it takes the focus when there is an error that was not in the list before.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */
 export function FormSummary({ errors, title = 'There is a problem' }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef<readonly string[]>([]);
-  const signature = errors.map(({ field, message }) => `${field ?? ''}:${message}`).join('\n');
+  const before = useRef<readonly string[] | null>(null);
+  const attempt = useSubmitAttempt();
 
-  // Focus is the browser's state, not React's. Before the paint: somebody who is quicker than a passive effect would lose their field again.
+  // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick person types already.
   useLayoutEffect(() => {
-    const now = signature ? signature.split('\n') : [];
-    if (now.some((error) => !before.current.includes(error))) box.current?.focus();
+    const now = errors.map(({ field, message }) => `${field ?? ''}:${message}`);
+    const isNew = now.some((error) => !before.current?.includes(error));
+    // Mounted with its errors: the page or the caller shows the result of a submit.
+    const isFirst = before.current === null;
     before.current = now;
-  }, [signature]);
+    if (!box.current) return;
+    const form = box.current.closest('form');
+    if (form === null || isFirst ? isNew : attempt.isOver(form)) {
+      attempt.end();
+      box.current.focus();
+    }
+  });
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, field: string) {
     const target = findField(event.currentTarget, field);
