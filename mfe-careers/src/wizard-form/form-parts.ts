@@ -1,5 +1,7 @@
-import { UPLOAD_TYPES, uploadEnding } from '@konnect/contracts/rules';
+import { normalisePhone, UPLOAD_TYPES, uploadEnding } from '@konnect/contracts/rules';
 import { isUploaded, type KeptFile } from '#app/wizard';
+
+const PHONE_NAMES = /(?:^|_)phone$|^whatsapp$/;
 
 export interface FormParts {
   form: FormData;
@@ -15,7 +17,8 @@ export function formParts(now: Date): FormParts {
   return {
     form,
     put(name, value) {
-      if (value.trim() !== '') form.append(name, value.trim());
+      const text = PHONE_NAMES.test(name) ? normalisePhone(value) : value.trim();
+      if (text !== '') form.append(name, text);
     },
     putFile(name, file) {
       if (!file) return;

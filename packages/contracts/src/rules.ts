@@ -9,7 +9,7 @@ export type { PageSettings } from './rules/page-settings';
 export { OPENS_TOO_EARLY, opensInTime } from './rules/draw-opening';
 export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
-export { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
+export { groupPhone, isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_FORMAT, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
 export { isShallow } from './rules/shallow';

@@ -16,6 +16,8 @@ export type { DialogProps } from './dialog/dialog';
 export { keepOverlayStepsFromRouter, useCloseOnBack } from './dialog/use-close-on-back';
 export { CheckboxField } from './field/checkbox-field';
 export type { CheckboxFieldProps } from './field/checkbox-field';
+export { PhoneField } from './field/phone-field';
+export type { PhoneFieldProps, PhoneFormat } from './field/phone-field';
 export { RadioGroup } from './field/radio-group';
 export type { RadioGroupProps, RadioOption } from './field/radio-group';
 export { SelectField } from './field/select-field';

@@ -1,5 +1,6 @@
 import type { Article } from '@konnect/contracts';
-import { Button, FormSummary, TextAreaField, TextField } from '@konnect/ui';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
 import { useForm } from 'react-hook-form';
 import styles from './comment-form.module.css';
 import { CommentOutcome } from './comment-outcome';
@@ -33,11 +34,10 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
         <FormSummary errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []} />
         <TextField label="Name" optional autoComplete="name" maxLength={NAME_MAX_LENGTH} error={errors.name?.message} {...register('name')} />
         {article.phone_in_comment && (
-          <TextField
+          <PhoneField
             label="Phone"
+            format={PHONE_FORMAT}
             optional
-            type="tel"
-            inputMode="tel"
             autoComplete="tel"
             hint="Please enter your phone number if reporting an issue"
             error={errors.phone?.message}

@@ -125,7 +125,7 @@ it("keeps the answers and shows the server's messages at their fields", async ()
   await waitFor(() => expect(phone).toHaveAccessibleDescription(/This number is blocked/));
   expect(screen.getByRole('alert')).toHaveTextContent('Something else');
   expect(phone).toHaveFocus();
-  expect(phone).toHaveValue('0712345678');
+  expect(phone).toHaveValue('0712 345 678');
 });
 
 it('empties the form when no answer comes, and Restore brings everything back', async () => {

@@ -9,7 +9,7 @@ export interface AnswerError {
 }
 
 /** What the server stores of one answer. */
-const ANSWER_MAX_LENGTH = 4000;
+export const ANSWER_MAX_LENGTH = 4000;
 /** The region's box and the names are shorter there. */
 const LINE_MAX_LENGTH = 120;
 
@@ -109,8 +109,7 @@ function wireValue(question: Question, answers: Answers): string | string[] | bo
       return question.asList ? choices : choices.join(', ');
     }
     case 'phone':
-      // A second number is kept as it was given.
-      return question.name === 'phone' ? normalisePhone(textOf(question.name, answers)) : textOf(question.name, answers);
+      return normalisePhone(textOf(question.name, answers));
     default:
       return worded(textOf(question.name, answers), question, answers, false);
   }

@@ -1,10 +1,9 @@
-import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
-import { RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { PhoneField, RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
-import { isOtherChosen } from './form-answers';
+import { ANSWER_MAX_LENGTH, isOtherChosen } from './form-answers';
 import { type Answers, OTHER, type Question } from '@konnect/contracts/event-forms';
-import { handlePhoneInput, handlePhonePaste } from './phone-limit';
 import { shuffled } from './shuffled';
 
 export interface QuestionFieldProps {
@@ -63,24 +62,9 @@ function Control({ question, form, seed, value }: ControlProps) {
     case 'select':
       return <SelectField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} placeholder="Choose" options={options} autoComplete={autoComplete} {...field} />;
     case 'area':
-      return <TextAreaField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} rows={3} {...field} />;
+      return <TextAreaField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} rows={3} maxLength={ANSWER_MAX_LENGTH} {...field} />;
     case 'phone':
-      return (
-        <TextField
-          label={label}
-          optional={isOptional}
-          hint={hint}
-          error={error}
-          required={isRequired}
-          type="tel"
-          inputMode="tel"
-          autoComplete={autoComplete}
-          maxLength={PHONE_MAX_LENGTH}
-          onInput={handlePhoneInput}
-          onPaste={handlePhonePaste}
-          {...field}
-        />
-      );
+      return <PhoneField label={label} format={PHONE_FORMAT} optional={isOptional} hint={hint} error={error} required={isRequired} autoComplete={autoComplete} {...field} />;
     default:
       return <TextField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} inputMode={kind === 'age' ? 'numeric' : undefined} autoComplete={autoComplete} {...field} />;
   }

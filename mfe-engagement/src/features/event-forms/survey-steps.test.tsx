@@ -102,7 +102,7 @@ it('goes back without losing anything', async () => {
   const { user } = await open('promotedeventV3');
   await startV3(user);
   await user.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveValue('0712345678');
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 345 678');
   expect(screen.getByRole('radio', { name: '18-30' })).toBeChecked();
 });
 

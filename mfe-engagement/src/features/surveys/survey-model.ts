@@ -1,6 +1,7 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
+import { acceptAnyPhone } from './phone-questions';
 import { shortPages } from './short-pages';
 import type { SurveyDocument } from './survey-document';
 import type { SurveyDraft } from './survey-draft';
@@ -88,6 +89,7 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
     const columns = scaleColumns(question.visibleRateValues.length);
     if (columns) (cssClasses as { root: string }).root += ` ${styles[`scale${columns}`] ?? ''}`;
   });
+  acceptAnyPhone(model);
   // SurveyJS leaves the browser's own list without a name.
   model.onAfterRenderQuestion.add((_, { question, htmlElement }) => htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId));
   if (draft) {

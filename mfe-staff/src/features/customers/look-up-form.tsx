@@ -1,4 +1,5 @@
-import { Button, Notice, TextField } from '@konnect/ui';
+import { normalisePhone, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { Button, Notice, PhoneField } from '@konnect/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { LiveFields } from '#app/components';
 import { maskedNumber } from './customer-words';
@@ -19,21 +20,20 @@ export function LookUpForm({ isPending, onLookUp, recent }: LookUpFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (phone.trim() === '') field.current?.focus();
-    else onLookUp(phone);
+    else onLookUp(normalisePhone(phone));
   }
 
   return (
     <form role="search" aria-label="Customer" className={styles.form} onSubmit={handleSubmit}>
       <LiveFields>
         <div className={styles.line}>
-          <TextField
+          <PhoneField
             ref={field}
             label="Customer’s phone number"
             hint="In any form: 0712 345 678, +254712345678, 712345678. Every look-up is written down."
             type="search"
-            inputMode="tel"
+            format={PHONE_FORMAT}
             autoComplete="off"
-            maxLength={40}
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { findPerson, isProblem, type PersonalMatch } from '@konnect/contracts';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
-import { Button, Card, Notice, TextField, Time } from '@konnect/ui';
+import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { DataTable, fieldErrorsOf, LiveFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
 import { EraseDialog, type Erased } from './erase-dialog';
@@ -60,7 +61,7 @@ export function PersonTools() {
       </h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LiveFields>
-          <TextField label="Phone number" optional type="tel" autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} error={errors['phone']} />
+          <PhoneField label="Phone number" format={PHONE_FORMAT} optional autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} error={errors['phone']} />
           <TextField label="Email" optional type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} error={errors['email']} />
           {!errors['phone'] && !errors['email'] && <ProblemNotice problem={problem} />}
           <Button type="submit" pending={isPending} pendingLabel="Looking…">

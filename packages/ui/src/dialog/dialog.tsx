@@ -4,6 +4,7 @@ import { CloseIcon } from '../icon';
 import styles from './dialog.module.css';
 import { useBackdropPress } from './use-backdrop-press';
 import { useCloseOnBack } from './use-close-on-back';
+import { useDoubleTapGuard } from './use-double-tap-guard';
 import { useRefusalFocus } from './use-refusal-focus';
 
 export interface DialogProps {
@@ -37,6 +38,8 @@ function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack =
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useCloseOnBack(closeOnBack, onClose);
+  // First, while the opener has the focus; and before the listener that closes.
+  useDoubleTapGuard(box);
   useBackdropPress(box, onClose);
   useRefusalFocus(box);
 

@@ -1,11 +1,10 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS } from '@konnect/contracts';
-import { PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
-import { SelectField, TextAreaField, TextField } from '@konnect/ui';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { PhoneField, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
 import { contactRules, MESSAGE_MAX_LENGTH, type ContactValues } from './contact-values';
 import { FaqSuggestions } from './faq-suggestions';
-import { handlePhoneInput, handlePhonePaste } from './phone-input';
 
 export interface ContactFieldsProps {
   form: UseFormReturn<ContactValues>;
@@ -17,24 +16,12 @@ export interface ContactFieldsProps {
 }
 
 export function ContactFields({ form, withEmail, subject, message }: ContactFieldsProps) {
-  const { register, formState, setValue, watch } = form;
+  const { register, formState, watch } = form;
   const { errors } = formState;
-  const handlePhoneValue = (phone: string) => setValue('phone', phone, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
     <>
       <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name', contactRules.name)} />
-      <TextField
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        maxLength={PHONE_MAX_LENGTH}
-        onInput={handlePhoneInput}
-        onPaste={(event) => handlePhonePaste(event, handlePhoneValue)}
-        error={errors.phone?.message}
-        {...register('phone', contactRules.phone)}
-      />
+      <PhoneField label="Phone number" format={PHONE_FORMAT} autoComplete="tel" required error={errors.phone?.message} {...register('phone', contactRules.phone)} />
       {withEmail && <TextField label="Email" type="email" autoComplete="email" required error={errors.email?.message} {...register('email', contactRules.email)} />}
       <SelectField
         label="Region"

@@ -1,6 +1,6 @@
 import { regionOptions } from '@konnect/contracts';
-import { normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH } from '@konnect/contracts/rules';
-import { Button, Dialog, FormSummary, Notice, SelectField, TextField } from '@konnect/ui';
+import { PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
 import { type ClaimField, OTHER_REGION, refusalAdvice } from '../rules/claim';
 import { CLAIM_FAILED, PARTICIPATION_FAILED, statusLine } from '../rules/texts';
 import { type ClaimFailure, type ClaimFormOptions, useClaimForm } from '../use-claim-form';
@@ -8,7 +8,6 @@ import styles from './wheel.module.css';
 
 const REGIONS = regionOptions('claim');
 const FIELDS: readonly ClaimField[] = ['name', 'phone', 'region', 'region_other'];
-const PASTED_MAX_LENGTH = 30;
 
 export interface ClaimDialogProps extends ClaimFormOptions {
   onClose(): void;
@@ -25,7 +24,6 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
     required: true,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
-  const spaces = values.phone.length - normalisePhone(values.phone).length;
   return (
     <Dialog open onClose={onClose} title="Claim Your Prize" size="sheet" closeOnBack className={styles.claim}>
       <form
@@ -53,19 +51,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
           You won: <strong>{item.name}</strong>. Tell us where it goes.
         </p>
         <TextField label="Full name" autoComplete="name" {...field('name')} />
-        <TextField
-          label="Phone number"
-          hint={`Like ${PHONE_EXAMPLE}`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          // What people type between digits does not count; a pasted number may bring more of it.
-          maxLength={PHONE_MAX_LENGTH + spaces}
-          onPaste={({ currentTarget }) => {
-            currentTarget.maxLength = PASTED_MAX_LENGTH;
-          }}
-          {...field('phone')}
-        />
+        <PhoneField label="Phone number" format={PHONE_FORMAT} hint={`Like ${PHONE_EXAMPLE}`} autoComplete="tel" {...field('phone')} />
         <SelectField label="Region" placeholder="Choose" options={REGIONS} {...field('region')} />
         {values.region === OTHER_REGION && <TextField label="Which region?" {...field('region_other')} />}
         <p className={styles.quiet}>A prize costs nothing. We never ask for your M-Pesa PIN, in this form or on the phone.</p>

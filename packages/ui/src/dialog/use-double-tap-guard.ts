@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Browsers count two taps as one double tap within this time. */
+const DOUBLE_TAP_MS = 500;
+const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
+
+/** Where the opener stands. After a tap that gave nothing the focus, as on a button in Safari, it may stand anywhere. */
+function openerBox(): DOMRect | null {
+  const opener = document.activeElement;
+  return opener === null || opener === document.body ? null : opener.getBoundingClientRect();
+}
+
+/**
+ * The second tap of a double tap on what opened the dialog falls on the dialog: on its backdrop or its close button it would
+ * close it again. For half a second presses where the opener stands do nothing. The keyboard is never held up.
+ */
+export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const opener = openerBox();
+    const openedAt = performance.now();
+    const handlePress = (event: MouseEvent) => {
+      const { clientX: x, clientY: y } = event;
+      // A press without a place comes from a keyboard, a screen reader or a script.
+      if (performance.now() - openedAt > DOUBLE_TAP_MS || (x === 0 && y === 0)) return;
+      if (opener && (x < opener.left || x > opener.right || y < opener.top || y > opener.bottom)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const type of PRESSES) dialog.addEventListener(type, handlePress, true);
+    return () => {
+      for (const type of PRESSES) dialog.removeEventListener(type, handlePress, true);
+    };
+  }, [box]);
+}
