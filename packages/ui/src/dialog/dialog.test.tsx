@@ -79,6 +79,31 @@ describe('Dialog', () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
+  it('takes the second tap of a double tap for a part of the first, where its opener stands', async () => {
+    jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    await openPage();
+    const press = (target: Element, clientX: number) => {
+      fireEvent.mouseDown(target, { clientX, clientY: 20 });
+      fireEvent.click(target, { clientX, clientY: 20 });
+    };
+    press(dialog()!, 250);
+    press(screen.getByRole('button', { name: 'Close' }), 250);
+    expect(dialog()).toBeInTheDocument();
+    now.mockReturnValue(1_600);
+    press(screen.getByRole('button', { name: 'Close' }), 250);
+    expect(dialog()).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
+  it('lets other presses through at once', async () => {
+    jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
+    await openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }), { clientX: 20, clientY: 20 });
+    expect(dialog()).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('closes by Back, keeps the address and hides that step from the router', async () => {
     history.replaceState({ key: 'router', idx: 3 }, '');
     const routerSaw = jest.fn();
