@@ -65,6 +65,18 @@ describe('fields', () => {
     expect(ref.current).toBe(area);
   });
 
+  it('shows the limit of a line once little of it is left', async () => {
+    render(<TextField label="Name" maxLength={20} />);
+    const line = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(line, 'Wanjiru Kamau');
+    expect(line).not.toHaveAttribute('aria-describedby');
+    await userEvent.type(line, ' wa N');
+    expect(line).toHaveAccessibleDescription('2 characters left');
+    await userEvent.type(line, 'jeri');
+    expect(line).toHaveValue('Wanjiru Kamau wa Nje');
+    expect(line).toHaveAccessibleDescription('0 characters left');
+  });
+
   it('counts a draft that was written into the element', () => {
     const write = (element: HTMLTextAreaElement | null) => {
       if (element) element.value = 'habari';

@@ -1,23 +1,44 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
+import { CharactersLeft } from './characters-left';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
+import { useTextLength } from './use-text-length';
+
+/** Shorter limits, as of a year or a number of minutes, explain themselves. */
+const SHORT_LIMIT = 20;
+/** The part of the limit from which on it matters to whoever types. */
+const SHOWN_FROM = 0.75;
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   /** Fixed text before the input, for example "+254" or "KES". */
   prefix?: ReactNode;
+  /** The browser takes no more than this; how much is left is shown when little is. */
+  maxLength?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * @example <TextField label="Phone number" hint="Like 0712 345 678" error={errors.phone?.message} {...register('phone')} />
+ * @example <TextField label="Full name" hint="As on your ID" error={errors.name?.message} {...register('name')} />
  */
-export function TextField({ label, hint, error, optional, prefix, id, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, optional, prefix, id, className, ref, ...input }: TextFieldProps) {
+  const { length, attach } = useTextLength({ value: input.value, defaultValue: input.defaultValue, ref });
+  const max = input.maxLength ?? 0;
+  const isNear = max >= SHORT_LIMIT && length >= max * SHOWN_FROM;
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id} describedBy={input['aria-describedby']} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      describedBy={input['aria-describedby']}
+      className={className}
+      after={isNear ? (afterId) => <CharactersLeft id={afterId} left={max - length} /> : undefined}
+    >
       {(wiring) => {
         // A box of a group may be wrong without a message of its own.
-        const control = <input type="text" {...input} {...wiring} aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']} className={styles.control} />;
+        const control = <input type="text" {...input} {...wiring} ref={attach} aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']} className={styles.control} />;
         if (prefix == null) return control;
         return (
           <div className={classNames(styles.joined)}>
