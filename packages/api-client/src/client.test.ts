@@ -34,6 +34,11 @@ it.each([
   expect(error).toMatchObject({ status: 400, fieldErrors, message: 'detail' in body ? 'Look again.' : 'Some answers need attention.' });
 });
 
+it('says in plain words that something is too large, also where a proxy says it', async () => {
+  const error = await failure(clientOf(async () => new Response('<html>413</html>', { status: 413 })));
+  expect(error).toMatchObject({ status: 413, message: 'This is too long to be sent. Make it shorter and send it again.' });
+});
+
 it('takes a write that is answered with an empty 201 as stored', async () => {
   const client = clientOf(async () => new Response('', { status: 201 }));
   await expect(client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never)).resolves.toEqual({});

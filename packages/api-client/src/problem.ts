@@ -24,6 +24,11 @@ function readFieldErrors(body: Record<string, unknown>): Record<string, string[]
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** For answers without words, such as a proxy's. What is too large is for the person to change. */
+function generalMessage(status: number): string {
+  return status === 413 ? 'This is too long to be sent. Make it shorter and send it again.' : 'Something went wrong on our side.';
+}
+
 /**
  * Reads an error response of our services or of another provider's.
  * @returns a problem in every case: a proxy's HTML page becomes `http.<status>` with a general message
@@ -38,7 +43,7 @@ export async function parseProblem(response: Response): Promise<Problem> {
     status: response.status,
     code: firstText(body['code']) ?? `http.${response.status}`,
     // `detail` holds the text where a field of the form is called `message`, and in problems of other services.
-    message: firstText(body['message'], body['detail']) ?? (fieldErrors ? 'Some answers need attention.' : 'Something went wrong on our side.'),
+    message: firstText(body['message'], body['detail']) ?? (fieldErrors ? 'Some answers need attention.' : generalMessage(response.status)),
     requestId: firstText(body['requestId']) ?? headerId,
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(isRecord(body['details']) ? { details: body['details'] } : {}),
