@@ -32,6 +32,8 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
     return () => removeEventListener('online', tryAgain);
   }, [isMissing, problem?.status, revalidate]);
 
+  // An error of the edge's rendering is no matter of this phone's network.
+  const isOffline = (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
   if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
@@ -39,17 +41,19 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
     <div className={styles.error}>
       <ErrorState
         level={1}
-        title={isMissing ? `${areaName(remote)} is not available right now` : `${areaName(remote)} could not be shown`}
+        title={isOffline ? 'This page needs the network' : isMissing ? `${areaName(remote)} is not available right now` : `${areaName(remote)} could not be shown`}
         pending={revalidator.state === 'loading'}
         onRetry={() => void revalidator.revalidate()}
         retryLabel="Retry"
         {...(problem?.requestId ? { requestId: problem.requestId } : {})}
       >
-        <p>{messageOf(isMissing, problem?.status)}</p>
+        <p>{isOffline ? OFFLINE : messageOf(isMissing, problem?.status)}</p>
       </ErrorState>
     </div>
   );
 }
+
+const OFFLINE = 'Your phone is offline, so we could not reach Konnect. The page comes by itself when the network is back.';
 
 function messageOf(isMissing: boolean, status: number | undefined): string {
   if (isMissing) return 'This part of the site did not load. The rest of Konnect works; try this part again in a moment.';

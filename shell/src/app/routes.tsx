@@ -1,4 +1,4 @@
-import type { Claim, Release } from '@konnect/contracts';
+import type { Claim, Problem, Release } from '@konnect/contracts';
 import { isProblem, links } from '@konnect/contracts';
 import { isPageSignal, pageRedirect, type Host } from '@konnect/host-api';
 import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
@@ -44,6 +44,9 @@ export interface OpenedPage {
   url: URL;
   signal: AbortSignal;
 }
+
+/** As a call without a network fails. */
+const OFFLINE_PROBLEM: Problem = { kind: 'problem', status: 0, code: 'network', requestId: '', message: 'This phone is offline.' };
 
 /** Id of a claim's route: the same on the edge and in the browser. */
 export function routeId(remote: string, claim: Claim): string {
@@ -101,7 +104,11 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
       const url = new URL(request.url);
       // Its content security policy differs from the open document's: only a new document can have it. A document that was
       // opened for this route has it already, also when its first view was left to the browser or is tried again.
-      if (claim.document && scope.host.environment === 'browser' && openedFor?.() !== id) throw redirectDocument(url.pathname + url.search);
+      if (claim.document && scope.host.environment === 'browser' && openedFor?.() !== id) {
+        // The browser's own error page would take what stands here away.
+        if (!navigator.onLine) throw OFFLINE_PROBLEM;
+        throw redirectDocument(url.pathname + url.search);
+      }
       return loadPage(scope, handle, { params, url, signal: request.signal });
     },
   };
