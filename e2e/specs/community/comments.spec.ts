@@ -53,6 +53,18 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await expect(form.getByLabel('Comment', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(summary.getByText(/Please enter a valid phone number \(e\.g\., .+ in international or local form\)/)).toBeVisible();
+
+  const phone = form.getByLabel('Phone');
+  await phone.click();
+  await phone.press('ControlOrMeta+A');
+  await phone.pressSequentially('0612');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('0612');
+  await phone.press('ControlOrMeta+A');
+  await page.keyboard.insertText('+254 722 000 333');
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('0722 000 333');
+  await expect(summary.getByText(/Please enter a valid phone number/)).toHaveCount(0);
 });
 
 test('F50 A reply of the team stands out as official', async ({ page, goto }) => {

@@ -1,6 +1,8 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS, links } from '@konnect/contracts';
 import { paths } from '@konnect/shell/paths';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectDraft } from '../../fixtures/drafts';
+import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
 
@@ -74,6 +76,52 @@ test('F22 F25 Missing and wrong fields are named, beside the field and in a summ
   await expect(form.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
 });
 
+/** Types, and pastes as a phone does: one input event with everything between the digits. */
+async function expectPhoneTyping(page: Page, phone: Locator): Promise<void> {
+  await phone.click();
+  await phone.pressSequentially('0612');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('0612');
+  for (const shape of ['254712345678', '0712-345-678', '+254 722 000 333']) {
+    await phone.press('ControlOrMeta+A');
+    await phone.press('Delete');
+    await page.keyboard.insertText(shape);
+    await phone.press('Tab');
+    await expect(phone).toHaveValue(shape.includes('722') ? '0722 000 333' : '0712 345 678');
+    await phone.click();
+  }
+}
+
+test('F22 F24 F25 After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({ page, goto }) => {
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert').getByRole('link', { name: 'Phone number is required' })).toBeVisible();
+  await expectPhoneTyping(page, form.getByLabel('Phone number'));
+  await form.getByLabel('Name').pressSequentially('Wanjiru Kamau');
+  await form.getByLabel('Email').pressSequentially('wanjiru@example.com');
+  await form.getByLabel('Region').selectOption('Zimmerman');
+  await form.getByLabel('Subject').selectOption('Report an issue');
+  await form.getByLabel('Message').pressSequentially('The red light is on.');
+  const posted = page.waitForRequest('**/api/contact-us/');
+  await form.getByRole('button', { name: 'Send' }).click();
+  expect((await posted).postDataJSON()).toMatchObject({ phone: '0722000333' });
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+});
+
+test('F22 A double tap on Chat Us leaves it open, and its phone field takes what is typed after an empty submit', async ({ page, goto }) => {
+  await goto(links.home());
+  await page.getByRole('button', { name: 'Chat Us' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Chat Us' });
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await expect(send).toBeVisible();
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('There is a problem');
+  await expectPhoneTyping(page, dialog.getByLabel('Phone number'));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('F26 A second tap while it is sending sends nothing twice', async ({ page, goto }) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
@@ -126,4 +174,52 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
   await form.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Message')).toHaveValue('Not like this');
   await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
+});
+
+test('R13 Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({ page, goto, guard, context }) => {
+  guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
+  await goto(paths.contact());
+  await context.setOffline(true);
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await fill(form, `Before its code ${Date.now()}`);
+  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('1 message is kept on this phone and will be sent')).toBeVisible({ timeout: 20_000 });
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  const posted = page.waitForResponse('**/api/contact-us/');
+  await context.setOffline(false);
+  expect((await posted).status()).toBe(201);
+  await expect(form.getByText('Message sent successfully')).toBeVisible({ timeout: 20_000 });
+
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).first().click();
+  await expect(page.getByText(/^Your phone is offline/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/faq/, { timeout: 20_000 });
+});
+
+test('R13 The last key before a tab is killed is still there, and two tabs with one form tell each other', async ({ page, goto, guard, context }) => {
+  guard.allow(/crash/i);
+  await goto(paths.contact());
+  await page.getByLabel('Message').pressSequentially('Half a mess');
+  await expectDraft(page, 'Half a mess');
+  await page.getByLabel('Message').press('x');
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  const first = await context.newPage();
+  await first.goto(paths.contact(), { waitUntil: 'domcontentloaded' });
+  await hydrated(first);
+  await expect(first.getByLabel('Message')).toHaveValue('Half a messx');
+
+  const second = await context.newPage();
+  await second.goto(paths.contact(), { waitUntil: 'domcontentloaded' });
+  await hydrated(second);
+  await expect(second.getByLabel('Message')).toHaveValue('Half a messx');
+  await first.getByLabel('Message').press('y');
+  await expect(second.getByText('Also open in another tab')).toBeVisible();
+  await second.getByRole('button', { name: 'Use what I typed there' }).click();
+  await hydrated(second);
+  await expect(second.getByLabel('Message')).toHaveValue(/y/);
+  await second.getByLabel('Message').press('z');
+  await expect(first.getByText('Also open in another tab')).toBeVisible();
 });

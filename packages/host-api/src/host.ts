@@ -62,6 +62,7 @@ export interface SubmissionsApi {
   submit<E extends Endpoint>(options: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>>;
   /** The draft of a form on this device, or null. Drafts live for 30 days. */
   readDraft<T>(form: string): Promise<T | null>;
+  /** Written down at once, so call it with every change. */
   saveDraft(form: string, values: unknown): Promise<void>;
   clearDraft(form: string): Promise<void>;
   /** Takes a waiting submission out of the outbox and returns its values, to edit and send again. */
@@ -69,6 +70,8 @@ export interface SubmissionsApi {
   receipts(): Promise<Receipt[]>;
   /** Called when a waiting submission goes out, is refused later, or is taken back. */
   subscribe(listener: () => void): () => void;
+  /** Hears, once for each form, of a form of this page that another tab is filling in as well. An earlier host has none of it. */
+  onSharedDraft?(listener: (form: string) => void): () => void;
 }
 
 /** First-party, cookieless events; they reach the staff's figures with the report of the visit, by the remote of the page that was shown. */

@@ -7,12 +7,14 @@ import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
+import { OfflineLinks } from './offline-links';
 import { OfflineNotice } from './offline-notice';
 import { OutboxNotice } from './outbox-notice';
 import { PortalLinks } from './portal-links';
 import { ProgressLine } from './progress-line';
 import { ReleaseProvider } from './release-context';
 import { RouteAnnouncer } from './route-announcer';
+import { SharedDraftNotice } from './shared-draft-notice';
 import { SiteFooter } from './site-footer';
 import { SiteMenu } from './site-menu';
 import { TopBar } from './top-bar';
@@ -78,6 +80,7 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
           </div>
         </>
       )}
+      {!isHollow && <SharedDraftNotice />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -95,6 +98,7 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
             }}
           />
           <NoticeRegion notices={notices} />
+          <OfflineLinks notify={notices} />
           <RouteAnnouncer />
         </>
       )}

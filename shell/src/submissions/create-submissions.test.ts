@@ -295,3 +295,150 @@ describe('drafts', () => {
     expect(await submissions.readDraft('contact')).toBeNull();
   });
 });
+
+describe('a tab that ends between two keys', () => {
+  const journal = () => localStorage.getItem('konnect:typed:contact');
+
+  it('has written the last key down before anything is stored', () => {
+    const submissions = device(server(accept).api);
+    void submissions.saveDraft('contact', { message: 'Hell' });
+    void submissions.saveDraft('contact', { message: 'Hello' });
+    expect(journal()).toContain('"Hello"');
+  });
+
+  it('leaves the last key to the next visit', async () => {
+    storage.set = () => new Promise(() => undefined);
+    void device(server(accept).api).saveDraft('contact', { message: 'Hello' });
+    await settle();
+    const next = createSubmissions({ api: server(accept).api, locks: null, now: () => clock });
+    expect(await next.readDraft('contact')).toEqual({ message: 'Hello' });
+    expect(journal()).toBeNull();
+  });
+
+  it('stores what was typed while the code that stores was on its way, with the time of its key', async () => {
+    const submissions = device(server(accept).api);
+    void submissions.saveDraft('contact', { message: 'H' });
+    const typedAt = clock;
+    void submissions.saveDraft('contact', { message: 'He' });
+    clock += 1_000;
+    await settle();
+    expect(await storage.get('draft:contact')).toMatchObject({ at: typedAt, values: { message: 'He' } });
+  });
+
+  it('stores many keys as few drafts, and the last one', async () => {
+    const submissions = device(server(accept).api);
+    const stored = jest.spyOn(storage, 'set');
+    for (const message of ['H', 'He', 'Hel', 'Hell', 'Hello']) await submissions.saveDraft('contact', { message });
+    expect(stored).toHaveBeenCalledTimes(1);
+    expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello' });
+    expect(stored).toHaveBeenCalledTimes(2);
+    expect(journal()).toBeNull();
+  });
+
+  it('keeps nothing of what was sent or cleared', async () => {
+    const submissions = device(server(accept).api);
+    await submissions.saveDraft('contact', { message: 'Hello' });
+    void submissions.saveDraft('contact', { message: 'Hello!' });
+    await submissions.clearDraft('contact');
+    expect(journal()).toBeNull();
+    expect(await submissions.readDraft('contact')).toBeNull();
+    const sending = submissions.submit(message());
+    await submissions.saveDraft('contact', { message: 'grouped when the field was left' });
+    await sending;
+    expect(await submissions.readDraft('contact')).toBeNull();
+  });
+});
+
+describe('before the code that keeps and sends has come', () => {
+  /** Without a network it does not come; the next visit has it. */
+  async function offlineDevice() {
+    jest.doMock('./submissions', () => {
+      throw new Error('ChunkLoadError');
+    });
+    const fresh = createSubmissions({ api: server(accept).api, locks: null, now: () => clock });
+    return fresh;
+  }
+  afterEach(() => jest.dontMock('./submissions'));
+
+  it('keeps a message, gives it back, and sends it once when the code is there', async () => {
+    const offline = await offlineDevice();
+    const result = await offline.submit(message());
+    expect(result).toMatchObject({ status: 'waiting', receipt: { state: 'waiting', label: 'Message' } });
+    expect(waitingCount()).toBe(1);
+    expect(await offline.receipts()).toMatchObject([{ state: 'waiting' }]);
+    const id = result.status === 'waiting' ? result.receipt.id : '';
+    expect(await offline.restore(id)).toEqual({ message: 'Hello' });
+    expect(waitingCount()).toBe(0);
+    expect(await offline.readDraft('contact')).toEqual({ message: 'Hello' });
+
+    await offline.submit(message());
+    await offline.submit(message());
+    expect(waitingCount()).toBe(1);
+    jest.dontMock('./submissions');
+    const { api, calls } = server(accept);
+    stops.push(createSubmissions({ api, locks: null, now: () => clock }).start());
+    await settle();
+    expect(calls.map(({ body }) => body)).toEqual([{ message: 'Hello' }]);
+    expect(waitingCount()).toBe(0);
+  });
+
+  it('keeps files in their form and promises nothing', async () => {
+    const offline = await offlineDevice();
+    const body = new FormData();
+    body.append('photo', new File(['light'], 'router.jpg'));
+    expect(await offline.submit({ ...message(), input: { body } as never })).toMatchObject({ status: 'refused', problem: { code: 'network' } });
+    expect(waitingCount()).toBe(0);
+  });
+});
+
+describe('a final answer of the server', () => {
+  it.each([400, 409, 413, 415, 422])('says %d and asks no second time', async (status) => {
+    const { api, calls } = server(refuse(problem(0)), refuse(problem(status, { message: 'Too long to be sent' })));
+    const submissions = device(api);
+    await submissions.submit(message());
+    stops.push(submissions.start());
+    await settle();
+    clock += 3_600_000;
+    for (const type of ['online', 'visibilitychange']) {
+      dispatchEvent(new Event(type));
+      document.dispatchEvent(new Event(type));
+      await settle();
+    }
+    expect(calls).toHaveLength(2);
+    const [receipt] = await submissions.receipts();
+    expect(receipt).toMatchObject({ state: 'refused', refusal: 'Too long to be sent' });
+    expect(await submissions.restore(receipt?.id ?? '')).toEqual({ message: 'Hello' });
+  });
+});
+
+describe('one form in two tabs', () => {
+  const otherTab = (key: string, newValue: string) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  const typedElsewhere = () => otherTab('konnect:typed:contact', '{"v":1}');
+
+  it('tells a tab once whose form another one writes, and answers when it writes the form itself', async () => {
+    const submissions = device(server(accept).api);
+    const heard: string[] = [];
+    submissions.onSharedDraft?.((form) => heard.push(form));
+    stops.push(submissions.start());
+    typedElsewhere();
+    expect(heard).toEqual([]);
+    await submissions.readDraft('contact');
+    await submissions.saveDraft('contact', { message: 'Mine' });
+    typedElsewhere();
+    typedElsewhere();
+    expect(heard).toEqual(['contact']);
+    expect(localStorage.getItem('konnect:draft-in-two-tabs')).toContain('contact');
+  });
+
+  it('tells the tab that came later by that answer', async () => {
+    const submissions = device(server(accept).api);
+    const heard: string[] = [];
+    submissions.onSharedDraft?.((form) => heard.push(form));
+    stops.push(submissions.start());
+    await submissions.saveDraft('contact', { message: 'Mine' });
+    otherTab('konnect:draft-in-two-tabs', '{"form":"comment:12"}');
+    expect(heard).toEqual([]);
+    otherTab('konnect:draft-in-two-tabs', '{"form":"contact"}');
+    expect(heard).toEqual(['contact']);
+  });
+});

@@ -1,8 +1,12 @@
 import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
 import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
-import { mayHaveDraft, OUTBOX_MARKER, waitingCount } from './device-markers';
+import { markDraft, mayHaveDraft, OUTBOX_MARKER, waitingCount } from './device-markers';
+import { earlyItems, keepEarly, takeEarly } from './early-outbox';
 import type { SubmissionsEngine } from './engine';
+import { createLiveDrafts } from './live-drafts';
+import { receiptOf } from './outbox-item';
+import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionStorage } from './submission-storage';
 
 export interface SubmissionsOptions {
@@ -34,6 +38,16 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
   const emit = () => listeners.forEach((listener) => listener());
+  const now = options.now ?? Date.now;
+  const page = () => location.pathname + location.search;
+  const shared = createSharedDrafts(page);
+  const drafts = createLiveDrafts(async (form, latest) => {
+    const loaded = await ready();
+    const draft = latest();
+    // With the time of the key: a draft that was typed later must not look older than this one.
+    if (draft) await loaded.saveDraft(form, draft.values, draft.at);
+    return draft;
+  }, now);
 
   async function loadEngine(): Promise<SubmissionsEngine> {
     const { createEngine, openStorage } = await import(/* webpackChunkName: "submissions" */ './submissions');
@@ -41,8 +55,8 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       api: options.api,
       storage: options.storage ?? (await openStorage()),
       locks: options.locks === undefined ? (navigator.locks ?? null) : options.locks,
-      now: options.now ?? Date.now,
-      page: () => location.pathname + location.search,
+      now,
+      page,
       onChange: emit,
       onDelivered: (receipt) => options.onDelivered?.(receipt),
     });
@@ -65,10 +79,33 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
 
   async function send<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
     const loaded = await ready().catch(() => null);
-    if (!loaded) return { status: 'refused', problem: unprepared() };
+    if (!loaded) return sendLater(submission);
+    drafts.drop(submission.form);
+    shared.closed(submission.form);
     const result = await loaded.submit(submission);
     if (result.status === 'waiting') void flush(false);
     return result;
+  }
+
+  /** Without a network the code that sends does not come: the message waits on this device, or stays in its form. */
+  function sendLater<E extends Endpoint>(submission: SubmitOptions<E>): SubmitResult<EndpointOutput<E>> {
+    const receipt = keepEarly(submission, page(), now());
+    if (!receipt) return { status: 'refused', problem: unprepared() };
+    drafts.drop(submission.form);
+    markDraft(submission.form, false);
+    shared.closed(submission.form);
+    emit();
+    void flush(false);
+    return { status: 'waiting', receipt };
+  }
+
+  /** Takes a message back that waits for its code. */
+  function restoreEarly(receiptId: string): unknown {
+    const item = takeEarly(receiptId);
+    if (!item) return null;
+    drafts.save(item.form, item.values).catch(() => undefined);
+    emit();
+    return item.values;
   }
 
   return {
@@ -79,11 +116,36 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       underWay.set(submission.form, sending);
       return sending;
     },
-    readDraft: async (form) => (mayHaveDraft(form) ? (await ready()).readDraft(form) : null),
-    saveDraft: async (form, values) => (await ready()).saveDraft(form, values),
-    clearDraft: async (form) => (mayHaveDraft(form) ? (await ready()).clearDraft(form) : undefined),
-    restore: async (receiptId) => (await ready()).restore(receiptId),
-    receipts: async () => (await ready()).receipts(),
+    async readDraft<T>(form: string) {
+      shared.opened(form);
+      if (!mayHaveDraft(form)) return null;
+      await drafts.settle(form).catch(() => undefined);
+      const loaded = await ready().catch(() => null);
+      return loaded ? loaded.readDraft<T>(form) : ((drafts.peek(form) as T | undefined) ?? null);
+    },
+    async saveDraft(form, values) {
+      // What is being sent is no draft any more; refused, it becomes one again.
+      if (underWay.has(form)) return;
+      shared.typed(form);
+      await drafts.save(form, values);
+    },
+    async clearDraft(form) {
+      drafts.drop(form);
+      shared.closed(form);
+      if (!mayHaveDraft(form)) return;
+      const loaded = await ready().catch(() => null);
+      if (loaded) await loaded.clearDraft(form);
+      else markDraft(form, false);
+    },
+    async restore<T>(receiptId: string) {
+      const loaded = await ready().catch(() => null);
+      return loaded ? loaded.restore<T>(receiptId) : (restoreEarly(receiptId) as T | null);
+    },
+    async receipts() {
+      const loaded = await ready().catch(() => null);
+      return loaded ? loaded.receipts() : earlyItems().map(receiptOf);
+    },
+    onSharedDraft: shared.onShared,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -96,8 +158,10 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       addEventListener('online', handleOnline);
       addEventListener('storage', handleOtherTab);
       document.addEventListener('visibilitychange', handleVisible);
+      const stopHearing = shared.listen();
       void flush(true);
       return () => {
+        stopHearing();
         isStarted = false;
         clearTimeout(timer);
         removeEventListener('online', handleOnline);

@@ -1,19 +1,13 @@
 import { markDraft } from './device-markers';
+import type { Draft } from './draft-journal';
 import type { SubmissionStorage } from './submission-storage';
 
 export const DRAFT_PREFIX = 'draft:';
 const DRAFT_DAYS = 30;
 
-interface Draft {
-  v: 1;
-  form: string;
-  at: number;
-  values: unknown;
-}
-
 export interface Drafts {
   read<T>(form: string): Promise<T | null>;
-  save(form: string, values: unknown): Promise<void>;
+  save(form: string, values: unknown, at?: number): Promise<void>;
   clear(form: string): Promise<void>;
   /** Removes what is older than 30 days. */
   sweep(): Promise<void>;
@@ -30,8 +24,8 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
       if (draft || !storage.mayMiss) await drafts.clear(form);
       return null;
     },
-    async save(form, values) {
-      await storage.set(DRAFT_PREFIX + form, { v: 1, form, at: now(), values } satisfies Draft);
+    async save(form, values, at = now()) {
+      await storage.set(DRAFT_PREFIX + form, { v: 1, form, at, values } satisfies Draft);
       markDraft(form, true);
     },
     async clear(form) {

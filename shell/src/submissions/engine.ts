@@ -4,9 +4,9 @@ import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konn
 import { claimSubmission, LEASE_MS, type ClaimOptions } from './claim-submission';
 import { createDrafts, type Drafts } from './drafts';
 import { createOutbox, type Outbox } from './outbox';
-import { outboxKey, type OutboxItem } from './outbox-item';
+import { endpointOf, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
 import { fingerprint, packInput, unpackInput } from './payload';
-import { createReceipts, receiptOf, referenceOf } from './receipts';
+import { createReceipts, referenceOf } from './receipts';
 import type { SubmissionStorage } from './submission-storage';
 
 export interface EngineOptions {
@@ -23,6 +23,8 @@ export interface EngineOptions {
 }
 
 export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
+  /** @param at when it was typed, if not now */
+  saveDraft(form: string, values: unknown, at?: number): Promise<void>;
   /** Sends what waits. Answers when the next attempt is due (ms from now), or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
@@ -83,13 +85,12 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     async submit<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
       const input = packInput(submission.input);
       const { form, label, values } = submission;
-      const { id: endpointId, service, method, path, staff, success } = submission.endpoint;
       const item = await outbox.put({
         form,
         label,
         values,
         input,
-        endpoint: { id: endpointId, service, method, path, ...(staff ? { staff } : {}), ...(success === undefined ? {} : { success }) },
+        endpoint: endpointOf(submission.endpoint),
         page: options.page(),
         fingerprint: fingerprint(input),
       });

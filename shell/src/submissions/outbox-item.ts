@@ -1,4 +1,5 @@
 import type { Endpoint } from '@konnect/contracts';
+import type { Receipt } from '@konnect/host-api';
 import type { PackedInput } from './payload';
 
 /** A submission on its way: written before the first send, removed once the server has answered. */
@@ -29,6 +30,16 @@ export const OUTBOX_PREFIX = 'outbox:';
 
 export function outboxKey(id: string): string {
   return OUTBOX_PREFIX + id;
+}
+
+/** What a later visit needs of an endpoint to send again. */
+export function endpointOf({ id, service, method, path, staff, success }: Endpoint): OutboxItem['endpoint'] {
+  return { id, service, method, path, ...(staff ? { staff } : {}), ...(success === undefined ? {} : { success }) };
+}
+
+export function receiptOf({ id, form, label, at, page, refusal }: OutboxItem): Receipt {
+  const receipt: Receipt = { id, form, label, state: refusal === undefined ? 'waiting' : 'refused', at, page };
+  return refusal === undefined ? receipt : { ...receipt, refusal };
 }
 
 const FIRST_WAIT = 5_000;

@@ -1,5 +1,4 @@
 import type { Receipt } from '@konnect/host-api';
-import type { OutboxItem } from './outbox-item';
 import type { SubmissionStorage } from './submission-storage';
 
 const RECEIPT_PREFIX = 'receipt:';
@@ -22,11 +21,6 @@ export function createReceipts(storage: SubmissionStorage): Receipts {
     },
     sent,
   };
-}
-
-export function receiptOf(item: OutboxItem): Receipt {
-  const receipt: Receipt = { id: item.id, form: item.form, label: item.label, state: item.refusal === undefined ? 'waiting' : 'refused', at: item.at, page: item.page };
-  return item.refusal === undefined ? receipt : { ...receipt, refusal: item.refusal };
 }
 
 /** The server's reference, where its answer has one. */

@@ -1,3 +1,6 @@
+import { KEPT_PREFIX as PREFIX } from './device-text';
+import { DRAFT_PREFIX } from './drafts';
+import { type Draft, JOURNAL_PREFIX, parseDraft, withFiles } from './draft-journal';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 
 /** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */
@@ -13,7 +16,6 @@ export interface SubmissionStorage {
   mayMiss?: boolean;
 }
 
-const PREFIX = 'konnect:kept:';
 /** Some private windows leave IndexedDB requests without any answer. */
 const ANSWER_WITHIN = 2_000;
 
@@ -113,9 +115,26 @@ export async function takeOver(local: Storage, storage: SubmissionStorage): Prom
   }
 }
 
+/** Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is newer stays. */
+export async function takeJournal(local: Storage, storage: SubmissionStorage): Promise<void> {
+  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) => key.startsWith(JOURNAL_PREFIX));
+  for (const key of keys) {
+    const draft = parseDraft(local.getItem(key));
+    const older = draft ? await storage.get<Draft>(DRAFT_PREFIX + draft.form) : undefined;
+    if (draft && !(older && older.at > draft.at)) await storage.set(DRAFT_PREFIX + draft.form, { ...draft, values: withFiles(draft.values, older?.values) });
+    local.removeItem(key);
+  }
+}
+
 /** IndexedDB when it works on this device, else the fallback. Asked once. */
 export async function openStorage(): Promise<SubmissionStorage> {
   const local = localStorageOrNull();
+  const storage = await findStorage(local);
+  if (local) await takeJournal(local, storage).catch(() => undefined);
+  return storage;
+}
+
+async function findStorage(local: Storage | null): Promise<SubmissionStorage> {
   if (typeof indexedDB === 'undefined') return createFallbackStorage(local);
   try {
     const indexed = createIndexedStorage();

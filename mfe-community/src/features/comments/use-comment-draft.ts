@@ -3,8 +3,6 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { commentForm, type CommentValues, EMPTY_COMMENT } from './comment-rules';
 
-const SAVE_AFTER_MS = 400;
-
 /** Brings back what was typed under this article, and keeps what is typed now. */
 export function useCommentDraft(form: UseFormReturn<CommentValues>, slug: string): void {
   const { submissions } = useHost();
@@ -14,7 +12,7 @@ export function useCommentDraft(form: UseFormReturn<CommentValues>, slug: string
   useEffect(() => {
     const key = commentForm(slug);
     let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = JSON.stringify(getValues());
     submissions.readDraft<Partial<CommentValues>>(key).then(
       (draft) => {
         // What the person typed while the draft was on its way is newer.
@@ -25,17 +23,15 @@ export function useCommentDraft(form: UseFormReturn<CommentValues>, slug: string
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, isSubmitting }) => {
-        clearTimeout(timer);
-        if (isSubmitting) return;
-        timer = setTimeout(() => {
-          const isEmpty = !values.name && !values.phone && !values.message;
-          void (isEmpty ? submissions.clearDraft(key) : submissions.saveDraft(key, values)).catch(() => undefined);
-        }, SAVE_AFTER_MS);
+        const text = JSON.stringify(values);
+        if (isSubmitting || text === last) return;
+        last = text;
+        const isEmpty = !values.name && !values.phone && !values.message;
+        void (isEmpty ? submissions.clearDraft(key) : submissions.saveDraft(key, values)).catch(() => undefined);
       },
     });
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
       stop();
     };
   }, [submissions, slug, reset, subscribe, getValues]);

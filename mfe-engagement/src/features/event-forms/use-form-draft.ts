@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
 
-const SAVE_AFTER_MS = 150;
+/** At once: a phone may end the page at any moment. The host spares the device's storage. */
+const SAVE_AFTER_MS = 0;
 
 /** What the device keeps of a form: the answers, the screen they stopped at, and the seed of shuffled options. */
 export interface FormDraft {

@@ -73,6 +73,8 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
   model.showTitle = false;
   model.focusFirstQuestionAutomatic = false;
   model.checkErrorsMode = 'onNextPage';
+  // Each key counts as an answer, so that the draft has it.
+  model.textUpdateMode = 'onTyping';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
   // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.

@@ -9,6 +9,8 @@ import { ALREADY } from './rules/texts';
 import { claimKey } from './use-kept-claim';
 
 const PAUSE_MS = 400;
+/** At once: a phone may end the page at any moment. The host spares the device's storage. */
+const SAVE_AFTER_MS = 0;
 
 export interface ClaimFailure {
   problem: Problem | undefined;
@@ -95,7 +97,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     setErrors(({ [field]: _gone, ...rest }) => rest);
     draft.current = changed;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submissions.saveDraft(claimKey(drawId), changed).catch(() => undefined), PAUSE_MS);
+    timer.current = setTimeout(() => void submissions.saveDraft(claimKey(drawId), changed).catch(() => undefined), SAVE_AFTER_MS);
   }
 
   function complain(found: ClaimErrors): void {

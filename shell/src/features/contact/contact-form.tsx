@@ -31,7 +31,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
   const prefilled = (message ?? '').slice(0, MESSAGE_MAX_LENGTH);
-  const forgetDraft = useContactDraft(form, submissions, prefilled);
+  useContactDraft(form, submissions, prefilled);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
   const waitingId = outcome?.status === 'waiting' ? outcome.receipt.id : undefined;
@@ -49,7 +49,6 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setOutcome(null);
-    forgetDraft();
     rememberRegion(values.region);
     const result = await submissions.submit({
       endpoint: sendContactMessage,
@@ -68,7 +67,6 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       setOutcome(isShown ? null : { status: 'refused', message });
       return;
     }
-    forgetDraft();
     void submissions.clearDraft(CONTACT_FORM);
     form.reset({ ...EMPTY_CONTACT, region: values.region });
     setOutcome(result);

@@ -1,16 +1,12 @@
 import type { SubmissionsApi } from '@konnect/host-api';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CONTACT_FORM } from './contact-texts';
 import { CONTACT_FIELDS, type ContactValues } from './contact-values';
 import { rememberedRegion } from './remembered-region';
 
-const SAVE_AFTER = 400;
-
-/** Keeps what is typed on this device, and puts back what an earlier visit or Restore left. Returns "forget it". */
-export function useContactDraft(form: UseFormReturn<ContactValues>, submissions: SubmissionsApi, prefilled = ''): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
+/** Keeps what is typed on this device, and puts back what an earlier visit or Restore left. The host writes each key down at once. */
+export function useContactDraft(form: UseFormReturn<ContactValues>, submissions: SubmissionsApi, prefilled = ''): void {
   // Drafts live in the device's storage.
   useEffect(() => {
     let isCurrent = true;
@@ -25,33 +21,16 @@ export function useContactDraft(form: UseFormReturn<ContactValues>, submissions:
       }
       if (!form.getValues('region')) form.setValue('region', rememberedRegion());
     };
-    const save = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      submissions.saveDraft(CONTACT_FORM, form.getValues()).catch(() => undefined);
-    };
-    const saveNow = () => timer.current !== undefined && save();
-
     void fill();
     const stopListening = submissions.subscribe(() => void fill());
     const watching = form.watch((_, { type }) => {
       // Only what a person changed; the values set above are the draft itself.
-      if (type !== 'change') return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, SAVE_AFTER);
+      if (type === 'change') submissions.saveDraft(CONTACT_FORM, form.getValues()).catch(() => undefined);
     });
-    addEventListener('pagehide', saveNow);
     return () => {
       isCurrent = false;
-      saveNow();
       stopListening();
       watching.unsubscribe();
-      removeEventListener('pagehide', saveNow);
     };
   }, [form, submissions, prefilled]);
-
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
 }

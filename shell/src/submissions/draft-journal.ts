@@ -1,0 +1,51 @@
+import { readText, removeText, writeText } from './device-text';
+
+/** One text for each form: what was typed last, written with the key itself. IndexedDB has it a moment later. */
+export const JOURNAL_PREFIX = 'konnect:typed:';
+/** Longer texts would slow each key down. */
+const LONGEST_TEXT = 200_000;
+/** Stands where a file stood, which a text cannot hold. */
+export const FILE_MARK = '\u0000file';
+
+/** A draft as the device keeps it. */
+export interface Draft {
+  v: 1;
+  form: string;
+  at: number;
+  values: unknown;
+}
+
+/** Writes a draft down at once. @returns the text, or null where this device cannot hold it */
+export function writeJournal(form: string, values: unknown, at: number): string | null {
+  const text = JSON.stringify({ v: 1, form, at, values } satisfies Draft, (_, part: unknown) => (part instanceof Blob ? FILE_MARK : part));
+  return text.length <= LONGEST_TEXT && writeText(JOURNAL_PREFIX + form, text) ? text : null;
+}
+
+export function forgetJournal(form: string, text?: string): void {
+  // Another tab may have written since.
+  if (text === undefined || readText(JOURNAL_PREFIX + form) === text) removeText(JOURNAL_PREFIX + form);
+}
+
+export function readJournal(form: string): Draft | null {
+  return parseDraft(readText(JOURNAL_PREFIX + form));
+}
+
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    return draft?.v === 1 && typeof draft.form === 'string' && typeof draft.at === 'number' ? (draft as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the files of an older copy back to where they stood; what stood around a file that is gone goes with it. */
+export function withFiles(values: unknown, older: unknown): unknown {
+  if (values === FILE_MARK) return older instanceof Blob ? older : undefined;
+  if (typeof values !== 'object' || values === null) return values;
+  const part = (key: string | number): unknown => (typeof older === 'object' && older !== null ? (older as Record<string | number, unknown>)[key] : undefined);
+  if (Array.isArray(values)) return values.map((one, index) => withFiles(one, part(index))).filter((one) => one !== undefined);
+  const entries = Object.entries(values).map(([key, one]) => [key, withFiles(one, part(key)), one] as const);
+  if (entries.some(([, filled, one]) => one === FILE_MARK && filled === undefined)) return undefined;
+  return Object.fromEntries(entries.flatMap(([key, filled]) => (filled === undefined ? [] : [[key, filled]])));
+}

@@ -1,0 +1,47 @@
+import type { Endpoint } from '@konnect/contracts';
+import type { Receipt, SubmitOptions } from '@konnect/host-api';
+import { markWaiting, waitingCount } from './device-markers';
+import { keysWith, KEPT_PREFIX, readText, removeText, writeText } from './device-text';
+import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
+import { fingerprint, packInput } from './payload';
+import { randomId } from './random-id';
+
+/** Messages that were sent before the code came that sends them: without a network it does not come. They lie where that code looks. */
+export function earlyItems(): OutboxItem[] {
+  return keysWith(KEPT_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
+    const item = parse(readText(key));
+    return item ? [item] : [];
+  });
+}
+
+function parse(text: string | null): OutboxItem | null {
+  try {
+    const item = JSON.parse(text ?? 'null') as OutboxItem | null;
+    return item?.v === 1 ? item : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as with files */
+export function keepEarly<E extends Endpoint>({ form, label, values, endpoint, input }: SubmitOptions<E>, page: string, now: number): Receipt | null {
+  const packed = packInput(input);
+  if (packed.parts) return null;
+  const print = fingerprint(packed);
+  const same = earlyItems().find((item) => item.form === form && fingerprint(item.input) === print);
+  if (same) return receiptOf(same);
+  const id = randomId();
+  const item: OutboxItem = { v: 1, id, at: new Date(now).toISOString(), attempts: 1, nextAt: now, form, label, values, input: packed, endpoint: endpointOf(endpoint), page };
+  if (!writeText(KEPT_PREFIX + outboxKey(id), JSON.stringify(item))) return null;
+  markWaiting(waitingCount() + 1);
+  return receiptOf(item);
+}
+
+/** Takes a message back that has not gone out. */
+export function takeEarly(id: string): OutboxItem | null {
+  const item = parse(readText(KEPT_PREFIX + outboxKey(id)));
+  if (!item) return null;
+  removeText(KEPT_PREFIX + outboxKey(id));
+  markWaiting(waitingCount() - 1);
+  return item;
+}
