@@ -117,10 +117,13 @@ test('Desk 10: HR reads a coding day application under its questions, takes all 
   await expect(events.getByText(/new answers? to/)).toBeVisible();
   const counts = await staff.locator('section strong').allInnerTexts();
   expect(await staff.getByText(/things? waits? for you\./).innerText()).toMatch(new RegExp(`^${counts.reduce((sum, count) => sum + Number(count), 0)} `));
+  await staff.goto(paths.desk(), { waitUntil: 'domcontentloaded' });
+  await hydrated(staff);
   await staff.keyboard.press('Tab');
+  await expect(staff.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await staff.keyboard.press('Enter');
   await staff.keyboard.press('Tab');
-  await expect(staff.getByRole('button', { name: 'Sign out' }), 'the skip link leads past the navigation').toBeFocused();
+  await expect(staff.getByRole('main').getByRole('button', { name: 'Sign out' }), 'the skip link leads past the navigation').toBeFocused();
 
   await events.getByRole('link', { name: 'Open inbox' }).click();
   await expect(staff).toHaveURL(/kind=event&status=new/);

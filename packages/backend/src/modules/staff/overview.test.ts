@@ -29,7 +29,7 @@ beforeAll(async () => {
   await stores.insertDraw(db, { ...draw, id: 'fine', title: 'Fine', prizes: prizes('5', 3) });
   await stores.insertDraw(db, { ...draw, id: 'later', title: 'Later', opensAt: new Date('2026-06-01T09:00:00Z'), prizes: [] });
   await stores.insertJob(db, { ...job, slug: 'far', title: 'Far', deadline: new Date('2026-05-05T20:59:59Z') });
-});
+}, 60_000);
 
 afterAll(() => test.close());
 
