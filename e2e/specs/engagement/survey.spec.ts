@@ -75,6 +75,9 @@ test('F116 The words at the ends of a score stand beside its first and its last 
   // Above or below the last number: they overlap sideways.
   expect(high.x).toBeLessThan(last.x + last.width + 12);
   expect(high.x + high.width).toBeGreaterThan(last.x);
+  const ring = await scale.locator('label').last().boundingBox();
+  expect(ring?.width).toBeGreaterThan(40);
+  expect(Math.abs((ring?.width ?? 0) - (ring?.height ?? 0))).toBeLessThan(2);
   expect(five.y).toBe(first.y);
   expect(six.y).toBe(last.y);
   await expectAllLooksAccessible(page, 'a score of 0 to 10');
