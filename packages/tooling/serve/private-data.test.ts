@@ -43,4 +43,4 @@ it('a start closes a loosened data folder to other accounts, and all that the si
   await database.close();
   expect(readdirSync(join(dataDir, 'dumps'))).toHaveLength(1);
   expect(openToOthers(dataDir)).toEqual([]);
-}, 120_000);
+}, 240_000);

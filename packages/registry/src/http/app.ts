@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
 import type { Db } from '@konnect/backend/db';
@@ -72,6 +73,19 @@ function signed(principal: Principal, { by, why }: { by?: string | undefined; wh
   return { by: { ...principal, name }, why };
 }
 
+/** A stop would wait for ever for a connection that was opened and never used: Node takes it for one that is about to send. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    done();
+  });
+}
+
 /** Changes with every revision, and also when a row breaks or heals without one. */
 export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   const spoilt = broken.length ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}` : '';
@@ -88,6 +102,7 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
     // Defaults let a slow client hold a connection for minutes.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
+  closeUnusedConnections(app);
   const access = createAccess(grants, tokens);
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
