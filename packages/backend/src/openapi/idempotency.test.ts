@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 // What every public write owes to a page that sends again because no answer came, asked of each one in the API document.
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/db/seed';
@@ -55,7 +56,10 @@ const SUBMISSIONS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   reportVisit: () => ({ body: { page: 'community:/community', reports: [{ remote: 'community', version: '1', measure: 'visit' }] }, other: { page: 'community:/' } }),
   async participateInSpin() {
     const visitor = visitorOf(test, DRAW, 'a-visitor-who-claims');
-    await visitor.check();
+    // The demo's draw wants the ticket of its survey.
+    const ticket = createHash('sha256').update('a-ticket-of-this-test').digest('hex');
+    await test.database.db.execute(sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${ticket}, ${DRAW}, '+254712345679')`);
+    await visitor.check({ spin_ticket: 'a-ticket-of-this-test' });
     const { id, name } = await visitor.drawn();
     return { body: { draw_id: DRAW, participant_id: visitor.participant, item_won_id: id, item_won: name, name: 'Amina', phone: PHONE, region: 'Kibera' }, other: { name: 'Halima' }, headers: { cookie: visitor.cookie } };
   },

@@ -159,7 +159,7 @@ describe('an envelope that is none', () => {
     const answer = await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: encrypted });
     expect(answer.statusCode).toBe(400);
     const { requestId, ...rest } = answer.json();
-    expect(rest).toEqual({ code: 'spin.unreadable', message: 'This request cannot be read.' });
+    expect(rest).toEqual({ code: 'spin.unreadable', message: 'This request cannot be read.', detail: 'This request cannot be read.' });
     expect(requestId).toMatch(/^[\w-]{14,20}$/);
   });
 
