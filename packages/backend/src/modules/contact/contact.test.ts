@@ -21,11 +21,11 @@ describe('a contact message', () => {
     expect(await stored()).toMatchObject([{ ...MESSAGE, email: null, status: 'new' }]);
   });
 
-  it.each(['0712345678', '+254112345678', '712345678', '0712 345 678', '0712-345-678', '(0512) 345678'])('accepts the phone %s', async (phone) => {
+  it.each(['0712345678', '+254112345678', '712345678', '0712 345 678', '0712-345-678', '(0512) 345678', '254712345678'])('accepts the phone %s', async (phone) => {
     expect((await send({ ...MESSAGE, phone })).statusCode).toBe(201);
   });
 
-  it.each(['', '254712345678', '0312345678', '07123456789', '+2547123456789', 'call me', 712345678, null])('refuses the phone %j in the words of the specifications', async (phone) => {
+  it.each(['', '2547123456789', '0312345678', '07123456789', '+2547123456789', 'call me', 712345678, null])('refuses the phone %j in the words of the specifications', async (phone) => {
     const response = await send({ ...MESSAGE, phone });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ phone: string[] }>().phone[0]).toMatch(/^(Please enter a valid phone number \(e\.g\., 0712345678 in international or local form\)|Phone number is required)$/);
