@@ -3,7 +3,7 @@ import { isProblem, links } from '@konnect/contracts';
 import { isPageSignal, pageRedirect, type Host } from '@konnect/host-api';
 import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
-import { lowerCasePath, rightCasePath, shortAddress } from '../router/addresses';
+import { rightCasePath } from '../router/right-case-path';
 import { AreaError } from './area-error';
 import { AreaPage } from './area-page';
 import { AreaPending } from './area-pending';
@@ -77,6 +77,7 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
     loader: async ({ context, request }) => {
       const { host, source } = scopeOf(context);
       const { pathname, search } = new URL(request.url);
+      const { shortAddress } = await loadAddresses();
       const leadsTo = shortAddress(pathname, host.config);
       if (leadsTo) throw redirect(leadsTo);
       // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
@@ -114,6 +115,9 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
   };
 }
 
+/** Only addresses that lead nowhere need them. */
+const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
+
 /** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
 export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name, path }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
   const ready = async (): Promise<null> => {
@@ -144,6 +148,7 @@ async function translate(error: unknown, host: Host, url: URL, source: PageSourc
   // The router takes an undefined error for none.
   if (!isMissing) return error ?? new Error('The page failed without a reason.');
   // Slugs are written in small letters. If nothing is there either, that address answers 404 itself.
+  const { lowerCasePath } = await loadAddresses();
   const lower = lowerCasePath(url.pathname);
   if (lower !== url.pathname) return moved(host, url, lower + url.search, 302);
   if (host.environment === 'browser') return moved(host, url, links.notFound(url.pathname), 302);

@@ -1,23 +1,23 @@
 import type { Receipt } from '@konnect/host-api';
 import type { Claim, Release, SessionInfo } from '@konnect/contracts';
 import { Notice, Pindo, SkipLink } from '@konnect/ui';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { ChatDialog } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
-import { OfflineLinks } from './offline-links';
+import type { LateNoticesProps } from './late-notices';
 import { OfflineNotice } from './offline-notice';
 import { OutboxNotice } from './outbox-notice';
 import { PortalLinks } from './portal-links';
 import { ProgressLine } from './progress-line';
 import { ReleaseProvider } from './release-context';
 import { RouteAnnouncer } from './route-announcer';
-import { SharedDraftNotice } from './shared-draft-notice';
 import { SiteFooter } from './site-footer';
 import { SiteMenu } from './site-menu';
 import { TopBar } from './top-bar';
+import { useIsIdle } from './use-is-idle';
 
 export interface FrameProps {
   release: Release;
@@ -43,6 +43,14 @@ function skipNavigation(event: MouseEvent): void {
 
 type Overlay = 'menu' | 'chat' | null;
 
+/** Without their code the frame says less; that is no reason to fail. */
+const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
+  import(/* webpackChunkName: "late-notices" */ './late-notices').then(
+    (module) => ({ default: module.LateNotices }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /**
  * What stands around every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
  * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
@@ -53,6 +61,7 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
   useEffect(() => preferences.start(), [preferences]);
+  const isIdle = useIsIdle();
   const closeOverlay = () => setOverlay(null);
   const openChat = () => setOverlay('chat');
 
@@ -80,7 +89,11 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
           </div>
         </>
       )}
-      {!isHollow && <SharedDraftNotice />}
+      {!isHollow && isIdle && (
+        <Suspense fallback={null}>
+          <LateNotices notify={notices} />
+        </Suspense>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -98,7 +111,6 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
             }}
           />
           <NoticeRegion notices={notices} />
-          <OfflineLinks notify={notices} />
           <RouteAnnouncer />
         </>
       )}

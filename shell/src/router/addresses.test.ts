@@ -1,4 +1,5 @@
-import { lowerCasePath, rightCasePath, shortAddress } from './addresses';
+import { lowerCasePath, shortAddress } from './addresses';
+import { rightCasePath } from './right-case-path';
 
 const config = { portalUrl: 'https://my.konnect.example' };
 

@@ -26,19 +26,6 @@ export function shortAddress(pathname: string, { portalUrl }: Pick<PublicConfig,
   return Object.hasOwn(SAME_PAGE, word) ? SAME_PAGE[word] : undefined;
 }
 
-/** The address with the fixed parts as its claim writes them, e.g. `/Community/x` as `/community/x`; undefined when it is right. */
-export function rightCasePath(claimed: string, pathname: string): string | undefined {
-  const parts = claimed.split('/');
-  const right = pathname
-    .split('/')
-    .map((part, index) => {
-      const fixed = parts[index];
-      return fixed && fixed.toLowerCase() === part.toLowerCase() ? fixed : part;
-    })
-    .join('/');
-  return right === pathname ? undefined : right;
-}
-
 /** Small letters everywhere but in percent escapes, which mean the same in both cases. */
 export function lowerCasePath(pathname: string): string {
   return pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

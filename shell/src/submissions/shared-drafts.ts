@@ -55,6 +55,8 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
     },
     onShared(listener) {
       listeners.add(listener);
+      // Its code may have come after another tab wrote.
+      told.forEach(listener);
       return () => listeners.delete(listener);
     },
     listen() {

@@ -1,57 +1,26 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What says that something was refused: an alert with words in it, or a field with an error. */
-const REFUSALS = '[role="alert"], [aria-invalid="true"]';
-
 /**
- * Moves the focus to the refusal that answers a press inside the dialog: on a small screen it may stand out of view. Errors that
- * appear while somebody types leave the focus alone.
+ * Moves the focus to the refusal that answers a press inside the dialog: on a small screen it may stand out of view. The code comes
+ * while somebody fills in the form, so that no page carries it before a dialog is open.
  */
 export function useRefusalFocus(box: RefObject<HTMLDialogElement | null>): void {
   // What is shown is the document's state, whichever component of whichever form shows it.
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    let isWaiting = false;
-    let known = new Map<Element, string>();
-    const shown = () => new Map([...dialog.querySelectorAll(REFUSALS)].flatMap((element) => (isEmptyAlert(element) ? [] : [[element, element.textContent]])));
-
-    const handlePress = (event: Event) => {
-      const isPress = event.type === 'submit' || (event.target as Element).closest('button') !== null;
-      if (!isPress) return;
-      isWaiting = true;
-      known = shown();
-    };
-    const handleInput = () => {
-      isWaiting = false;
-    };
-    const observer = new MutationObserver(() => {
-      if (!isWaiting) return;
-      const now = shown();
-      const news = [...now].filter(([element, text]) => known.get(element) !== text).map(([element]) => element);
-      // An error that went away while the answer was awaited counts as new when it comes back.
-      known = new Map([...known].filter(([element]) => now.has(element)));
-      const first = news.find((element) => element.getAttribute('role') === 'alert') ?? news[0];
-      if (!(first instanceof HTMLElement)) return;
-      isWaiting = false;
-      if (first.contains(document.activeElement)) return;
-      if (first.getAttribute('role') === 'alert') first.tabIndex = -1;
-      first.focus();
-    });
-
-    dialog.addEventListener('submit', handlePress, true);
-    dialog.addEventListener('click', handlePress, true);
-    dialog.addEventListener('input', handleInput);
-    observer.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['role', 'aria-invalid'] });
+    let stop: (() => void) | undefined;
+    let isClosed = false;
+    import(/* webpackChunkName: "refusal-focus" */ './refusal-focus').then(
+      ({ watchRefusals }) => {
+        if (!isClosed) stop = watchRefusals(dialog);
+      },
+      // Without it the form works all the same.
+      () => undefined,
+    );
     return () => {
-      dialog.removeEventListener('submit', handlePress, true);
-      dialog.removeEventListener('click', handlePress, true);
-      dialog.removeEventListener('input', handleInput);
-      observer.disconnect();
+      isClosed = true;
+      stop?.();
     };
   }, [box]);
-}
-
-function isEmptyAlert(element: Element): boolean {
-  return element.getAttribute('role') === 'alert' && element.textContent.trim() === '';
 }
