@@ -12,7 +12,8 @@ test('Pictures but the largest, and the faces, are asked for only once the code 
   const code = place(/^script arrived .*vendor/);
   expect(code).toBeGreaterThan(0);
   expect(order.slice(0, code).filter((line) => line.startsWith('image asked') && line.includes('/services/content'))).toHaveLength(1);
-  await expect.poll(() => order.filter((line) => line.startsWith('font arrived')).length).toBe(2);
+  // Text, headings, and the plain zero of prices and numbers.
+  await expect.poll(() => order.filter((line) => line.startsWith('font arrived')).length).toBe(3);
   expect(place(/^font asked/)).toBeGreaterThan(code);
   const small = page.getByRole('region', { name: 'What is on' }).getByRole('listitem').nth(1).locator('img').first();
   await small.scrollIntoViewIfNeeded();
