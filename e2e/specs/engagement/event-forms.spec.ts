@@ -280,9 +280,9 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   const response = await sent;
   expect(response.status()).toBe(201);
   expect(response.request().postDataJSON()).toEqual({
-    title: 'data-use-survey', phone: '+254712000404', name: 'Amina Yusuf', residency: 'Other', residency_other: 'Ruai',
+    title: 'data-use-survey', phone: '0712000404', name: 'Amina Yusuf', residency: 'Other', residency_other: 'Ruai',
     open_quiz_1: 'Rarely/Never', open_quiz_2: '501 to 1,000 Ksh', open_quiz_3: 'Airtel, Other: Faiba', open_quiz_6: 'Ksh 50/80/140, Ksh 2700-5300', open_quiz_7: ['Games', 'Other: farming'],
-    open_quiz_9: '100MB at Ksh 15, weekly, 20GB at Ksh 1650, monthly', open_quiz_11: '50 or less', open_quiz_12: '0722 000 000',
+    open_quiz_9: '100MB at Ksh 15, weekly, 20GB at Ksh 1650, monthly', open_quiz_11: '50 or less', open_quiz_12: '0722000000',
   });
   await expect(page.getByText('You get a free 2.5-hour package on the phone number that you gave.')).toBeVisible();
   await expect(page.getByText('Rewards are valid for 1 month.')).toBeVisible();
@@ -301,7 +301,7 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   await expect(page.getByText('We had your answers already')).toBeVisible();
   const stored = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000404');
   expect(stored).toHaveLength(1);
-  expect(stored[0]?.fields).toMatchObject({ open_quiz_3: 'Airtel, Other: Faiba', open_quiz_7: 'Games, Other: farming', open_quiz_12: '0722 000 000' });
+  expect(stored[0]?.fields).toMatchObject({ open_quiz_3: 'Airtel, Other: Faiba', open_quiz_7: 'Games, Other: farming', open_quiz_12: '0722000000' });
 });
 
 test('R9 Applications of an event that is over are closed, and one may write instead', async ({ page, goto }) => {

@@ -222,7 +222,11 @@ test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next
   await allowWheel(context);
   await makeDraw(sharedSite.url, prizesEndingIn('loss'), { title: 'Draw of the far future', opensAt: '2999-05-01T09:00:00.000Z' });
   for (const draw of ['demo-draw-empty', 'demo-draw-zero-odds']) {
-    await goto(paths.wheel(draw));
+    // The draws of other tests open a moment after they were made, and are the next ones until then.
+    await expect(async () => {
+      await goto(paths.wheel(draw));
+      await expect(page.getByRole('region', { name: 'The wheel' })).toContainText('Draw of the far future', { timeout: 2_000 });
+    }).toPass();
     await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
     await expect(spinButton(page)).toHaveCount(0);
     const wheel = page.getByRole('region', { name: 'The wheel' });

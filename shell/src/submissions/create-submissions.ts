@@ -2,10 +2,8 @@ import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
 import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { markDraft, mayHaveDraft, OUTBOX_MARKER, waitingCount } from './device-markers';
-import { earlyItems, keepEarly, takeEarly } from './early-outbox';
 import type { SubmissionsEngine } from './engine';
 import { createLiveDrafts } from './live-drafts';
-import { receiptOf } from './outbox-item';
 import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionStorage } from './submission-storage';
 
@@ -30,11 +28,14 @@ function unprepared(): Problem {
   return { kind: 'problem', status: 0, code: 'network', requestId: '', message: 'We could not reach Konnect. Your text is still here: check your connection and send it again.' };
 }
 
+const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early-outbox');
+
 /** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
   const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
   let engine: Promise<SubmissionsEngine> | undefined;
+  let early: ReturnType<typeof importEarly> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
   const emit = () => listeners.forEach((listener) => listener());
@@ -70,6 +71,15 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     return engine;
   }
 
+  /** Small, and asked for as soon as a form is open: what keeps a message when the code that sends does not come. */
+  async function readyEarly(): Promise<Awaited<ReturnType<typeof importEarly>> | null> {
+    early ??= importEarly();
+    return early.catch(() => {
+      early = undefined;
+      return null;
+    });
+  }
+
   async function flush(ignoreWait: boolean): Promise<void> {
     clearTimeout(timer);
     if (waitingCount() === 0) return;
@@ -88,8 +98,8 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   }
 
   /** Without a network the code that sends does not come: the message waits on this device, or stays in its form. */
-  function sendLater<E extends Endpoint>(submission: SubmitOptions<E>): SubmitResult<EndpointOutput<E>> {
-    const receipt = keepEarly(submission, page(), now());
+  async function sendLater<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
+    const receipt = (await readyEarly())?.keepEarly(submission, page(), now());
     if (!receipt) return { status: 'refused', problem: unprepared() };
     drafts.drop(submission.form);
     markDraft(submission.form, false);
@@ -100,8 +110,8 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   }
 
   /** Takes a message back that waits for its code. */
-  function restoreEarly(receiptId: string): unknown {
-    const item = takeEarly(receiptId);
+  async function restoreEarly(receiptId: string): Promise<unknown> {
+    const item = (await readyEarly())?.takeEarly(receiptId);
     if (!item) return null;
     drafts.save(item.form, item.values).catch(() => undefined);
     emit();
@@ -118,6 +128,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     async readDraft<T>(form: string) {
       shared.opened(form);
+      void readyEarly();
       if (!mayHaveDraft(form)) return null;
       await drafts.settle(form).catch(() => undefined);
       const loaded = await ready().catch(() => null);
@@ -139,11 +150,11 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     async restore<T>(receiptId: string) {
       const loaded = await ready().catch(() => null);
-      return loaded ? loaded.restore<T>(receiptId) : (restoreEarly(receiptId) as T | null);
+      return loaded ? loaded.restore<T>(receiptId) : ((await restoreEarly(receiptId)) as T | null);
     },
     async receipts() {
       const loaded = await ready().catch(() => null);
-      return loaded ? loaded.receipts() : earlyItems().map(receiptOf);
+      return loaded ? loaded.receipts() : ((await readyEarly())?.earlyReceipts() ?? []);
     },
     onSharedDraft: shared.onShared,
     subscribe(listener) {

@@ -1,4 +1,5 @@
-import { forgetJournal, readJournal, withFiles, writeJournal } from './draft-journal';
+import { withFiles } from './draft-files';
+import { forgetJournal, readJournal, writeJournal } from './draft-journal';
 import { createFallbackStorage, takeJournal } from './submission-storage';
 
 const file = new File(['%PDF'], 'cv.pdf');

@@ -7,7 +7,7 @@ import { fingerprint, packInput } from './payload';
 import { randomId } from './random-id';
 
 /** Messages that were sent before the code came that sends them: without a network it does not come. They lie where that code looks. */
-export function earlyItems(): OutboxItem[] {
+function earlyItems(): OutboxItem[] {
   return keysWith(KEPT_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
     const item = parse(readText(key));
     return item ? [item] : [];
@@ -21,6 +21,10 @@ function parse(text: string | null): OutboxItem | null {
   } catch {
     return null;
   }
+}
+
+export function earlyReceipts(): Receipt[] {
+  return earlyItems().map(receiptOf);
 }
 
 /** Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as with files */

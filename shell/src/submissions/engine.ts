@@ -5,9 +5,10 @@ import { claimSubmission, LEASE_MS, type ClaimOptions } from './claim-submission
 import { createDrafts, type Drafts } from './drafts';
 import { createOutbox, type Outbox } from './outbox';
 import { endpointOf, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
-import { fingerprint, packInput, unpackInput } from './payload';
+import { fingerprint, packInput } from './payload';
 import { createReceipts, referenceOf } from './receipts';
 import type { SubmissionStorage } from './submission-storage';
+import { unpackInput } from './unpack-input';
 
 export interface EngineOptions {
   api: ApiClient;

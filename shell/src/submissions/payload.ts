@@ -14,16 +14,6 @@ export function packInput(input: unknown): PackedInput {
   return { rest, parts };
 }
 
-export function unpackInput(packed: PackedInput): Record<string, unknown> {
-  if (!packed.parts) return packed.body === undefined ? packed.rest : { ...packed.rest, body: packed.body };
-  const body = new FormData();
-  for (const [name, value, fileName] of packed.parts) {
-    if (typeof value === 'string') body.append(name, value);
-    else body.append(name, value, fileName);
-  }
-  return { ...packed.rest, body };
-}
-
 /** Equal inputs have equal fingerprints; files count by name, size and type. */
 export function fingerprint(packed: PackedInput): string {
   return JSON.stringify(packed, (_, part: unknown) => (part instanceof Blob ? `${part.size}:${part.type}` : part));

@@ -1,6 +1,7 @@
 import { KEPT_PREFIX as PREFIX } from './device-text';
 import { DRAFT_PREFIX } from './drafts';
-import { type Draft, JOURNAL_PREFIX, parseDraft, withFiles } from './draft-journal';
+import { withFiles } from './draft-files';
+import { type Draft, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 
 /** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */

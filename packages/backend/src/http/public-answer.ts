@@ -7,6 +7,8 @@ const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 /** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
 export const NO_PAGE = "default-src 'none'; sandbox";
+/** For pictures and videos: opened by themselves the browser's own viewer brings its styles. */
+export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** On every answer of this server; the page of `/docs` replaces the policy by its own. */
 export const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'content-security-policy': NO_PAGE } as const;
 

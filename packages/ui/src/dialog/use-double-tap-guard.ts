@@ -4,27 +4,22 @@ import { useEffect, type RefObject } from 'react';
 const DOUBLE_TAP_MS = 500;
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
-/** Where the opener stands. After a tap that gave nothing the focus, as on a button in Safari, it may stand anywhere. */
-function openerBox(): DOMRect | null {
-  const opener = document.activeElement;
-  return opener === null || opener === document.body ? null : opener.getBoundingClientRect();
-}
-
 /**
  * The second tap of a double tap on what opened the dialog falls on the dialog: on its backdrop or its close button it would
- * close it again. For half a second presses where the opener stands do nothing. The keyboard is never held up.
+ * close it again. For half a second presses where the opener stands do nothing; without a known opener, as after a tap on a
+ * button in Safari or in a dialog that opened by itself, presses on the backdrop do nothing. The keyboard is never held up.
  */
 export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    const opener = openerBox();
+    const opener = document.activeElement === document.body ? undefined : document.activeElement?.getBoundingClientRect();
     const openedAt = performance.now();
     const handlePress = (event: MouseEvent) => {
       const { clientX: x, clientY: y } = event;
       // A press without a place comes from a keyboard, a screen reader or a script.
       if (performance.now() - openedAt > DOUBLE_TAP_MS || (x === 0 && y === 0)) return;
-      if (opener && (x < opener.left || x > opener.right || y < opener.top || y > opener.bottom)) return;
+      if (opener ? x < opener.left || x > opener.right || y < opener.top || y > opener.bottom : event.target !== dialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

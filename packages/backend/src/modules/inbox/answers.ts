@@ -94,8 +94,8 @@ function answerOf(question: ApplicationQuestion, submitted: Submitted): InboxAns
 
 const plainAnswer = (label: string, value: string): InboxAnswer => ({ label, value, at: null, withdrawn_at: null, file: null });
 
-/** Names on the wire that are no questions: boxes behind `Other`, and what the server adds. */
-const BESIDE = new Set(['title', 'waiting_list']);
+/** What is stored and no answer of its own; the scholarship's phone is copied from the parent's. */
+const BESIDE = new Set(['title', 'phone', 'waiting_list']);
 
 /** Answers to questions that the form does not have: an earlier or foreign form sent them. */
 function furtherAnswers(steps: readonly ApplicationStep[], { answers, files }: Submitted): string[] {

@@ -93,6 +93,20 @@ it('shows an application under the questions that the sender saw, in their order
   expect(job[2].answers).toMatchObject([{ label: 'First reference: name', value: 'Ref' }, { label: 'First reference: phone number', value: '0799000111' }]);
 });
 
+it('shows a scholarship application with the guardian’s consent first, and nothing twice', async () => {
+  const { db } = test.database;
+  const file = '00000000-0000-4000-8000-00000000000';
+  for (const digit of [1, 2]) await db.execute(sql`insert into stored_file (id, storage_key, file_name, media_type, bytes, sha256, owner_key) values (${file + digit}, ${`key-${digit}`}, 'a.pdf', 'application/pdf', 1, ${String(digit)}, 'o')`);
+  await db.execute(sql`insert into scholarship_application (reference, name, phone_e164, answers, birthcert_file_id, report_card_file_id, declared_at, consented_at, created_at)
+    values ('KS-1', 'Mercy', '+254744000999', '{"title":"Programme","residency":"Lucky_Summer","learn_about_scholarship":"Others","learn_about_scholarship_other":"Church","parents":"mother","mother_phone":"0744000999"}', ${`${file}1`}, ${`${file}2`}, '2026-01-02', '2026-01-02', '2026-01-02')`);
+  const { sections } = (await people.hr.get(`${INBOX}scholarship/1/`)).json();
+  expect(sections.map(({ title }: { title: string }) => title)).toEqual(['Consent', 'Personal Info', 'Academic Info', 'Parents/Guardian', 'Other Details Part A', 'Other Details Part B']);
+  expect(sections[0].answers).toMatchObject([{ label: expect.stringMatching(/^A parent or guardian has read/), value: 'Agreed', at: '2026-01-02T00:00:00.000Z' }]);
+  expect(sections[1].answers).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'Region', value: 'Lucky Summer' }), expect.objectContaining({ label: 'Birth certificate', file: `${file}1` })]));
+  expect(sections[4].answers).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'How did you learn about the scholarship?', value: 'Others: Church' })]));
+  await db.execute(sql`delete from scholarship_application`);
+});
+
 it('exports the answers to one form with one column per question, to those who may read them', async () => {
   const file = await people.hr.get('/api/staff/inbox-answers/?form=v4');
   expect(file.headers['content-disposition']).toBe('attachment; filename="coding-day-2026-03-02.csv"');
