@@ -1,16 +1,31 @@
-import type { NotifyApi } from '@konnect/host-api';
+import { type NotifyApi, useHost } from '@konnect/host-api';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { OfflineLinks } from './offline-links';
-import { SharedDraftNotice } from './shared-draft-notice';
 
 export interface LateNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
 }
 
+const SharedDraftNotice = lazy(() =>
+  import(/* webpackChunkName: "shared-draft-notice" */ './shared-draft-notice').then(
+    (module) => ({ default: module.SharedDraftNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What the frame says in rare moments only; its code comes when the page is idle. */
 export function LateNotices({ notify }: LateNoticesProps) {
+  const { submissions } = useHost();
+  const [isShared, setIsShared] = useState(false);
+  // Other tabs are outside of React.
+  useEffect(() => submissions.onSharedDraft?.(() => setIsShared(true)), [submissions]);
   return (
     <>
-      <SharedDraftNotice />
+      {isShared && (
+        <Suspense fallback={null}>
+          <SharedDraftNotice />
+        </Suspense>
+      )}
       <OfflineLinks notify={notify} />
     </>
   );

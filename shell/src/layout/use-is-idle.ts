@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Safari has no idle callback. */
-const IDLE_AFTER_MS = 1_000;
+/** After the code of the page, its pictures and its fonts. */
+const SETTLED_AFTER_MS = 2_000;
 
-/** False until the page has nothing better to do, and on the edge. */
+/** False until the page has come to rest, and on the edge. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  // The browser tells when.
+  // Time is outside of React.
   useEffect(() => {
-    const hasIdle = typeof requestIdleCallback === 'function';
-    const finish = () => setIsIdle(true);
-    const timer = hasIdle ? requestIdleCallback(finish, { timeout: 5_000 }) : Number(setTimeout(finish, IDLE_AFTER_MS));
-    return () => (hasIdle ? cancelIdleCallback(timer) : clearTimeout(timer));
+    const timer = setTimeout(() => setIsIdle(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
   return isIdle;
 }
