@@ -179,6 +179,9 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
 test('R13 Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({ page, goto, guard, context }) => {
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.contact());
+  // What keeps a message and what answers a tap come soon after the page; what sends comes with the first key.
+  await chunkArrived(page, 'early-outbox');
+  await chunkArrived(page, 'late-notices');
   await context.setOffline(true);
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Before its code ${Date.now()}`);
