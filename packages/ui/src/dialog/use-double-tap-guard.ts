@@ -6,8 +6,8 @@ const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
  * The second tap of a double tap on what opened the dialog falls on the dialog: on its backdrop or its close button it would
- * close it again. For half a second presses where the opener stands do nothing; without a known opener, as after a tap on a
- * button in Safari or in a dialog that opened by itself, presses on the backdrop do nothing. The keyboard is never held up.
+ * close it again. For half a second those two take no press where the opener stands, or anywhere when it is not known, as after a tap
+ * on a button in Safari. The keyboard is never held up.
  */
 export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,8 @@ export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): voi
       const { clientX: x, clientY: y } = event;
       // A press without a place comes from a keyboard, a screen reader or a script.
       if (performance.now() - openedAt > DOUBLE_TAP_MS || (x === 0 && y === 0)) return;
-      if (opener ? x < opener.left || x > opener.right || y < opener.top || y > opener.bottom : event.target !== dialog) return;
+      if (event.target !== dialog && !dialog.querySelector('button')?.contains(event.target as Node)) return;
+      if (opener && (x < opener.left || x > opener.right || y < opener.top || y > opener.bottom)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
