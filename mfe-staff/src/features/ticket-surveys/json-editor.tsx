@@ -1,12 +1,15 @@
 import { colors } from '@konnect/ui/tokens';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Editor, monaco } from './monaco';
 import { useIsNight } from '#app/theme';
 import styles from './json-editor.module.css';
 
 export interface JsonEditorProps {
   label: string;
+  /** What the editor shows first, and again at each new `revision`. */
   value: string;
+  /** Counts the texts that did not come from typing. */
+  revision: number;
   onChange: (text: string) => void;
   /** Brings the cursor to a mistake; each new object does it again. */
   goTo: { line: number; column: number } | null;
@@ -37,25 +40,44 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   useShadowDOM: false,
 };
 
-/** Monaco for one JSON text. */
-export function JsonEditor({ label, value, onChange, goTo }: JsonEditorProps) {
+/**
+ * Monaco for one JSON text. The editor owns what is typed: given back as its value, a text that React renders one key
+ * late would replace the newer one, and letters would be lost.
+ */
+export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEditorProps) {
   const isNight = useIsNight();
+  const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
+  const isReplacing = useRef(false);
+
+  const replaceText = useEffectEvent(() => {
+    const model = editor.current?.getModel();
+    if (!editor.current || !model || model.getValue() === value) return;
+    isReplacing.current = true;
+    editor.current.executeEdits('', [{ range: model.getFullModelRange(), text: value, forceMoveMarkers: true }]);
+    editor.current.pushUndoStop();
+    isReplacing.current = false;
+  });
+  useEffect(() => {
+    replaceText();
+  }, [revision]);
 
   // The editor lives outside of React.
   useEffect(() => {
     if (!goTo) return;
-    const [editor] = monaco.editor.getEditors();
-    editor?.setPosition({ lineNumber: goTo.line, column: goTo.column });
-    editor?.revealLineInCenter(goTo.line);
-    editor?.focus();
+    editor.current?.setPosition({ lineNumber: goTo.line, column: goTo.column });
+    editor.current?.revealLineInCenter(goTo.line);
+    editor.current?.focus();
   }, [goTo]);
 
   return (
     <div className={styles.editor}>
       <Editor
         language="json"
-        value={value}
-        onChange={(text) => onChange(text ?? '')}
+        defaultValue={value}
+        onMount={(mounted) => {
+          editor.current = mounted;
+        }}
+        onChange={(text) => isReplacing.current || onChange(text ?? '')}
         theme={isNight ? THEMES.night.name : THEMES.day.name}
         options={{ ...OPTIONS, ariaLabel: `${label}. Tab leaves the editor, Control M makes Tab indent.` }}
         loading={null}

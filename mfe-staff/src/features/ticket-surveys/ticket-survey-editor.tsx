@@ -40,6 +40,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   const cache = useQueryClient();
   const [base, setBase] = useState<Draft>(() => ({ text: survey ? textOf(survey) : STARTING_TEXT, version: survey?.version ?? null }));
   const [text, setText] = useState(base.text);
+  const [revision, setRevision] = useState(0);
   const [alert, setAlert] = useState<Alert | null>(null);
   const [saved, setSaved] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -61,10 +62,15 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   if (draft.found && taken !== draft.found) {
     setTaken(draft.found);
     if (!isChanged && draft.found.text !== base.text) {
-      setText(draft.found.text);
+      replaceText(draft.found.text);
       setBase({ text: base.text, version: draft.found.version });
       setBack(true);
     }
+  }
+
+  function replaceText(next: string) {
+    setText(next);
+    setRevision((count) => count + 1);
   }
 
   const tellMade = useEffectEvent(() => survey && wasJustMade(survey._id) && setSaved(CREATED));
@@ -129,7 +135,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
     const kept = textOf(result);
     const isNewer = sent !== null && latest.current !== sent;
     setBase({ text: kept, version: result.version });
-    if (!isNewer) setText(kept);
+    if (!isNewer) replaceText(kept);
     setBack(false);
     setConflict(null);
     isUnsaved.current = isNewer;
@@ -145,7 +151,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   }
 
   function startOver() {
-    setText(base.text);
+    replaceText(base.text);
     setBase({ text: base.text, version: survey?.version ?? null });
     setBack(false);
     setAlert(null);
@@ -167,7 +173,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
           It was kept on this device when you were last here.
         </Notice>
       )}
-      <JsonField label="Survey as JSON" value={text} onChange={handleChange} goTo={goTo} />
+      <JsonField label="Survey as JSON" value={text} revision={revision} onChange={handleChange} goTo={goTo} />
       <div className={styles.bar}>
         <JsonState checked={checked} onGoTo={setGoTo} />
         <p className={styles.kept}>{isChanged ? DRAFT_WORDS[draft.state] : ''}</p>
