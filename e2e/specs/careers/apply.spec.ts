@@ -18,6 +18,12 @@ async function expectStep(page: Page, name: string, place?: string): Promise<voi
   await expect(page).toHaveTitle(new RegExp(`^${place ? `${place}: ` : ''}${name}, `));
 }
 
+/** On a phone, in pixels from the top of the page, wherever it is scrolled to. */
+async function expectFirstFieldNear(page: Page): Promise<void> {
+  const field = page.getByRole('main').locator('input:visible, select:visible, textarea:visible').first();
+  expect(await field.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBeLessThan(300);
+}
+
 async function fillReference(page: Page, title: string, phone: string): Promise<void> {
   const group = page.getByRole('group', { name: title });
   await group.getByLabel('Name').fill(title);
@@ -44,6 +50,7 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   for (const name of ['Facebook', 'X (Twitter)']) await page.getByLabel(`${name} profile`).fill('@amina');
   await next(page);
   await expectStep(page, 'Academic', 'Step 2 of 4');
+  await expectFirstFieldNear(page);
   await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveText([/Personal/, /Professional/, /References/, /Documents/]);
   await expect(page.getByLabel('Field of experience')).toHaveValue('Sales, Marketing & PR');
   await fillAcademic(page);
@@ -51,6 +58,7 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await next(page);
 
   await expectStep(page, 'References', 'Step 3 of 4');
+  await expectFirstFieldNear(page);
   await expect(page.getByText('Atleast 2 References')).toBeVisible();
   await fillReference(page, 'First reference', '0711111111');
   await fillReference(page, 'Second reference', '+254711111111');
@@ -61,6 +69,7 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await next(page);
 
   await expectStep(page, 'Documents', 'Step 4 of 4');
+  await expectFirstFieldNear(page);
   await page.goBack();
   await expect(heading(page, 'References')).toBeVisible();
   await page.goForward();
@@ -147,6 +156,7 @@ test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes
   await fillAcademic(page);
   await next(page);
   await expectStep(page, 'Documents', 'Step 3 of 3');
+  await expectFirstFieldNear(page);
   await expect(page.getByLabel('CV', { exact: true })).toHaveCount(0);
   await toCheck(page);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -10,12 +10,12 @@ export function ReferencesStep({ field }: JobStepProps) {
   return (
     <>
       <p className={styles.lead}>
-        <strong>Atleast 2 References</strong>: different people who know how you work.
+        <strong>Atleast 2 References</strong>: different people.
       </p>
       {REFEREES.map((referee) => (
         <RefereeFields key={referee} referee={referee} field={field} />
       ))}
-      <p className={styles.hint}>We call or write to them only after we have met you, and tell you before.</p>
+      <p className={styles.hint}>They know how you work. We call or write to them only after we have met you, and tell you before.</p>
     </>
   );
 }
