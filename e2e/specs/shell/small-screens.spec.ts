@@ -41,7 +41,7 @@ test('F33 A phone on its side and half a phone can use the site', async ({ page,
   expect(bar?.height).toBeLessThan(60);
   await expect.poll(() => page.getByRole('banner').evaluate((top) => top.getBoundingClientRect().bottom)).toBeLessThan(0);
   await page.setViewportSize({ width: 180, height: 500 });
-  for (const path of [links.home(), links.community(), links.contact(), links.jobs()]) {
+  for (const path of [links.home(), links.community(), links.contact(), links.jobs(), links.videos(), links.gallery(), links.deals()]) {
     await goto(path);
     expect(await sideways(page), path).toBeLessThanOrEqual(0);
     await expect(page.getByRole('link', { name: 'Help' }).first()).toBeAttached();
