@@ -87,10 +87,11 @@ it.each([
   expect(names.sort()).toEqual([...questions, 'phone', 'name', 'residency'].sort());
 });
 
-it('insists in V3 on the questions 3 to 16, phone and region, and on the brand behind Other', () => {
+it('insists in V3 on the questions 3 to 16 alone, and on the brand behind Other', () => {
   const questions = questionsOf(oralHealthForm.sections);
   const empty = emptyAnswers(oralHealthForm);
-  expect(errorsOf(questions, empty).map(({ field }) => field).sort()).toEqual([...numbered('open_quiz', 16).slice(2), 'phone', 'residency'].sort());
+  expect(errorsOf(questions, empty).map(({ field }) => field).sort()).toEqual(numbered('open_quiz', 16).slice(2).sort());
+  expect(errorsOf(questions, { ...empty, phone: '12' })).toContainEqual({ field: 'phone', message: expect.stringMatching(/^Please enter a valid phone number/) });
   expect(errorsOf(questions, { ...empty, open_quiz_3: 'Other' })).toContainEqual({ field: 'open_quiz_3_other', message: 'Please specify the brand' });
 });
 

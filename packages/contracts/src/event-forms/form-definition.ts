@@ -1,5 +1,5 @@
 // What an event form is made of. The three forms are data of these shapes; one engine shows, checks and sends them.
-import type { applyForEventV2, applyForEventV4 } from '../http/events';
+import type { applyForEventV2, applyForEventV3, applyForEventV4 } from '../http/events';
 import type { Option } from '../options/option';
 
 /** `consent` is a choice between `true` and `false` that nobody is led to: neither is chosen at first. */
@@ -46,7 +46,7 @@ export interface Section {
 
 export interface EventFormDefinition {
   kind: 'v2' | 'v3' | 'v4';
-  endpoint: typeof applyForEventV2 | typeof applyForEventV4;
+  endpoint: typeof applyForEventV2 | typeof applyForEventV3 | typeof applyForEventV4;
   title: string;
   intro: string;
   /** Each is a screen of its own. */

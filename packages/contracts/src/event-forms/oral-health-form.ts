@@ -1,15 +1,15 @@
 import { applyForEventV3 } from '../http/events';
 import { AGE_GROUPS, GENDER_CHOICES, PRICE_BANDS } from '../options/events';
 import type { EventFormDefinition, Question } from './form-definition';
-import { choices, otherBox, phoneQuestion, regionQuestion } from './shared-questions';
+import { choices, otherBox, phoneQuestion, regionQuestion, withoutNeed } from './shared-questions';
 
 const MISSING = 'Please answer this question';
 const YES_NO = choices('Yes', 'No');
 // The specifications give the topic, the bands and the two optional questions at the start; the other wordings are ours.
 const aboutYou: Question[] = [
   { name: 'name', kind: 'text', label: 'Your name', autoComplete: 'name' },
-  phoneQuestion('Phone number', 'The number that the spin of the wheel is for'),
-  regionQuestion('survey'),
+  withoutNeed(phoneQuestion('Phone number', 'The number that the spin of the wheel is for')),
+  withoutNeed(regionQuestion('survey')),
   { name: 'open_quiz_1', kind: 'choice', label: 'Age', hint: 'Under 18? You are welcome to answer; the wheel is for adults.', options: AGE_GROUPS },
   { name: 'open_quiz_2', kind: 'choice', label: 'Gender', options: GENDER_CHOICES },
 ];

@@ -16,6 +16,11 @@ export function phoneQuestion(label: string, hint?: string): Question {
   return { name: 'phone', kind: 'phone', label, required: 'Phone number is required', autoComplete: 'tel', ...(hint ? { hint } : {}) };
 }
 
+/** The same question where the form goes out without its answer too. */
+export function withoutNeed({ required: _, ...question }: Question): Question {
+  return question;
+}
+
 /** Each form has its own list of areas; `Other` opens a box that is a field of its own. */
 export function regionQuestion(list: RegionList): Question {
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHOTO_CONSENT, photoConsent } from '../rules/photo-consent';
-import { optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
+import { optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
 
 export const EVENT_ANSWER_MAX_LENGTH = 4_000;
 export const EVENT_ANSWERS_MAX = 60;
@@ -40,6 +40,8 @@ const commonFields = {
 };
 
 const surveyForm = eventForm({ ...commonFields, name: optionalText(120) });
+/** V3 asks for the event alone: without a phone number the sender is known by the device. */
+const oralHealthForm = eventForm({ ...commonFields, phone: optionalPhone, residency: optionalText(120), name: optionalText(120) });
 
 const CONSENT_REQUIRED = 'This field is required';
 const field = z.union([requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()], 'Field is required');
@@ -70,7 +72,7 @@ export const eventReceipt = z.object({
 });
 
 export const applyForEventV2 = { body: surveyForm, responses: { 201: eventReceipt } };
-export const applyForEventV3 = { body: surveyForm, responses: { 201: eventReceipt } };
+export const applyForEventV3 = { body: oralHealthForm, responses: { 201: eventReceipt } };
 export const applyForEventV4 = { body: applicationForm, responses: { 201: eventReceipt } };
 
 export const promotedEvent = z.object({

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type * as s from './events.schemas';
 import { endpoint } from './endpoint';
 
-/** Fields of a survey (V2, V3): these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. */
+/** Fields of the survey V2: these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. V3 needs neither phone nor region. */
 export type EventSurveyAnswers = z.input<typeof s.applyForEventV2.body>;
 /** Fields of the application V4. */
 export type EventApplication = z.input<typeof s.applyForEventV4.body>;

@@ -8,15 +8,15 @@ import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { answersOf, isMinor, placesLeft, stateOf, type PromotedEventState, type StoredAnswers } from './rules';
-import { countTaken, findApplication, findEvent, giveTicket, insertEventApplication, lockEvent, type EventApplicationRow, type EventRow } from './store';
+import { countTaken, findApplication, findApplicationById, findEvent, giveTicket, insertEventApplication, lockEvent, type EventApplicationRow, type EventRow, type Sender } from './store';
 import type { EventVersion } from './tables';
 
 /** What the three forms share; questions come beside. */
 export interface SentEventForm {
   title: string;
-  phone: string;
+  phone?: string | null | undefined;
   name?: string | null | undefined;
-  residency: string;
+  residency?: string | null | undefined;
   residency_other?: string | null | undefined;
   [question: string]: unknown;
 }
@@ -36,7 +36,11 @@ interface Sending {
 const TICKET_BYTES = 16;
 const TICKET_LENGTH = 22;
 
-/** Stores an application once per phone and event, and says how it stands. @throws ProblemError 400, 404, 409 */
+function senderOf({ form, device }: Sending): Sender {
+  return { phoneE164: form.phone ? phoneE164(form.phone) : null, device };
+}
+
+/** Stores an application once per sender and event, and says how it stands. @throws ProblemError 400, 404, 409 */
 export async function apply(sending: Sending): Promise<EventReceipt> {
   const { db, deps, version, form } = sending;
   const event = await findEvent(db, form.title);
@@ -44,7 +48,7 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
   if (!event || !state) throw notFound('event');
   if (state.version !== null && state.version !== version) throw invalidFields({ title: ['This event has another form. Reload the page'] });
   if (event.capacity !== null) await lockEvent(db, event.id);
-  const known = await findApplication(db, event.id, phoneE164(form.phone));
+  const known = await findApplication(db, event.id, senderOf(sending));
   // Said before "closed": who applied in time and sends again is told so.
   if (known) return receivedBefore(sending, event, state, known);
   if (state.closed) throw problem(409, 'event.closed', 'Applications for this event are closed.');
@@ -52,15 +56,20 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
 }
 
 /** The receipt of an application whose sender sends it again under the same key, as it stands now. */
-export async function receiptAgain(sending: Sending, wasKnown: boolean): Promise<EventReceipt | undefined> {
+export async function receiptAgain(
+  sending: Sending,
+  { id, wasKnown }: { id: number; wasKnown: boolean },
+): Promise<EventReceipt | undefined> {
   const { db, deps, form } = sending;
   const event = await findEvent(db, form.title);
   const state = event && stateOf(event, deps.clock());
-  const known = event && (await findApplication(db, event.id, phoneE164(form.phone)));
+  const known = event && (await findApplicationById(db, id));
   if (!event || !state || !known) return undefined;
   // Whoever has the key of the first sending has sent it, also from a browser whose cookie came with the answer that was lost.
   const isSender = !wasKnown || known.deviceKey === sending.device;
-  const ticket = isSender ? await giveTo(sending, state, known, ticketOf(sending, state, known.id)) : null;
+  // The ticket belongs to the device that it was given to, which the table knows.
+  const owner = { ...sending, device: known.deviceKey ?? sending.device };
+  const ticket = isSender ? await giveTo(owner, state, known, ticketOf(sending, state, known.id)) : null;
   return { ...(await receiptOf(sending, event, known, { isSender, ...ticketFields(ticket, state) })), already_received: wasKnown };
 }
 
@@ -95,18 +104,18 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
     articleId: event.id,
     version,
     waiting,
-    phone: form.phone,
-    phoneE164: phoneE164(form.phone),
+    phone: form.phone ?? '',
+    phoneE164: senderOf(sending).phoneE164,
     name: oneLine(form.name ?? ''),
-    residency: oneLine(form.residency),
+    residency: oneLine(form.residency ?? ''),
     residencyOther: oneLine(form.residency_other ?? ''),
     ...stored,
     deviceKey: device,
     createdAt: deps.clock(),
   });
   if (id === undefined) {
-    // The same phone at the same instant: the other one was first.
-    const known = await findApplication(db, event.id, phoneE164(form.phone));
+    // The same sender at the same instant: the other one was first.
+    const known = await findApplication(db, event.id, senderOf(sending));
     if (!known) throw new Error('An application was neither stored nor there.');
     return receivedBefore(sending, event, state, known);
   }
@@ -119,9 +128,10 @@ function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: nu
   return createHmac('sha256', ticketKey).update(`${drawId} ${id}`).digest('base64url').slice(0, TICKET_LENGTH);
 }
 
-async function giveTo({ db, deps, form }: Sending, state: PromotedEventState, answers: StoredAnswers, token: string): Promise<string | null> {
+async function giveTo(sending: Sending, state: PromotedEventState, answers: StoredAnswers, token: string): Promise<string | null> {
+  const { db, deps } = sending;
   if (state.drawId === null || isMinor(answers)) return null;
-  const given = await giveTicket(db, { token, drawId: state.drawId, phoneE164: phoneE164(form.phone), now: deps.clock() });
+  const given = await giveTicket(db, { ...senderOf(sending), token, drawId: state.drawId, now: deps.clock() });
   return given ? token : null;
 }
 

@@ -105,6 +105,26 @@ describe('an event application', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('needs neither phone nor region in V3, and counts once per device then', async () => {
+    const { phone: _, residency: __, ...bare } = V3;
+    const first = (await send('v3', bare)).json();
+    expect(first).toMatchObject({ reference: expect.stringMatching(/^KE-/), already_received: false, spin_ticket: expect.any(String) });
+    expect((await send('v3', { ...bare, phone: '', residency: null })).json()).toMatchObject({ id: first.id, already_received: true });
+    expect((await send('v3', bare, { 'x-device-id': 'another-device' })).json()).toMatchObject({ already_received: false });
+    expect((await send('v3', V3)).json()).toMatchObject({ already_received: false });
+    expect((await rows()).map(({ phone_e164: number, residency }) => [number, residency])).toEqual([[null, ''], [null, ''], ['+254712345678', 'Kariobangi']]);
+    expect((await send('v3', { ...bare, phone: '12' })).json()).toMatchObject({ phone: [expect.any(String)] });
+    expect((await send('v2', { ...bare, title: 'data-use' })).json()).toMatchObject({ phone: ['Phone number is required'], residency: ['Region is required'] });
+  });
+
+  it('is replayed under its key without a phone, also where the cookie was lost', async () => {
+    const { phone: _, ...bare } = V3;
+    const headers = { 'idempotency-key': 'event-key-3' };
+    const first = (await send('v3', bare, headers)).json();
+    expect((await send('v3', bare, headers)).json()).toEqual(first);
+    expect(await server.count('event_application')).toBe(1);
+  });
+
   it('refuses __proto__ before it is looked at', async () => {
     expect((await server.app.inject({ method: 'POST', url: PATH.v2, headers: { 'content-type': 'application/json' }, payload: `{"__proto__":{"x":1},"title":"data-use"}` })).statusCode).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
@@ -208,6 +228,16 @@ describe('a spin ticket', () => {
     expect((await send('v3', V3, { 'x-device-id': 'another-device' })).json()).toMatchObject({ already_received: true, spin_ticket: null });
     await server.database.db.execute('update spin_tickets set used_at = now()');
     expect((await send('v3', V3)).json()).toMatchObject({ already_received: true, spin_ticket: null, draw_id: null });
+  });
+
+  it('is one per device where no phone was given', async () => {
+    const { phone: _, ...bare } = V3;
+    const first = (await send('v3', bare)).json<{ spin_ticket: string }>().spin_ticket;
+    const renewed = (await send('v3', bare)).json<{ spin_ticket: string }>().spin_ticket;
+    expect(renewed).not.toBe(first);
+    expect(await tickets()).toMatchObject([{ phone_e164: null, device_key: expect.any(String) }]);
+    await server.database.db.execute('update spin_tickets set used_at = now()');
+    expect((await send('v3', bare)).json()).toMatchObject({ already_received: true, spin_ticket: null });
   });
 });
 

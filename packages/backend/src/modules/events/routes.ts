@@ -47,7 +47,7 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
     ...options,
     onRequest: [secret.hook],
     rowOf: ({ id, already_received }: EventReceipt) => (already_received ? `${id} known` : String(id)),
-    again: (call: EventCall, row: string) => receiptAgain(sendingOf(version, call), row.endsWith(' known')),
+    again: (call: EventCall, row: string) => receiptAgain(sendingOf(version, call), { id: Number.parseInt(row, 10), wasKnown: row.endsWith(' known') }),
   });
 
   route(app, deps, applyForEventV2, schemas.applyForEventV2, optionsOf('v2'), (call) => handle('v2', call));

@@ -61,20 +61,36 @@ export async function countTaken(db: Db, articleId: number): Promise<number> {
 
 export type EventApplicationRow = typeof eventApplication.$inferSelect;
 
-export async function findApplication(db: Db, articleId: number, phoneE164: string): Promise<EventApplicationRow | undefined> {
-  const [row] = await db.select().from(eventApplication).where(and(eq(eventApplication.articleId, articleId), eq(eventApplication.phoneE164, phoneE164)));
+/** Who answers an event once: a phone number, or the device where none was given. */
+export interface Sender {
+  /** E.164, or null. */
+  phoneE164: string | null;
+  device: string;
+}
+
+export async function findApplication(db: Db, articleId: number, { phoneE164, device }: Sender): Promise<EventApplicationRow | undefined> {
+  const isSender =
+    phoneE164 === null
+      ? and(isNull(eventApplication.phoneE164), eq(eventApplication.deviceKey, device))
+      : eq(eventApplication.phoneE164, phoneE164);
+  const [row] = await db.select().from(eventApplication).where(and(eq(eventApplication.articleId, articleId), isSender));
+  return row;
+}
+
+export async function findApplicationById(db: Db, id: number): Promise<EventApplicationRow | undefined> {
+  const [row] = await db.select().from(eventApplication).where(eq(eventApplication.id, id));
   return row;
 }
 
 export type NewEventApplication = typeof eventApplication.$inferInsert;
 
-/** @returns undefined when this phone has answered for the event already */
+/** @returns undefined when this sender has answered for the event already */
 export async function insertEventApplication(db: Db, input: NewEventApplication): Promise<number | undefined> {
   const photoConsent = photoConsentOf(input.version, input.answers);
   const [row] = await db
     .insert(eventApplication)
     .values({ ...input, photoConsent, photoConsentAt: photoConsent === null ? null : (input.createdAt ?? sql`now()`) })
-    .onConflictDoNothing({ target: [eventApplication.articleId, eventApplication.phoneE164] })
+    .onConflictDoNothing()
     .returning({ id: eventApplication.id });
   return row?.id;
 }
@@ -128,16 +144,23 @@ export function hashOfTicket(ticket: string): string {
 }
 
 /**
- * Gives the right to one spin, once per draw and phone. A ticket that was given before and not used is replaced: whoever lost
- * the page gets a new one, and still spins once.
- * @returns false when this phone has spun already
+ * Gives the right to one spin, once per draw and phone, or per draw and device where no number was given. A ticket that was
+ * given before and not used is replaced: whoever lost the page gets a new one, and still spins once.
+ * @returns false when this sender has spun already
  */
-export async function giveTicket(tx: Db, ticket: { token: string; drawId: string; phoneE164: string; now: Date }): Promise<boolean> {
-  const tokenHash = hashOfTicket(ticket.token);
+export async function giveTicket(
+  tx: Db,
+  { token, drawId, phoneE164, device, now }: Sender & { token: string; drawId: string; now: Date },
+): Promise<boolean> {
+  const tokenHash = hashOfTicket(token);
+  const once =
+    phoneE164 === null
+      ? { target: [spinTicket.drawId, spinTicket.deviceKey], targetWhere: isNull(spinTicket.phoneE164) }
+      : { target: [spinTicket.drawId, spinTicket.phoneE164] };
   const given = await tx
     .insert(spinTicket)
-    .values({ tokenHash, drawId: ticket.drawId, phoneE164: ticket.phoneE164, createdAt: ticket.now })
-    .onConflictDoUpdate({ target: [spinTicket.drawId, spinTicket.phoneE164], set: { tokenHash }, setWhere: isNull(spinTicket.usedAt) })
+    .values({ tokenHash, drawId, phoneE164, deviceKey: phoneE164 === null ? device : null, createdAt: now })
+    .onConflictDoUpdate({ ...once, set: { tokenHash }, setWhere: isNull(spinTicket.usedAt) })
     .returning({ id: spinTicket.id });
   return given.length > 0;
 }

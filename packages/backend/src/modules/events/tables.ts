@@ -21,7 +21,8 @@ export const eventApplication = pgTable('event_application', {
   status: text('status', { enum: ['new', 'shortlisted', 'declined', 'withdrawn', 'done'] }).notNull().default('new'),
   waiting: boolean('waiting').notNull().default(false),
   phone: text('phone').notNull(),
-  phoneE164: text('phone_e164').notNull(),
+  /** Null: the sender gave no number, and counts by the device. */
+  phoneE164: text('phone_e164'),
   name: text('name').notNull().default(''),
   residency: text('residency').notNull().default(''),
   residencyOther: text('residency_other').notNull().default(''),
@@ -41,7 +42,9 @@ export const spinTicket = pgTable('spin_tickets', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: text('token_hash').notNull(),
   drawId: text('draw_id').notNull(),
-  phoneE164: text('phone_e164').notNull(),
+  phoneE164: text('phone_e164'),
+  /** Only where there is no phone number. */
+  deviceKey: text('device_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   usedAt: moment('used_at'),
 });

@@ -92,7 +92,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
   },
   ticket: {
     select: sql`select id::text, '' as reference, created_at, phone_e164 as phone, null::text as email, used_at is not null as is_finished, ${noFiles} as files, jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data from spin_tickets`,
-    anonymise: (ids) => sql`update spin_tickets set phone_e164 = 'erased-' || id where id::text in (${ids})`,
+    anonymise: (ids) => sql`update spin_tickets set phone_e164 = 'erased-' || id, device_key = null where id::text in (${ids})`,
     sentBy: [],
     retention: 'retention.claimDays',
   },
