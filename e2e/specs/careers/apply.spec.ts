@@ -62,9 +62,15 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await expect(page.getByText('Atleast 2 References')).toBeVisible();
   await fillReference(page, 'First reference', '0711111111');
   await fillReference(page, 'Second reference', '+254711111111');
+  const warning = page.getByText('Both references have the same contact details');
+  await expect(warning).toBeVisible();
+  await expectBothLooksAccessible(page, 'the third step with a warning');
+  // A warning holds nothing up.
   await next(page);
-  await expect(summary.getByText('The two references must be different people')).toBeVisible();
+  await expectStep(page, 'Documents', 'Step 4 of 4');
+  await page.goBack();
   await fillReference(page, 'Second reference', '0722222222');
+  await expect(warning).toHaveCount(0);
   await expectBothLooksAccessible(page, 'the third step');
   await next(page);
 

@@ -1,3 +1,4 @@
+import { Notice } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Answers, AnswerReview, type Application, changeLinkId, type FormFrame, wizardStyles as styles } from '#app/wizard';
@@ -5,10 +6,12 @@ import { type Answers, AnswerReview, type Application, changeLinkId, type FormFr
 export interface CheckAnswersProps<A extends Answers> {
   frame: FormFrame<A>;
   application: Application<A>;
+  /** What may be meant otherwise; it can be sent all the same. */
+  warnings: readonly string[];
 }
 
 /** All answers once more, before they go out. */
-export function CheckAnswers<A extends Answers>({ frame, application }: CheckAnswersProps<A>) {
+export function CheckAnswers<A extends Answers>({ frame, application, warnings }: CheckAnswersProps<A>) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
 
@@ -23,6 +26,9 @@ export function CheckAnswers<A extends Answers>({ frame, application }: CheckAns
   return (
     <div ref={box} className={styles.check}>
       <p className={styles.hint}>Nothing is sent yet. Look through your answers, then send them at the end of this page.</p>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning" title={warning} />
+      ))}
       <AnswerReview groups={frame.groups(application)} pathOf={frame.pathOf} />
     </div>
   );

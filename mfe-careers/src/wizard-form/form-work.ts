@@ -37,6 +37,8 @@ export interface FormWork<A extends Answers = Answers> {
   fieldsOf(step: string, answers: A): readonly string[];
   /** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
   errorsOfStep(step: string, application: Application<A>, now: Date): readonly FieldError[];
+  /** What is said before the sending and does not hold it up. */
+  warningsOf?(answers: A): readonly string[];
   /** Boxes whose messages stand at another field. */
   fieldOfBox: Readonly<Partial<Record<string, string>>>;
   /** What each file field takes. */

@@ -195,7 +195,11 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
         <FormSummary errors={[...failures.map((message) => ({ message })), ...summary]} />
       </div>
       {isCheck ? (
-        <CheckAnswers frame={frame} application={{ answers: form.getValues(), files: files.files }} />
+        <CheckAnswers
+          frame={frame}
+          application={{ answers: form.getValues(), files: files.files }}
+          warnings={work.warningsOf?.(form.getValues()) ?? []}
+        />
       ) : (
         <div className={styles.fields}>
           <work.Fields {...props} />

@@ -11,6 +11,7 @@ export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
 export { groupPhone, isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_FORMAT, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
+export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
 export { isShallow } from './rules/shallow';
 export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';

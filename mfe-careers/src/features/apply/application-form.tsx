@@ -6,7 +6,7 @@ import type { LoadedFormProps } from '#app/wizard';
 import { type FormWork, Wizard } from '#app/wizard-form';
 import { type Answers, fieldsOf } from './rules/answers';
 import { applicationForm } from './rules/application-form';
-import { errorsOfStep } from './rules/checks';
+import { errorsOfStep, warningsOf } from './rules/checks';
 import { jobKind } from './rules/job-kind';
 import type { StepName } from './rules/steps';
 import { AcademicStep } from './views/academic-step';
@@ -27,6 +27,7 @@ function jobWork(job: Job): FormWork<Answers> {
     },
     fieldsOf: (step) => fieldsOf(step as StepName, kind),
     errorsOfStep: (step, application, now) => errorsOfStep(step as StepName, kind, application, now),
+    warningsOf: (answers) => warningsOf(answers, kind),
     fieldOfBox: BOXES,
     endings: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS },
     deliver: (submissions, parcel, { answers, files }, now) => submissions.submit({ ...parcel, endpoint: sendCareerApplication, input: { body: applicationForm(job.slug, kind, answers, files, now) } }),

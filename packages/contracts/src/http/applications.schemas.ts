@@ -75,5 +75,11 @@ export const received = z.object({
   reference: z.string(),
 });
 
-export const sendCareerApplication = { body: multipart(careerApplicationForm), responses: { 201: received } };
+const receivedApplication = z.object({
+  ...received.shape,
+  /** What was stored and may be meant otherwise, as messages per field: references that are one person. */
+  warnings: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+
+export const sendCareerApplication = { body: multipart(careerApplicationForm), responses: { 201: receivedApplication } };
 

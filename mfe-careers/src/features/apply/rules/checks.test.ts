@@ -1,6 +1,6 @@
 import { makeAnswers } from '#app/test/answers';
 import { type Answers, emptyAnswers } from './answers';
-import { errorsOf, errorsOfStep } from './checks';
+import { errorsOf, errorsOfStep, warningsOf } from './checks';
 import type { JobKind } from './job-kind';
 
 const NOW = new Date('2026-03-01T09:00:00Z');
@@ -47,12 +47,24 @@ it.each<[string, Partial<Answers>, string[]]>([
   ['nobody who is 18 today', { dob_day: '1', dob_month: '3', dob_year: '2008' }, []],
   ['another region without its name', { residency: 'Other' }, ['residency_other: Say where you live']],
   ['a profile too long', { facebook: 'x'.repeat(201) }, ['facebook: Use at most 200 characters']],
-  ['the same phone in two spellings', { referee2_phone: '+254711111111' }, ['referee2_phone: The two references must be different people']],
-  ['the same address in capitals', { referee2_email: 'OTIENO@example.co.ke' }, ['referee2_email: The two references must be different people']],
-  ['one person given twice, once', { referee2_phone: '+254711111111', referee2_email: 'otieno@example.co.ke' }, ['referee2_phone: The two references must be different people']],
   ['a link that is none', { sample_work_link2: 'javascript:alert(1)' }, ['sample_work_link2: Enter a link that begins with http:// or https://']],
 ])('finds %s', (_, changes, expected) => {
   expect(messages(job, changes)).toEqual(expected);
+});
+
+it.each<[string, Partial<Answers>]>([
+  ['the same phone in two spellings', { referee2_phone: '+254711111111' }],
+  ['the same address in capitals', { referee2_email: 'OTIENO@example.co.ke' }],
+  ['one person given twice, once', { referee2_phone: '+254711111111', referee2_email: 'otieno@example.co.ke' }],
+])('warns of two references with %s and refuses nothing', (_, changes) => {
+  expect(messages(job, changes)).toEqual([]);
+  expect(warningsOf(makeAnswers(changes), job)).toEqual([expect.stringMatching(/^Both references have the same contact details/)]);
+  expect(warningsOf(makeAnswers(changes), camp)).toEqual([]);
+});
+
+it('warns of nothing where two references differ', () => {
+  expect(warningsOf(makeAnswers(), job)).toEqual([]);
+  expect(warningsOf(makeAnswers({ referee1_phone: '', referee2_phone: '', referee1_email: '', referee2_email: '' }), job)).toEqual([]);
 });
 
 it('takes a boot camp from the young too', () => {

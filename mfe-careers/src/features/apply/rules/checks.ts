@@ -1,4 +1,4 @@
-import { ADULT_AGE, phoneE164 } from '@konnect/contracts/rules';
+import { ADULT_AGE, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import type { FieldError } from '#app/wizard';
 import { birthDateErrors, email, errorList, link, phone, required } from '#app/wizard-form';
 import { type Answers, type FileName, REFEREES, WORK_LINKS } from './answers';
@@ -11,7 +11,6 @@ export interface Filled {
   files: Readonly<Partial<Record<FileName, unknown>>>;
 }
 
-const SAME_PERSON = 'The two references must be different people';
 export const COVER_LETTER_MAX_LENGTH = 10_000;
 
 const TEXT_MAX: Readonly<Partial<Record<string, number>>> = { name: 120, residency_other: 120, facebook: 200, twitter: 200, tiktok: 200, instagram: 200, other_skills: COVER_LETTER_MAX_LENGTH };
@@ -51,7 +50,6 @@ export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now:
         check(`${referee}_position`, answers[`${referee}_position`], required('Position is required'));
         check(`${referee}_relationship`, answers[`${referee}_relationship`], required('Relationship is required'));
       }
-      pushSameReference(answers, found);
       break;
     case 'documents':
       if (kind.needsCv && !filled.files.cv) found.push({ field: 'cv', message: 'CV is required' });
@@ -65,15 +63,7 @@ export function errorsOf(kind: JobKind, filled: Filled, now: Date): FieldError[]
   return stepsOf(kind).flatMap((step) => errorsOfStep(step, kind, filled, now));
 }
 
-function pushSameReference(answers: Answers, found: FieldError[]): void {
-  const same = sameReferenceError(answers);
-  if (same && !found.some(({ field }) => field === same.field)) found.push(same);
-}
-
-/** Two references are two people: neither phone nor address may be the same. One person given twice is said once. */
-function sameReferenceError(answers: Answers): FieldError | undefined {
-  const [phone1, phone2] = [answers.referee1_phone, answers.referee2_phone].map((value) => (phone(value) === undefined ? phoneE164(value.trim()) : undefined));
-  const [email1, email2] = [answers.referee1_email, answers.referee2_email].map((value) => value.trim().toLowerCase());
-  if (phone1 !== undefined && phone1 === phone2) return { field: 'referee2_phone', message: SAME_PERSON };
-  return email1 && email1 === email2 ? { field: 'referee2_email', message: SAME_PERSON } : undefined;
+/** What is said and holds nothing up. */
+export function warningsOf(answers: Answers, kind: JobKind): string[] {
+  return kind.needsReferences && sameReferenceField(answers) ? [SAME_REFERENCE] : [];
 }

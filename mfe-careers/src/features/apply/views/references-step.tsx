@@ -1,12 +1,18 @@
 import { REFEREE_RELATIONSHIPS } from '@konnect/contracts';
 import { REFEREE_LABELS, REFEREE_TITLES } from '@konnect/contracts/application-forms';
-import { SelectField, TextField } from '@konnect/ui';
+import { SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
+import { Notice, SelectField, TextField } from '@konnect/ui';
+import { useWatch } from 'react-hook-form';
 import { type Referee, REFEREES } from '../rules/answers';
 import { wizardStyles as styles } from '#app/wizard';
 import type { JobStepProps } from './job-step-props';
 import { PhoneField } from '#app/wizard-form';
 
-export function ReferencesStep({ field }: JobStepProps) {
+const CONTACTS = ['referee1_phone', 'referee2_phone', 'referee1_email', 'referee2_email'] as const;
+
+export function ReferencesStep({ control, field }: JobStepProps) {
+  const contacts = useWatch({ control, name: CONTACTS });
+  const isSame = sameReferenceField(Object.fromEntries(CONTACTS.map((name, index) => [name, contacts[index]]))) !== undefined;
   return (
     <>
       <p className={styles.lead}>
@@ -15,6 +21,7 @@ export function ReferencesStep({ field }: JobStepProps) {
       {REFEREES.map((referee) => (
         <RefereeFields key={referee} referee={referee} field={field} />
       ))}
+      {isSame && <Notice tone="warning" live title={SAME_REFERENCE} />}
       <p className={styles.hint}>They know how you work. We call or write to them only after we have met you, and tell you before.</p>
     </>
   );

@@ -4,6 +4,7 @@ import { CV_ENDINGS, DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rule
 import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import { oneLine } from '#app/content/text';
+import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem } from '#app/http/problem-error';
@@ -12,18 +13,23 @@ import { acceptForms } from '#app/modules/files/form-parser';
 import { holdFile } from '#app/modules/files/store';
 import { isClosed } from '#app/modules/jobs/rules';
 import { findJob } from '#app/modules/jobs/store';
-import { answersOf, problemsFor } from './rules';
+import { answersOf, problemsFor, warningsFor, type CareerForm } from './rules';
 import { insertCareerApplication } from './store';
 
 const APPLICATIONS_PER_MINUTE = 20;
 /** A long cover letter as JSON. */
 const JSON_BYTES_MAX = 256 * 1024;
 
+async function receiptAgain({ db, body }: { db: Db; body: CareerForm }, row: string) {
+  const receipt = await findReceipt(db, 'career_application', row);
+  return receipt && { ...receipt, ...warningsFor(body) };
+}
+
 export function registerCareersApplications(app: FastifyInstance, deps: Dependencies): void {
   acceptForms(app, deps, { fields: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS }, owner: 'submission' });
 
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX, changesPublic: false };
-  route(app, deps, sendCareerApplication, schemas.sendCareerApplication, { ...options, again: ({ db }, row) => findReceipt(db, 'career_application', row) }, async ({ db, body }) => {
+  route(app, deps, sendCareerApplication, schemas.sendCareerApplication, { ...options, again: receiptAgain }, async ({ db, body }) => {
     const now = deps.clock();
     const job = await findJob(db, body.job, now);
     if (!job) throw invalidFields({ job: ['This job does not exist, or is not shown any more'] });
@@ -44,6 +50,6 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
       sampleWorkFileId: body.sample_work_file1 || null,
       createdAt: now,
     });
-    return created({ id, reference });
+    return created({ id, reference, ...warningsFor(body) });
   });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { ADULT_AGE, ageAt, phoneE164 } from '@konnect/contracts/rules';
+import { ADULT_AGE, ageAt, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import type * as schemas from '@konnect/contracts/schemas';
 import { manyLines, oneLine } from '#app/content/text';
 import type { FieldErrors } from '#app/http/problem-error';
@@ -29,7 +29,7 @@ export function problemsFor(job: Pick<JobRow, 'jobType' | 'requireReferences'>, 
   if (form.residency === 'Other' && !form.residency_other) errors['residency_other'] = ['Say where you live'];
   if (!isBootCamp(job) && !form.cv) errors['cv'] = ['CV is required'];
   if (job.requireReferences) Object.assign(errors, missingReferences(form));
-  return { ...errors, ...sameReferences(form) };
+  return errors;
 }
 
 function missingReferences(form: CareerForm): FieldErrors {
@@ -38,12 +38,10 @@ function missingReferences(form: CareerForm): FieldErrors {
   return errors;
 }
 
-/** Two references are two people: neither phone nor address may be the same. One person given twice is said once. */
-function sameReferences(form: CareerForm): FieldErrors {
-  const { referee1_phone: phone1, referee2_phone: phone2, referee1_email: email1, referee2_email: email2 } = form;
-  const message = ['The two references must be different people'];
-  if (phone1 && phone2 && phoneE164(phone1) === phoneE164(phone2)) return { referee2_phone: message };
-  return email1 && email2 && email1.toLowerCase() === email2.toLowerCase() ? { referee2_email: message } : {};
+/** What is stored all the same, but said: two references with one phone or one address. */
+export function warningsFor(form: CareerForm): { warnings?: FieldErrors } {
+  const field = sameReferenceField(form);
+  return field ? { warnings: { [field]: [SAME_REFERENCE] } } : {};
 }
 
 const LONG = new Set(['other_skills']);
