@@ -146,5 +146,5 @@ export {
 export type { Option } from './options/option';
 export { REGION_LISTS, regionOf, regionOptions, REGIONS } from './options/regions';
 export type { Region, RegionList } from './options/regions';
-export { chosenParents, LEARN_SOURCES, LIVE_WITH, PARENT_CHOICES, PARENT_FIELDS, PARENTS, YES_NO } from './options/scholarship';
+export { chosenParents, givenParents, LEARN_SOURCES, LIVE_WITH, PARENT_CHOICES, PARENT_FIELDS, PARENTS, YES_NO } from './options/scholarship';
 export type { Parent } from './options/scholarship';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenParents, PARENT_FIELDS, type Parent } from '#app/options/scholarship';
+import { givenParents, PARENT_FIELDS, type Parent } from '#app/options/scholarship';
 import { birthDate, received } from './applications.schemas';
 import { optionalPhone, optionalText, requiredText, timestamp } from './fields.schemas';
 import { file, multipart } from './uploads.schemas';
@@ -27,6 +27,8 @@ const parentFields = <P extends Parent>(parent: P) =>
 
 const longText = (message: string) => requiredText(message, ESSAY_MAX_LENGTH);
 
+const CHOOSE_PARENTS = 'Choose whose details you give';
+
 const applicationFields = z.strictObject({
   /** The programme's name; fixed by the page. */
   title: optionalText(160),
@@ -43,8 +45,11 @@ const applicationFields = z.strictObject({
   school_ward: requiredText('School ward is required', 80),
   live_with: requiredText('Say who you live with', 60),
   live_with_other: optionalText(120),
-  /** `both`, `father`, `mother` or `guardian`: whose block is filled in. The name is ours: the specifications do not show it. */
-  parents: z.enum(['both', 'father', 'mother', 'guardian'], 'Choose whose details you give'),
+  /**
+   * `both`, `father`, `mother` or `guardian`: whose block is filled in. The specifications do not show a name for it; without it
+   * the filled blocks count.
+   */
+  parents: z.optional(z.nullable(z.enum(['', 'both', 'father', 'mother', 'guardian'], CHOOSE_PARENTS))),
   ...parentFields('father'),
   ...parentFields('mother'),
   ...parentFields('guardian'),
@@ -73,12 +78,12 @@ export function conditionalProblems(fields: Fields): Record<string, string> {
   const need = (name: string, message: string) => {
     if (!values[name]) problems[name] = message;
   };
-  for (const parent of chosenParents(fields.parents)) for (const field of PARENT_FIELDS) need(`${parent}_${field}`, PARENT_MESSAGES[field]);
-  if (fields.parents === 'guardian') need('guardian_relationship', 'Relationship is required');
+  const parents = givenParents(values);
+  if (parents.length === 0) problems['parents'] = CHOOSE_PARENTS;
+  for (const parent of parents) for (const field of PARENT_FIELDS) need(`${parent}_${field}`, PARENT_MESSAGES[field]);
+  if (parents.includes('guardian')) need('guardian_relationship', 'Relationship is required');
   if (fields.physical_impairment === 'Yes') need('physical_impairment_detail', 'Describe the impairment');
   if (fields.learn_about_scholarship === 'Others') need('learn_about_scholarship_other', 'Say how you learned about it');
-  if (fields.live_with === 'Other') need('live_with_other', 'Say who you live with');
-  if (fields.residency === 'Other') need('residency_other', 'Say where you live');
   return problems;
 }
 

@@ -21,6 +21,18 @@ export function chosenParents(choice: string): readonly Parent[] {
   return choice === 'both' ? ['father', 'mother'] : PARENTS.filter((parent) => parent === choice);
 }
 
+/**
+ * Whose details a sent application gives. The specifications name no field for the choice: without it, the blocks that are filled
+ * in tell, and what an undone choice left half filled counts only where no block is whole.
+ */
+export function givenParents(fields: Readonly<Record<string, unknown>>): readonly Parent[] {
+  const choice = fields['parents'];
+  if (typeof choice === 'string' && choice !== '') return chosenParents(choice);
+  const filled = (parent: Parent) => PARENT_FIELDS.filter((field) => Boolean(fields[`${parent}_${field}`])).length;
+  const whole = PARENTS.filter((parent) => filled(parent) === PARENT_FIELDS.length);
+  return whole.length > 0 ? whole : PARENTS.filter((parent) => filled(parent) > 0);
+}
+
 export const LEARN_SOURCES = [
   { value: 'sales_agents', label: 'Sales agents' },
   { value: 'konnect_website', label: 'Konnect website' },

@@ -44,7 +44,7 @@ export function errorsOfStep(step: StepName, { answers, files }: Filled, now: Da
       check('gender', answers.gender, required('Gender is required'));
       found.push(...birthDateErrors(answers, now));
       check('residency', answers.residency, required('Region is required'));
-      if (answers.residency === 'Other') check('residency_other', answers.residency_other, required('Say where you live'));
+      if (answers.residency === 'Other') optional('residency_other', answers.residency_other);
       optional('bldname', answers.bldname);
       file('birthcert', 'Birth certificate is required');
       break;
@@ -56,7 +56,7 @@ export function errorsOfStep(step: StepName, { answers, files }: Filled, now: Da
       break;
     case 'parents-guardian':
       check('live_with', answers.live_with, required('Say who the applicant lives with'));
-      if (answers.live_with === 'Other') check('live_with_other', answers.live_with_other, required('Say who the applicant lives with'));
+      if (answers.live_with === 'Other') optional('live_with_other', answers.live_with_other);
       check('parents', answers.parents, required('Choose whose details you give'));
       chosenParents(answers.parents).forEach((parent) => checkParent(parent, answers, errors));
       break;

@@ -54,8 +54,8 @@ it.each<[string, Partial<Answers>, string[]]>([
   ['a birthday to come', { dob_year: '2030' }, ['dob: This day is still to come']],
   ['an impairment without words', { physical_impairment: 'Yes' }, ['physical_impairment_detail: Describe the impairment']],
   ['another source without its name', { learn_about_scholarship: 'Others' }, ['learn_about_scholarship_other: Say how you learned about it']],
-  ['somebody else without a name', { live_with: 'Other' }, ['live_with_other: Say who the applicant lives with']],
-  ['another region without its name', { residency: 'Other' }, ['residency_other: Say where you live']],
+  ['no fault in somebody else without a name', { live_with: 'Other' }, []],
+  ['no fault in another region without its name', { residency: 'Other' }, []],
   ['no consent', { guardian_consent: false }, ['guardian_consent: A parent or guardian has to agree']],
   ['an essay too long', { essay: 'x'.repeat(20_001) }, ['essay: Use at most 20000 characters']],
 ])('finds %s', (_, changes, expected) => {

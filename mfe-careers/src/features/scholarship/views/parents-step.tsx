@@ -23,7 +23,7 @@ export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
           if (suggested) put('parents', suggested);
         }}
       />
-      {liveWith === 'Other' && <TextField label="With whom?" required {...field('live_with_other')} />}
+      {liveWith === 'Other' && <TextField label="With whom?" optional {...field('live_with_other')} />}
       <ChoiceGroup legend={LABELS.parents} hint="All boxes of those you choose have to be filled in." name="parents" options={PARENT_CHOICES} field={field} />
       {chosenParents(parents).map((parent) => (
         <ParentFields key={parent} parent={parent} field={field} />

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { chosenParents, PARENTS } from '@konnect/contracts';
+import { givenParents, PARENTS, type Parent } from '@konnect/contracts';
 import type * as schemas from '@konnect/contracts/schemas';
 import type { ScholarshipSettings } from '#app/config';
 import { manyLines, oneLine } from '#app/content/text';
@@ -17,10 +17,11 @@ const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 
 /** What is stored: the chosen parents' blocks only, whatever an undone choice left behind in the form. */
 export function answersOf(form: ScholarshipForm): Record<string, string> {
-  const chosen: readonly string[] = chosenParents(form.parents);
+  const chosen = givenParents(form);
   const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);
+  const parents = form.parents || choiceOf(chosen);
   return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) =>
+    Object.entries({ ...form, parents }).flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' && !APART.has(name) && !unwanted.some((prefix) => name.startsWith(prefix))
         ? [[name, LONG.has(name) ? manyLines(value) : oneLine(value)] as const]
         : [],
@@ -28,9 +29,15 @@ export function answersOf(form: ScholarshipForm): Record<string, string> {
   );
 }
 
+/** The choice that an application without one has made. */
+function choiceOf(chosen: readonly Parent[]): string {
+  if (chosen.length === 1) return chosen[0] ?? '';
+  return chosen.includes('guardian') ? '' : 'both';
+}
+
 /** The first chosen parent's or guardian's phone. */
 export function contactPhone(form: ScholarshipForm): string {
-  const [first = 'guardian'] = chosenParents(form.parents);
+  const [first = 'guardian'] = givenParents(form);
   return form[`${first}_phone`] ?? '';
 }
 

@@ -58,13 +58,34 @@ describe('a scholarship application', () => {
   it('names every missing field', async () => {
     const { fieldErrors } = (await send({}, {})).json<{ fieldErrors: Record<string, string[]> }>();
     expect(Object.keys(fieldErrors).sort()).toEqual(
-      ['name', 'gender', 'dob', 'residency', 'birthcert', 'high_school', 'report_card', 'school_county', 'school_ward', 'live_with', 'parents', 'why_need', 'physical_impairment',
+      ['name', 'gender', 'dob', 'residency', 'birthcert', 'high_school', 'report_card', 'school_county', 'school_ward', 'live_with', 'why_need', 'physical_impairment',
         'learn_about_scholarship', 'essay', 'community_engagement', 'extracurricular', 'total_marks_grade', 'declaration'].sort(),
     );
   });
 
+  it('needs the fields of the specification alone, not our selector of parents, other texts or consent', async () => {
+    const { parents: _, guardian_consent: __, title: ___, ...bare } = FIELDS;
+    const answer = await send({ ...bare, ...parent('father'), residency: 'Other', live_with: 'Other' });
+    expect(answer.statusCode).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ phone_e164: '+254711111111', consented_at: null });
+    expect(row?.answers).toMatchObject({ parents: 'both', father_fname: 'father fname', mother_fname: 'mother fname', residency: 'Other' });
+  });
+
+  it.each([
+    ['father', 'father'],
+    ['mother', 'mother'],
+    ['guardian', 'guardian'],
+  ])('reads from the block of the %s whose details are given', async (who, parents) => {
+    const { parents: _, ...bare } = Object.fromEntries(Object.entries(FIELDS).filter(([name]) => !name.startsWith('mother_')));
+    expect((await send({ ...bare, ...parent(who), guardian_relationship: 'Aunt' })).statusCode).toBe(201);
+    expect((await stored())[0]?.answers).toMatchObject({ parents, [`${who}_fname`]: `${who} fname` });
+    expect((await send({ ...bare, [`${who}_fname`]: 'Half' })).json()).toMatchObject({ [`${who}_phone`]: ['Phone number is required'] });
+  });
+
   it.each([
     ['both parents, with the mother only', { parents: 'both' }, ['father_fname', 'father_phone', 'father_id', 'father_community']],
+    ['nobody\'s details', { parents: '', ...Object.fromEntries(Object.keys(parent('mother')).map((name) => [name, ''])) }, ['parents']],
     ['a guardian without the details', { parents: 'guardian' }, ['guardian_fname', 'guardian_relationship']],
     ['an impairment without words', { physical_impairment: 'Yes' }, ['physical_impairment_detail']],
     ['another source without its name', { learn_about_scholarship: 'Others' }, ['learn_about_scholarship_other']],
