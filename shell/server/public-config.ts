@@ -1,4 +1,4 @@
-import type { AppDownload, PublicConfig } from '@konnect/contracts';
+import type { AppDownload, PortalTask, PublicConfig } from '@konnect/contracts';
 
 function list(value: string | undefined, fallback: string[]): string[] {
   return value ? value.split(',').map((item) => item.trim()) : fallback;
@@ -19,6 +19,17 @@ export function readApps(text: string): AppDownload[] {
   });
 }
 
+/** Tasks of the portal that have an address of their own; nothing where none has. */
+function portalTasks(env: NodeJS.ProcessEnv): Pick<PublicConfig, 'portalTasks'> {
+  const addresses: Record<PortalTask, string | undefined> = {
+    'internet-plans': env['PORTAL_PLANS_URL'],
+    'add-device': env['PORTAL_ADD_DEVICE_URL'],
+    'change-device': env['PORTAL_CHANGE_DEVICE_URL'],
+  };
+  const own = Object.entries(addresses).filter(([, address]) => address);
+  return own.length > 0 ? { portalTasks: Object.fromEntries(own) } : {};
+}
+
 /** The settings that reach browsers, from the environment: a provider changes them without a build. */
 export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = process.env): PublicConfig {
   return {
@@ -33,6 +44,7 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
     },
     publicToken: env['PUBLIC_TOKEN'] ?? 'konnect-public',
     portalUrl: env['PORTAL_URL'] ?? 'https://portal.konnect.example',
+    ...portalTasks(env),
     phones: list(env['SITE_PHONES'], ['0700 000 100', '0700 000 200']),
     whatsapp: env['SITE_WHATSAPP'] ?? '254700000100',
     social: [

@@ -1,8 +1,14 @@
 // Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of its environment.
 import { createApiClient } from '@konnect/api-client';
-import { getPublicSettings, type PublicConfig, type PublicSettings } from '@konnect/contracts';
+import { getPublicSettings, type PortalTask, type PublicConfig, type PublicSettings } from '@konnect/contracts';
 import { PAGE_SETTINGS, type PageSettings } from '@konnect/contracts/rules';
 import { type AnswerWatch, watchAnswer } from './watch-answer';
+
+const TASK_KEYS: Readonly<Record<PortalTask, string>> = {
+  'internet-plans': 'portal.plansUrl',
+  'add-device': 'portal.addDeviceUrl',
+  'change-device': 'portal.changeDeviceUrl',
+};
 
 /** The configuration with what staff set. What is not set, or cannot be used, stays as it is. */
 export function withSettings(config: PublicConfig, settings: PublicSettings): PublicConfig {
@@ -14,9 +20,24 @@ export function withSettings(config: PublicConfig, settings: PublicSettings): Pu
     ...config,
     ...(Array.isArray(phones) && phones.length > 0 ? { phones: phones.map(readablePhone) } : {}),
     ...(typeof whatsapp === 'string' && /^\d{9,15}$/.test(whatsapp) ? { whatsapp } : {}),
-    ...(typeof portal === 'string' && /^(https:\/\/|\/(?!\/))/.test(portal) ? { portalUrl: portal } : {}),
+    ...(isAddress(portal) ? { portalUrl: portal } : {}),
+    ...portalTasksOf(config, settings),
     ...(Object.keys(pages).length > 0 ? { pages } : {}),
   };
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(https:\/\/|\/(?!\/))/.test(value);
+}
+
+/** An empty address is a choice as well: that task is in the portal, whatever the environment says. */
+function portalTasksOf(config: PublicConfig, settings: PublicSettings): Pick<PublicConfig, 'portalTasks'> {
+  const entries = Object.entries(TASK_KEYS)
+    .map(([task, key]) => [task, settings[key]] as const)
+    .filter(([, value]) => value === '' || isAddress(value));
+  if (entries.length === 0) return {};
+  const tasks = Object.entries({ ...config.portalTasks, ...Object.fromEntries(entries) });
+  return { portalTasks: Object.fromEntries(tasks.filter(([, value]) => value !== '')) };
 }
 
 function pagesOf(settings: PublicSettings): Partial<PageSettings> {

@@ -15,9 +15,11 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'contact.phones': ['0711222333'],
   'contact.whatsapp': '254711222333',
   'portal.url': 'https://my.konnect.example/',
+  'portal.plansUrl': 'https://shop.konnect.example/plans',
+  'portal.changeDeviceUrl': 'https://my.konnect.example/devices/change',
 };
 
-test('F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({ page, goto, baseURL }) => {
+test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({ page, goto, baseURL }) => {
   const admin = await staffApi(baseURL ?? '', 'admin');
   const set = (key: string, value: unknown) => admin.send('PUT', `/api/staff/settings/${key}/`, { value });
   for (const [key, value] of Object.entries(CHOSEN)) await set(key, value);
@@ -30,6 +32,13 @@ test('F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they
     await expect(footer.locator('a[href="https://wa.me/254711222333"]')).toHaveCount(1);
     await expect(page.locator('a[href^="https://portal.konnect.example"]')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Add device, opens portal' }).first()).toHaveAttribute('href', 'https://my.konnect.example/#add-device');
+    for (const [task, address] of [['Internet Plans', 'portal.plansUrl'], ['Change device', 'portal.changeDeviceUrl']] as const) {
+      const links = page.locator(`a[aria-label="${task}, opens portal"]`);
+      await expect(links).toHaveCount(2);
+      for (const link of await links.all()) await expect(link).toHaveAttribute('href', String(CHOSEN[address]));
+    }
+    const plans = await page.request.get('/portal/internet-plans', { maxRedirects: 0 });
+    expect(plans.headers()['location']).toBe(CHOSEN['portal.plansUrl']);
 
     // The third tile moves after 5 seconds where nobody set anything; the featured story after 8.
     const tile = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);

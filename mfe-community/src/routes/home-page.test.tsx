@@ -148,6 +148,15 @@ it('has one row of tasks and the price of the smallest plan, as staff wrote it',
   expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute('href', `${fakeConfig.portalUrl}#internet-plans`);
 });
 
+it('leads to the own address of a portal task that has one', async () => {
+  const own = 'https://shop.konnect.example/plans';
+  renderPage('/', { api: homeApi(), config: { ...fakeConfig, portalTasks: { 'internet-plans': own } } });
+  const tasks = within(await screen.findByRole('navigation', { name: 'Common tasks' }));
+  expect(tasks.getByRole('link', { name: 'Internet Plans, opens portal' })).toHaveAttribute('href', own);
+  expect(tasks.getByRole('link', { name: 'Add device, opens portal' })).toHaveAttribute('href', `${fakeConfig.portalUrl}#add-device`);
+  expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute('href', own);
+});
+
 it('names no price where staff left it empty', async () => {
   renderPage('/', { api: homeApi(), config: { ...fakeConfig, pages: { smallestPlan: '' } } });
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();

@@ -125,6 +125,8 @@ export { defineRemote } from './remotes/define-remote';
 export type { RemoteDefinition } from './remotes/define-remote';
 export type { Head } from './remotes/head';
 export { links } from './remotes/links';
+export { portalAddress } from './remotes/portal';
+export type { PortalTask } from './remotes/portal';
 export { fileListPath } from './remotes/release';
 export type { AppDownload, FileList, PublicConfig, Release, ReleaseRemote, ReleaseVersion, ServiceBases, SessionInfo } from './remotes/release';
 export type { SlotName, SlotProps } from './remotes/slots';

@@ -73,6 +73,18 @@ it('names the portal tasks and says that they open the portal', () => {
   }
 });
 
+it('leads every link of a task to the own address that the provider gave it', async () => {
+  const config = { ...fakeConfig, portalTasks: { 'add-device': 'https://devices.konnect.example/add' } };
+  const { user } = show({ path: '/community', host: { config } });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const hrefs = (name: string) => screen.getAllByRole('link', { name, hidden: true }).map((link) => link.getAttribute('href'));
+  const own = 'https://devices.konnect.example/add';
+  expect(hrefs('Add device, opens portal')).toEqual([own, own, own]);
+  const others = `${fakeConfig.portalUrl}#change-device`;
+  expect(hrefs('Change device, opens portal')).toEqual([others, others, others]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+});
+
 it('leaves its row of tasks out on home, which has one of its own', () => {
   show({ path: '/' });
   expect(screen.queryByRole('navigation', { name: 'Your internet' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { Release, SessionInfo } from '@konnect/contracts';
-import { links } from '@konnect/contracts';
+import { links, portalAddress } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Pindo } from '@konnect/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -62,9 +62,9 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
             Your internet
           </h2>
           <ul className={`${styles.list} ${styles.portal}`}>
-            {PORTAL_TASKS.map(({ label, fragment }) => (
-              <li key={fragment}>
-                <a href={`${config.portalUrl}#${fragment}`} aria-label={`${label}, opens portal`} rel="noopener">
+            {PORTAL_TASKS.map(({ label, task }) => (
+              <li key={task}>
+                <a href={portalAddress(config, task)} aria-label={`${label}, opens portal`} rel="noopener">
                   {label}
                 </a>
               </li>

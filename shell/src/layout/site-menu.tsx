@@ -1,4 +1,4 @@
-import type { Release, SessionInfo } from '@konnect/contracts';
+import { portalAddress, type Release, type SessionInfo } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Dialog } from '@konnect/ui';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -17,7 +17,7 @@ export interface SiteMenuProps {
 
 /** The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns. */
 export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
-  const { portalUrl } = useHost().config;
+  const { config } = useHost();
   const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];
   return (
     <Dialog open={open} onClose={onClose} title="Menu" size="sheet" closeOnBack>
@@ -33,9 +33,9 @@ export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
           ))}
         </ul>
         <ul className={styles.portal}>
-          {PORTAL_TASKS.map(({ label, fragment, Icon }) => (
-            <li key={fragment}>
-              <a href={`${portalUrl}#${fragment}`} className={styles.entry} aria-label={`${label}, opens portal`} rel="noopener">
+          {PORTAL_TASKS.map(({ label, task, Icon }) => (
+            <li key={task}>
+              <a href={portalAddress(config, task)} className={styles.entry} aria-label={`${label}, opens portal`} rel="noopener">
                 <Icon aria-hidden="true" size={24} />
                 {label}
                 <ExternalLink aria-hidden="true" size={16} className={styles.external} />

@@ -18,6 +18,15 @@ it.each([
   expect(shortAddress(path, config)).toBe(to);
 });
 
+it('leads to the own address of a task that has one, and to the portal for the others', () => {
+  const own = { ...config, portalTasks: { 'internet-plans': 'https://shop.konnect.example/plans' } };
+  for (const path of ['/plans', '/portal/internet-plans']) {
+    expect(shortAddress(path, own)).toBe('https://shop.konnect.example/plans');
+  }
+  expect(shortAddress('/portal/add-device', own)).toBe('https://my.konnect.example#add-device');
+  expect(shortAddress('/portal', own)).toBe('https://my.konnect.example');
+});
+
 it.each(['/', '/nowhere', '/plans/gold', '/portal/unknown', '/portal/hotspots/x', '/constructor', '/__proto__'])('knows nothing of %s', (path) => {
   expect(shortAddress(path, config)).toBeUndefined();
 });

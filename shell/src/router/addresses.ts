@@ -1,7 +1,8 @@
-import { links, type PublicConfig } from '@konnect/contracts';
+import { links, portalAddress, type PortalTask, type PublicConfig } from '@konnect/contracts';
 
-/** The fragment tells a portal that knows it which task to open; any other portal ignores it. */
-const PORTAL_TASKS: ReadonlySet<string> = new Set(['internet-plans', 'add-device', 'change-device', 'hotspots']);
+const PORTAL_TASKS: readonly PortalTask[] = ['internet-plans', 'add-device', 'change-device'];
+
+type PortalConfig = Pick<PublicConfig, 'portalUrl' | 'portalTasks'>;
 
 const SAME_PAGE: Readonly<Record<string, string>> = {
   help: links.help(),
@@ -15,15 +16,23 @@ const SAME_PAGE: Readonly<Record<string, string>> = {
 
 /**
  * Where an address leads that people guess or remember and that no page claims; undefined for all others.
- * Authors write `/portal` and `/portal/<task>` in content, so that the portal's host is written in one setting alone.
+ * Authors write `/portal` and `/portal/<task>` in content, so that the portal's addresses are written in its settings alone.
  */
-export function shortAddress(pathname: string, { portalUrl }: Pick<PublicConfig, 'portalUrl'>): string | undefined {
+export function shortAddress(pathname: string, config: PortalConfig): string | undefined {
   const [word = '', task, ...rest] = pathname.toLowerCase().split('/').slice(1);
   if (rest.length > 0) return undefined;
-  if (word === 'portal') return task && PORTAL_TASKS.has(task) ? `${portalUrl}#${task}` : task ? undefined : portalUrl;
+  if (word === 'portal') return inPortal(task, config);
   if (task !== undefined) return undefined;
-  if (word === 'plans' || word === 'packages' || word === 'pricing') return `${portalUrl}#internet-plans`;
+  if (word === 'plans' || word === 'packages' || word === 'pricing') return portalAddress(config, 'internet-plans');
   return Object.hasOwn(SAME_PAGE, word) ? SAME_PAGE[word] : undefined;
+}
+
+function inPortal(task: string | undefined, config: PortalConfig): string | undefined {
+  if (!task) return config.portalUrl;
+  // A page of the portal that the site itself never links to: it has no address of its own.
+  if (task === 'hotspots') return `${config.portalUrl}#hotspots`;
+  const known = PORTAL_TASKS.find((name) => name === task);
+  return known && portalAddress(config, known);
 }
 
 /** Small letters everywhere but in percent escapes, which mean the same in both cases. */

@@ -1,3 +1,4 @@
+import { portalAddress } from '@konnect/contracts';
 import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import styles from './smallest-plan.module.css';
@@ -12,7 +13,7 @@ export function SmallestPlan() {
       <span>
         Internet from <strong className={styles.amount}>{smallestPlan}</strong>
       </span>
-      <a href={`${config.portalUrl}#internet-plans`} rel="noopener" aria-label="All plans, opens portal">
+      <a href={portalAddress(config, 'internet-plans')} rel="noopener" aria-label="All plans, opens portal">
         All plans
       </a>
     </p>

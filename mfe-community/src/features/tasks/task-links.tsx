@@ -1,4 +1,4 @@
-import { links } from '@konnect/contracts';
+import { links, portalAddress } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Link } from 'react-router-dom';
 import styles from './task-links.module.css';
@@ -13,20 +13,20 @@ const PICTURES = {
 } as const;
 
 const PORTAL_TASKS = [
-  { label: 'Internet Plans', fragment: 'internet-plans', picture: 'plans' },
-  { label: 'Add device', fragment: 'add-device', picture: 'device' },
-  { label: 'Change device', fragment: 'change-device', picture: 'change' },
+  { label: 'Internet Plans', task: 'internet-plans', picture: 'plans' },
+  { label: 'Add device', task: 'add-device', picture: 'device' },
+  { label: 'Change device', task: 'change-device', picture: 'change' },
 ] as const;
 
 /** What most visitors come for, above the fold. The frame leaves its own row of portal tasks out on this page. */
 export function TaskLinks() {
-  const { portalUrl } = useHost().config;
+  const { config } = useHost();
   return (
     <nav aria-label="Common tasks">
       <ul className={styles.tasks}>
-        {PORTAL_TASKS.map(({ label, fragment, picture }) => (
-          <li key={fragment}>
-            <a href={`${portalUrl}#${fragment}`} rel="noopener" className={styles.task} aria-label={`${label}, opens portal`}>
+        {PORTAL_TASKS.map(({ label, task, picture }) => (
+          <li key={task}>
+            <a href={portalAddress(config, task)} rel="noopener" className={styles.task} aria-label={`${label}, opens portal`}>
               <TaskPicture name={picture} />
               {label}
             </a>

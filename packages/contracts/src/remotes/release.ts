@@ -1,5 +1,6 @@
 import type { PageSettings } from '../rules/page-settings';
 import type { Claim, NavEntry, StaffRole } from './descriptor';
+import type { PortalTask } from './portal';
 
 /** One version of one remote as the browser needs it. URLs are absolute paths or CDN addresses. */
 export interface ReleaseVersion {
@@ -70,6 +71,8 @@ export interface PublicConfig {
   /** The specifications' bearer: an identifier, it opens nothing that is not public. */
   publicToken: string;
   portalUrl: string;
+  /** Addresses of the portal's tasks that have one of their own; read with `portalAddress`. */
+  portalTasks?: Readonly<Partial<Record<PortalTask, string>>>;
   phones: readonly string[];
   whatsapp: string;
   social: readonly { label: string; url: string }[];

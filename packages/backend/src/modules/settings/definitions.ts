@@ -21,7 +21,15 @@ const whole = (min: number, max: number) => {
 const day = z.string('Enter a day').check(z.refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)), 'Enter a day like 2026-03-31'));
 const words = z.array(text(60), 'Enter a list').check(z.maxLength(500, 'Use at most 500 words'));
 const phones = z.array(text(20).check(z.refine((value) => isPhone(normalisePhone(value)), 'Enter a phone number like 0712345678')), 'Enter a list').check(z.minLength(1, 'Enter at least one number'), z.maxLength(6, 'Use at most 6 numbers'));
-const address = text(300).check(z.refine((value) => safeLink(value) !== null, 'Enter an address beginning with https:// or /'));
+/** These lead to the portal themselves: as its address they would lead in a circle. */
+const LEADS_TO_PORTAL = /^\/(portal|plans|packages|pricing)(?![\w-])/i;
+const isAddress = (value: string) => safeLink(value) !== null && !/^http:/i.test(value);
+const addressRules = [
+  z.refine((value: unknown) => value === '' || isAddress(String(value)), 'Enter an address beginning with https:// or /'),
+  z.refine((value: unknown) => !LEADS_TO_PORTAL.test(String(value)), 'This address leads back to the portal: enter the portal\u2019s own'),
+] as const;
+const address = text(300).check(...addressRules);
+const optionalAddress = optionalText(300).check(...addressRules);
 const yesNo = z.boolean('Choose yes or no');
 
 const define = <T>(kind: Definition['kind'], schema: z.ZodMiniType<T>, fallback: NoInfer<T>, label: string, isPublic: boolean): Definition<T> => ({ kind, schema, fallback, label, isPublic });
@@ -30,6 +38,9 @@ export const DEFINITIONS = {
   'contact.phones': define('list', phones, ['0700000100', '0700000200'], 'Phone numbers in the contact window and the footer', true),
   'contact.whatsapp': define('text', text(20).check(z.regex(/^\d{9,15}$/, 'Enter the number with its country code, digits only')), '254700000100', 'Number of the chat link', true),
   'portal.url': define('text', address, 'https://portal.konnect.example', 'Address of the customer portal', true),
+  'portal.plansUrl': define('text', optionalAddress, '', 'Address of Internet Plans in the portal; empty opens the portal', true),
+  'portal.addDeviceUrl': define('text', optionalAddress, '', 'Address of Add device in the portal; empty opens the portal', true),
+  'portal.changeDeviceUrl': define('text', optionalAddress, '', 'Address of Change device in the portal; empty opens the portal', true),
   'scholarship.slug': define('text', text(80).check(z.regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')), 'scholarship', 'Title and address of the scholarship', true),
   'scholarship.opensOn': define('day', day, '2024-12-02', 'First day of the application period', true),
   'scholarship.closesOn': define('day', day, '2025-01-16', 'Last day of the application period', true),
