@@ -1,5 +1,6 @@
 import { type NotifyApi, useHost } from '@konnect/host-api';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { watchScrollDirection } from './compact-bars';
 import { OfflineLinks } from './offline-links';
 
 export interface LateNoticesProps {
@@ -13,12 +14,14 @@ const SharedDraftNotice = lazy(() =>
   ),
 );
 
-/** What the frame says in rare moments only; its code comes when the page is idle. */
+/** What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is idle. */
 export function LateNotices({ notify }: LateNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);
   // Other tabs are outside of React.
   useEffect(() => submissions.onSharedDraft?.(() => setIsShared(true)), [submissions]);
+  // Scrolling is outside of React, and must stay there: it renders nothing.
+  useEffect(() => watchScrollDirection(), []);
   return (
     <>
       {isShared && (

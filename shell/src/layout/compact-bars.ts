@@ -1,0 +1,34 @@
+const ATTRIBUTE = 'data-compact-bars';
+/** Pixels that count as a change of direction: a resting finger trembles by less. */
+const TURN_PX = 8;
+/** Within this distance of the page's top the bars are always whole. */
+const TOP_PX = 72;
+
+/**
+ * Marks the document while the reader scrolls down, so that styles may make the bars compact, and unmarks it on the way up.
+ * Writes to the document only when the direction changes.
+ * @returns ends it and leaves the bars whole
+ */
+export function watchScrollDirection(): () => void {
+  const root = document.documentElement;
+  let isCompact = false;
+  // The farthest point in the present direction: where a turn is measured from.
+  let farthest = scrollY;
+
+  const handleScroll = (): void => {
+    const place = scrollY;
+    farthest = isCompact ? Math.max(farthest, place) : Math.min(farthest, place);
+    const isDown = isCompact ? farthest - place <= TURN_PX : place - farthest > TURN_PX;
+    const next = isDown && place > TOP_PX;
+    if (next === isCompact) return;
+    isCompact = next;
+    farthest = place;
+    root.toggleAttribute(ATTRIBUTE, next);
+  };
+
+  addEventListener('scroll', handleScroll, { passive: true });
+  return () => {
+    removeEventListener('scroll', handleScroll);
+    root.removeAttribute(ATTRIBUTE);
+  };
+}
