@@ -48,6 +48,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   const [isPaused, setIsPaused] = useState(false);
   const [isHeld, setIsHeld] = useState({ hover: false, focus: false });
   const api = useRef<EngineApi | null>(null);
+  const isTaken = useRef(false);
   const [isReady, setIsReady] = useState(false);
   const group = useAutoplayGroup();
   const isHydrated = useHydrated();
@@ -70,11 +71,15 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     (next: number) => {
       const target = (next + count) % count;
       if (api.current) api.current.scrollTo(target);
-      else if (viewport) scrollToSlide(viewport, target);
+      // Taken over and not ready yet, the engine begins with the slide that is shown.
+      else if (viewport && !isTaken.current) scrollToSlide(viewport, target);
       show(target);
     },
     [count, show, viewport],
   );
+  const handleTakeOver = useCallback(() => {
+    isTaken.current = true;
+  }, []);
   const handleReady = useCallback((engine: EngineApi | null) => {
     api.current = engine;
     setIsReady(engine !== null);
@@ -91,7 +96,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
 
   // Until the engine takes over, a swipe is native scrolling.
   function handleScroll() {
-    if (api.current || !viewport || viewport.clientWidth === 0) return;
+    if (isTaken.current || !viewport || viewport.clientWidth === 0) return;
     const seen = Math.round(viewport.scrollLeft / viewport.clientWidth);
     if (seen !== index) show(seen);
   }
@@ -128,7 +133,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
       </div>
       {isIdle && viewport && count > 1 ? (
         <Suspense fallback={null}>
-          <CarouselEngine viewport={viewport} startIndex={index} onReady={handleReady} onSelect={show} />
+          <CarouselEngine viewport={viewport} startIndex={index} onTakeOver={handleTakeOver} onReady={handleReady} onSelect={show} />
         </Suspense>
       ) : null}
       {count > 1 ? (
