@@ -2,6 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import { saveData } from '../../fixtures/data-saver';
 import { expect, test } from '../../fixtures/test';
+import { expectChangesEvery, stopClock } from '../../fixtures/timing';
 
 const PAGE_SIZE = 9;
 
@@ -44,10 +45,8 @@ test('F35 F36 The slideshow of the featured story moves every 8 seconds until it
   const slides = page.getByRole('main').getByRole('article').first().getByRole('region', { name: /^Pictures: / });
   await expect(slides.getByText('1 of 3')).toBeVisible();
   await page.mouse.move(5, 5);
-  await expect(async () => {
-    await page.clock.runFor(8_100);
-    await expect(slides.getByText('1 of 3')).toBeHidden({ timeout: 200 });
-  }).toPass();
+  await stopClock(page);
+  await expectChangesEvery(page, slides.getByText(/^\d of 3/), 8);
   await slides.getByRole('button', { name: 'Pause slides' }).click();
   await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible();
   const place = await slides.getByText(/^\d of 3/).textContent();
@@ -87,6 +86,25 @@ test('F38 Searching filters while typing, keeps the search in the address and an
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('fibre');
   await expect(page.getByRole('article').filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
+});
+
+test('F38 A search waits until typing has paused for a quarter of a second', async ({ page, goto }) => {
+  await page.clock.install();
+  await goto(paths.articles());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/trending-community-events/') asked.push(searchParams.get('search') ?? '');
+  });
+  await stopClock(page);
+  const search = page.getByRole('searchbox', { name: 'Search stories' });
+  for (const key of 'fib') {
+    await search.press(key);
+    await page.clock.runFor(200);
+  }
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toEqual(['fib']);
 });
 
 test('F39 A title that has the word ranks above texts that have it', async ({ page, goto }) => {

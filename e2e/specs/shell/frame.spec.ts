@@ -92,14 +92,34 @@ test('F9 An article that does not exist leads to not-found and reports its path'
   guard.allow(/answer 404: .*no-such-story/, /console: Failed to load resource.*404/);
   expect((await goto(links.article('no-such-story'))).status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await goto(links.home());
-  // Within the site, too: the router asks, the service says 404.
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('main a[href^="/community/"]');
-    link?.setAttribute('href', '/community/no-such-story');
-  });
-  const answer = await page.request.get('/api/trending-community-events/no-such-story/');
-  expect(answer.status()).toBe(404);
+  expect((await page.request.get('/api/trending-community-events/no-such-story/')).status()).toBe(404);
+});
+
+test('F9 Within the site a 404 of the page’s own content leads to not-found with the path; any other failure stays and can be tried again', async ({ page, goto, guard }) => {
+  guard.allow(/answer (404|503): .*(no-such-story|fibre-reaches-mwiki)/, /console: Failed to load resource.*(404|503)/, /answer 404: .*not-found/);
+  const story = '**/api/trending-community-events/fibre-reaches-mwiki/';
+  const open = async () => {
+    await goto(links.home());
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('region', { name: 'From the community' }).getByRole('link', { name: /Fibre reaches Mwiki/ }).first().click();
+  };
+  // The story was taken down since: the service itself says 404, to another slug.
+  await page.route(story, (route) => route.continue({ url: new URL('/api/trending-community-events/no-such-story/', route.request().url()).href }));
+  await open();
+  await expect(page).toHaveURL(paths.notFound(links.article('fibre-reaches-mwiki')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('main').locator('code')).toHaveText(links.article('fibre-reaches-mwiki'));
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.unroute(story);
+  await page.route(story, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-9' } }));
+  await open();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(links.article('fibre-reaches-mwiki'));
+  await expect(page.getByText('Page Not Found')).toHaveCount(0);
+  await page.unroute(story);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fibre reaches Mwiki/);
 });
 
 test('F10 The test page shows every part with its version and whether it can be reached', async ({ page, goto }) => {
