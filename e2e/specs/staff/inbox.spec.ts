@@ -19,7 +19,7 @@ async function desk(browser: Browser, baseURL: string | undefined): Promise<Page
 }
 
 /** As the forms of other pages send them: those journeys are shown where their forms are. */
-const VISITOR = { authorization: 'Bearer public' };
+const VISITOR = { authorization: 'Bearer konnect-public' };
 
 async function send(request: APIRequestContext): Promise<string> {
   const data = { name: 'Otieno', phone: '0722 000 111', region: 'Mwiki', subject: 'Report an issue', message: 'No light' };

@@ -1,4 +1,4 @@
-import { isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type Problem, type ServiceBases } from '@konnect/contracts';
+import { carriesPublicToken, isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type Problem, type ServiceBases } from '@konnect/contracts';
 import { deadline } from './deadline';
 import { alreadyReceived, parseProblem, unreachable } from './problem';
 
@@ -52,11 +52,6 @@ export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: Loos
   return `${bases[endpoint.service]}${path}${search ? `?${search}` : ''}`;
 }
 
-/** The specifications send the public token with every call but those of the spin gateway and the writes of the ticket service. */
-function takesBearer({ service, method }: Endpoint): boolean {
-  return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
-}
-
 /**
  * The body of a success. A write that was answered with an empty body has been stored: to call that a failure would send it a
  * second time. Text that is not JSON is a failure, since the sign-in page of a public network looks like that.
@@ -78,7 +73,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (endpoint.staff) {
         const token = options.csrfToken?.();
         if (token && endpoint.method !== 'GET') headers['x-csrf-token'] = token;
-      } else if (takesBearer(endpoint)) headers['authorization'] = `Bearer ${options.publicToken}`;
+      } else if (carriesPublicToken(endpoint)) headers['authorization'] = `Bearer ${options.publicToken}`;
       if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
       const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
       if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';

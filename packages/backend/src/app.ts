@@ -9,6 +9,7 @@ import type { Database } from './db/database';
 import type { Clock, Dependencies, Random, ReleaseOverrides, VisitOutcome } from './http/dependencies';
 import { answerKeptFirst, EVERY_ANSWER } from './http/public-answer';
 import { createPublicCache } from './http/public-cache';
+import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
 import { modules } from './modules';
 import { filesOf } from './modules/files/files';
@@ -84,10 +85,12 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
   await registerRateLimit(app, db);
 
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
+  const readToken = tokenReader(config);
   const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken });
   const isLogged = logsRequests(logger);
   answerKeptFirst(app, {
     publicCache,
+    readToken,
     requestId,
     onAnswered({ requestId: id, ...line }) {
       metrics.observe(line.method, line.route, line.status, line.ms);
@@ -95,7 +98,7 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
     },
   });
 
-  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }), ...(overrides && { overrides }) };
+  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, readToken, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }), ...(overrides && { overrides }) };
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);

@@ -11,6 +11,9 @@ const url = z.pipe(
 const list = z.pipe(z.string(), z.transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)));
 const factor = z.pipe(z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, 'must be a number, 0 or more')), z.transform(Number));
 
+/** As it stands in a header, and in a list of them. */
+const token = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]+$/, 'must be without blanks and commas'));
+
 const SERVICES = ['main', 'ticket', 'spin', 'food', 'content'] as const satisfies readonly ServiceName[];
 const services = z.pipe(list, z.array(z.enum(SERVICES, `must be some of ${SERVICES.join(', ')}`)).check(z.minLength(1, 'must name a service')));
 
@@ -39,6 +42,9 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(list, ['127.0.0.1', '::1']),
   RATE_LIMIT_FACTOR: z._default(factor, 1),
   PUBLIC_CACHE_MS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be milliseconds')), z.transform(Number)), 1_000),
+  PUBLIC_TOKEN: z._default(token, 'konnect-public'),
+  PUBLIC_TOKEN_FORMER: z._default(z.pipe(list, z.array(token)), []),
+  PUBLIC_TOKEN_REQUIRED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   SEED: z.optional(z.enum(['none', 'demo', 'large'], 'must be none, demo or large')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   DEMO_STAFF_PASSWORD: z.optional(z.string()),
@@ -107,6 +113,12 @@ export interface BackendConfig {
   publicCacheMs: number;
   /** The same for numbers of rows inside of such answers. */
   countCacheMs: number;
+  /** The bearer of the site's public calls, which every page carries. */
+  publicToken: string;
+  /** What it was before: pages that are still open send it. */
+  formerPublicTokens: readonly string[];
+  /** Public calls without it are refused; otherwise they have tighter limits. */
+  requirePublicToken: boolean;
   /** `demo` fills an empty database with the demo content, `large` with a big archive as well. Never by itself on a server: that one belongs to somebody. */
   seed: 'none' | 'demo' | 'large';
   /** Opens `/metrics` to whoever sends it as a bearer; without it only this machine may read them. */
@@ -153,6 +165,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     publicCacheMs: settings.PUBLIC_CACHE_MS,
     countCacheMs: settings.PUBLIC_CACHE_MS,
+    publicToken: settings.PUBLIC_TOKEN,
+    formerPublicTokens: settings.PUBLIC_TOKEN_FORMER,
+    requirePublicToken: settings.PUBLIC_TOKEN_REQUIRED === 'on',
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
     metricsToken: settings.METRICS_TOKEN,
     demoStaffPassword: settings.DEMO_STAFF_PASSWORD,

@@ -33,7 +33,7 @@ export { OVERRIDE_MINUTES_MAX } from './options/releases';
 export { listVisits, reportVisit } from './http/visits';
 export type { VersionHealth, VisitReport } from './http/visits';
 export { VIDEO_CATEGORIES, VIDEO_TAGS } from './options/videos';
-export { endpoint } from './http/endpoint';
+export { carriesPublicToken, endpoint } from './http/endpoint';
 export type { Endpoint, EndpointInput, EndpointOutput, EndpointSchemas, HttpMethod, ServiceName } from './http/endpoint';
 export { applyForEventV2, applyForEventV3, applyForEventV4, getPhotoConsent, getPromotedEvent, setPromotedEvent, withdrawPhotoConsent } from './http/events';
 export type { EventApplication, EventReceipt, EventSurveyAnswers, PhotoConsent, PromotedEvent } from './http/events';
@@ -52,7 +52,7 @@ export type { CommentAction, ModeratedComment } from './http/moderation';
 export { getPublicSettings, listSettings, setSetting } from './http/settings';
 export type { PublicSettings, Setting } from './http/settings';
 export type { List, MediaMeta } from './http/shapes';
-export { isProblem, isRetryable } from './http/problem';
+export { isProblem, isRetryable, isSignedOut } from './http/problem';
 export type { Problem, ProblemBody } from './http/problem';
 export {
   changePassword,

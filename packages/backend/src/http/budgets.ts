@@ -9,3 +9,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   likeArticle: 240,
   sendContactMessage: 30,
 };
+
+/** Part of a budget that is left to calls without the public token: no page of the site makes them. */
+export const ANONYMOUS_SHARE = 0.25;
+
+/** Reads of one kind in a minute without the public token; with it reads have no budget unless one is named. */
+export const ANONYMOUS_READS_PER_MINUTE = 120;

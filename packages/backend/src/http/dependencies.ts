@@ -4,6 +4,7 @@ import type { BackendConfig } from '#app/config';
 import type { Database, Db } from '#app/db/database';
 import type { Files } from '#app/modules/files/files';
 import type { PublicCache } from './public-cache';
+import type { ReadToken } from './public-token';
 
 export type Clock = () => Date;
 /** Gives so many random bytes. */
@@ -45,6 +46,7 @@ export interface Dependencies {
   logger: Logger;
   /** Answers to public reads, kept for a moment; call `clear()` after a write that bypasses `route`. */
   publicCache: PublicCache;
+  readToken: ReadToken;
   /** What people sent with their forms. */
   files: Files;
   /** Where outcomes of visits are counted for the registry; left out where no registry shares this database. */

@@ -4,6 +4,7 @@ import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 const CONTACT = '/api/contact-us/';
+const TOKEN = { authorization: 'Bearer konnect-public' };
 const MESSAGE = { name: 'A', phone: '0712345678', region: 'Kibera', subject: 'S', message: 'M' };
 let server: TestApp;
 beforeAll(async () => {
@@ -114,7 +115,7 @@ describe('limits', () => {
     try {
       const statuses = async (addresses: string[]) => {
         const result: number[] = [];
-        for (const address of addresses) result.push((await limited.send('POST', CONTACT, MESSAGE, { 'x-forwarded-for': address })).statusCode);
+        for (const address of addresses) result.push((await limited.send('POST', CONTACT, MESSAGE, { ...TOKEN, 'x-forwarded-for': address })).statusCode);
         return result;
       };
       expect(await statuses(Array<string>(4).fill('41.80.0.1'))).toEqual([201, 201, 201, 429]);
@@ -122,7 +123,7 @@ describe('limits', () => {
       expect(await statuses(['1.1.1.1, 41.80.0.1'])).toEqual([429]);
       expect(await statuses(['41.80.0.2'])).toEqual([201]);
       expect(await statuses(['2c0f::1', '2c0f::2', '2c0f::3', '2c0f::4', '2c0f:0:0:1::1'])).toEqual([201, 201, 201, 429, 201]);
-      const refused = await limited.send('POST', CONTACT, MESSAGE, { 'x-forwarded-for': '41.80.0.1' });
+      const refused = await limited.send('POST', CONTACT, MESSAGE, { ...TOKEN, 'x-forwarded-for': '41.80.0.1' });
       expect(refused.json()).toMatchObject({ code: 'rate.limited' });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     } finally {
@@ -135,7 +136,7 @@ describe('limits', () => {
     try {
       const statuses = async (remoteAddress: string, headers: (index: number) => Record<string, string>) => {
         const result: number[] = [];
-        for (let index = 0; index < 5; index++) result.push((await limited.app.inject({ method: 'POST', url: CONTACT, payload: MESSAGE, remoteAddress, headers: headers(index) })).statusCode);
+        for (let index = 0; index < 5; index++) result.push((await limited.app.inject({ method: 'POST', url: CONTACT, payload: MESSAGE, remoteAddress, headers: { ...TOKEN, ...headers(index) } })).statusCode);
         return result;
       };
       const used = [201, 201, 201, 429, 429];

@@ -33,7 +33,8 @@ afterEach(() => server.close());
 /** Over a real connection: `inject` never meets what stands before the framework. */
 const call = (path: string, options: RequestOptions = {}, body?: string) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = send({ host: '127.0.0.1', port, path, agent: false, ...options }, (response) => {
+    const headers = { authorization: 'Bearer konnect-public', ...(options.headers as Record<string, string> | undefined) };
+    const sent = send({ host: '127.0.0.1', port, path, agent: false, ...options, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
     });

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer, PublicCache } from './public-cache';
+import type { ReadToken } from './public-token';
 
 const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -25,6 +26,7 @@ function hasCopy(given: string | undefined, etag: string): boolean {
 
 export interface ShortWay {
   publicCache: Pick<PublicCache, 'direct'>;
+  readToken: ReadToken;
   requestId: (request: IncomingMessage) => string;
   /** Counts and logs what the framework's hooks would. */
   onAnswered: (answered: { method: string; route: string; status: number; ms: number; requestId: string }) => void;
@@ -33,9 +35,9 @@ export interface ShortWay {
 /**
  * Gives kept answers out before the framework sees the request, with the very headers that it would set. Only what
  * `publicCache.direct` knows goes this way: routes without limits or hooks of their own, whose answer nothing in the
- * request changes. Everything else goes on as if this were not here, and so does everything once the server stops.
+ * request changes, and of the public calls only those that show the token. Everything else goes on as if this were not here, and so does everything once the server stops.
  */
-export function answerKeptFirst(app: FastifyInstance, { publicCache, requestId, onAnswered }: ShortWay): void {
+export function answerKeptFirst(app: FastifyInstance, { publicCache, readToken, requestId, onAnswered }: ShortWay): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
@@ -47,7 +49,7 @@ export function answerKeptFirst(app: FastifyInstance, { publicCache, requestId, 
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { method = '', headers, url = '' } = request;
-    const found = !isStopping && (method === 'GET' || method === 'HEAD') && !hasBody(headers) ? publicCache.direct(url) : undefined;
+    const found = !isStopping && (method === 'GET' || method === 'HEAD') && !hasBody(headers) ? publicCache.direct(url, readToken(headers.authorization) === 'known') : undefined;
     if (!found) return onward(request, response);
     const started = performance.now();
     const { answer, route } = found;

@@ -15,8 +15,11 @@ export interface PublicCache {
   read(key: string, make: () => Promise<{ status: number; payload: string }>, place?: Place): Promise<CachedAnswer>;
   /** The answer that was last given for exactly this address, while it is kept: found before anything is parsed. */
   known(address: string): CachedAnswer | undefined;
-  /** The same, for routes whose answers may be given out with no further question. */
-  direct(address: string): { answer: CachedAnswer; route: string } | undefined;
+  /**
+   * The same, for routes whose answers may be given out with no further question.
+   * @param hasToken whether the caller has shown the public token
+   */
+  direct(address: string, hasToken: boolean): { answer: CachedAnswer; route: string } | undefined;
   /** How many reads found an answer, joined one that was being made, or had it made. */
   reads(): { hit: number; shared: number; miss: number };
   /** A number that takes long to count, such as that of all articles; kept and forgotten like an answer. */
@@ -31,6 +34,8 @@ export interface Place {
   address: string;
   /** The route's pattern, when its kept answers may be given out with no further question: no limits, no hooks, nothing private. */
   route?: string | undefined;
+  /** Callers without the public token have limits, which are counted elsewhere. */
+  needsToken?: boolean;
 }
 
 interface Entry {
@@ -49,13 +54,13 @@ const MAX_ENTRIES = 500;
 export function createPublicCache(lifetime: number, now: () => number = () => performance.now(), countLifetime = Math.max(0, lifetime)): PublicCache {
   let numbers = new Map<string, { value: Promise<number>; until: number }>();
   let entries = new Map<string, Entry>();
-  let addresses = new Map<string, { answer: CachedAnswer; until: number; route: string | undefined }>();
+  let addresses = new Map<string, { answer: CachedAnswer; until: number; route: string | undefined; needsToken: boolean }>();
   const remember = (place: Place | undefined, entry: Entry, answer: CachedAnswer) => {
     if (place === undefined || lifetime === 0) return;
-    const { address, route } = place;
+    const { address, route, needsToken = false } = place;
     addresses.delete(address);
     if (addresses.size >= MAX_ENTRIES) addresses.delete(addresses.keys().next().value ?? address);
-    addresses.set(address, { answer, until: entry.until, route });
+    addresses.set(address, { answer, until: entry.until, route, needsToken });
   };
   const counts = { hit: 0, shared: 0, miss: 0 };
   return {
@@ -66,9 +71,9 @@ export function createPublicCache(lifetime: number, now: () => number = () => pe
       counts.hit += 1;
       return found.answer;
     },
-    direct(address) {
+    direct(address, hasToken) {
       const found = addresses.get(address);
-      if (found?.route === undefined || found.until <= now()) return undefined;
+      if (found?.route === undefined || found.until <= now() || (found.needsToken && !hasToken)) return undefined;
       counts.hit += 1;
       return found as { answer: CachedAnswer; route: string };
     },

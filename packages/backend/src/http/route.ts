@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, EndpointSchemas, ServiceName } from '@konnect/contracts';
+import { carriesPublicToken, type Endpoint, type EndpointSchemas, type ServiceName } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
@@ -10,6 +10,7 @@ import { JsonText } from './json-text';
 import { parseInput } from './parse-input';
 import { problem } from './problem-error';
 import { JSON_TYPE, sendPublic } from './public-answer';
+import { checkPublicToken, limitByToken } from './public-token';
 
 /** Where this server mounts each service on its own origin. */
 export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
@@ -98,6 +99,10 @@ export function route<S extends EndpointSchemas>(
   const perMinute = BUDGETS[endpoint.id] ?? options.perMinute ?? (reads ? false : WRITES_PER_MINUTE);
   const max = perMinute === false ? 0 : Math.ceil(perMinute * deps.config.rateLimitFactor);
 
+  const takesToken = carriesPublicToken(endpoint);
+  const onRequest = [...(takesToken ? [checkPublicToken(deps.readToken, deps.config.requirePublicToken)] : []), ...(options.onRequest ?? [])];
+  const rateLimit = takesToken ? limitByToken(max, deps.config.rateLimitFactor, deps.readToken) : max > 0 && { max, timeWindow: 60_000 };
+
   const read = (request: FastifyRequest, reply: FastifyReply, db: Db): Call<S> =>
     ({
       params: schemas.params && parseInput(schemas.params, request.params),
@@ -134,7 +139,7 @@ export function route<S extends EndpointSchemas>(
     }
     // Keyed by the parsed input, so that unknown query fields make no new entries.
     const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
-    const kept = await deps.publicCache.read(key, () => answer(call), { address: request.url, route: direct });
+    const kept = await deps.publicCache.read(key, () => answer(call), { address: request.url, route: direct, needsToken: takesToken });
     return sendPublic(request, reply, kept, varies);
   };
 
@@ -157,8 +162,8 @@ export function route<S extends EndpointSchemas>(
     method: endpoint.method,
     url,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(options.onRequest ? { onRequest: options.onRequest } : {}),
-    config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : false },
+    onRequest,
+    config: { rateLimit },
     handler: reads ? get : write,
   });
 }

@@ -1,4 +1,4 @@
-import type { EndpointSchemas, ServiceName } from '@konnect/contracts';
+import { carriesPublicToken, type EndpointSchemas, type ServiceName } from '@konnect/contracts';
 import type * as z from 'zod/mini';
 import { SERVICE_PREFIX } from '#app/http/route';
 import { knownEndpoints, type KnownEndpoint } from './endpoints';
@@ -43,7 +43,7 @@ function bodyOf(schema: z.ZodMiniType | undefined) {
   return { required: true, content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: form } } };
 }
 
-function responsesOf({ responses }: EndpointSchemas, { staff, reads, takesKey, hasInput, hasParams }: { staff: boolean; reads: boolean; takesKey: boolean; hasInput: boolean; hasParams: boolean }) {
+function responsesOf({ responses }: EndpointSchemas, { staff, takesToken, reads, takesKey, hasInput, hasParams }: { staff: boolean; takesToken: boolean; reads: boolean; takesKey: boolean; hasInput: boolean; hasParams: boolean }) {
   const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } });
   const done = Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
@@ -54,6 +54,7 @@ function responsesOf({ responses }: EndpointSchemas, { staff, reads, takesKey, h
   return {
     ...done,
     ...(hasInput && { 400: problem('The input is not as described; `fieldErrors` and the top level name the fields.') }),
+    ...(takesToken && { 401: problem('The public token is another, or is missing where a setting requires it.') }),
     ...(staff && { 401: problem('No staff session.'), 403: problem('The role, the origin or the CSRF token does not allow this.') }),
     ...(hasParams && { 404: problem('There is nothing by this name.') }),
     ...(!reads && { 409: problem('It conflicts with what is stored.'), 413: problem('The body is over its limit.') }),
@@ -85,8 +86,9 @@ function operationOf({ endpoint, schemas }: KnownEndpoint) {
     tags: [TITLES[service]],
     parameters: takesKey ? [...parameters, IDEMPOTENCY_KEY] : parameters,
     ...(requestBody && { requestBody }),
-    responses: responsesOf(schemas, { staff, reads, takesKey, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
-    security: staff ? [{ staffSession: [] }] : [],
+    responses: responsesOf(schemas, { staff, takesToken: carriesPublicToken(endpoint), reads, takesKey, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
+    // The empty one: without the token a call is answered too, unless a setting says otherwise.
+    security: staff ? [{ staffSession: [] }] : carriesPublicToken(endpoint) ? [{ publicToken: [] }, {}] : [],
     ...(staff && { description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.', 'x-roles': roles ?? ['editor', 'support', 'hr', 'admin'] }),
   };
 }
@@ -111,7 +113,10 @@ export function openApiDocument() {
     tags: Object.values(TITLES).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { staffSession: { type: 'apiKey', in: 'cookie', name: 'konnect_staff', description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.' } },
+      securitySchemes: {
+        publicToken: { type: 'http', scheme: 'bearer', description: 'Names the site whose page calls; without it the limits are tighter. Another token is answered 401 `public_token.wrong`.' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'konnect_staff', description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.' },
+      },
       schemas: {
         Problem: {
           type: 'object',

@@ -29,6 +29,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly staff?: boolean;
   /** Which roles may call it; every role when left out. An administrator is not implied. */
   readonly roles?: readonly StaffRole[];
+  /** False for a call that the browser sends without headers of ours, such as a beacon: it never carries the public token. */
+  readonly bearer?: false;
   /** The one status that is success, where any other answer means that the call did nothing new. */
   readonly success?: number;
   /** Phantom: never set at run time. */
@@ -44,6 +46,14 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
  */
 export function endpoint<S extends EndpointSchemas>(definition: Omit<Endpoint<S>, 'schemas'>): Endpoint<S> {
   return definition;
+}
+
+/**
+ * Whether a call carries the public token: every one but those of the staff, of the spin gateway, the writes of the ticket
+ * service, and beacons.
+ */
+export function carriesPublicToken({ service, method, staff, bearer }: Omit<Endpoint, 'schemas'>): boolean {
+  return !staff && bearer !== false && service !== 'spin' && !(service === 'ticket' && method !== 'GET');
 }
 
 type Infer<T> = T extends z.ZodMiniType ? z.infer<T> : never;

@@ -22,6 +22,14 @@ export function isProblem(error: unknown, code?: string): error is Problem {
   return candidate.kind === 'problem' && (code === undefined || candidate.code === code);
 }
 
+/**
+ * True when a call needs somebody to sign in. A refused public token is a 401 as well, and no signing in mends it: the page must
+ * be loaded again.
+ */
+export function isSignedOut(error: unknown): boolean {
+  return isProblem(error) && error.status === 401 && !error.code.startsWith('public_token.');
+}
+
 /** True when sending the same thing later may work: no answer, or the server's own failure. */
 export function isRetryable(error: unknown): boolean {
   return isProblem(error) && (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);

@@ -1,0 +1,59 @@
+// The token that every page carries. It tells apart who uses the site's pages and who calls on their own; it protects nothing.
+import type { FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { BackendConfig } from '#app/config';
+import { ANONYMOUS_READS_PER_MINUTE, ANONYMOUS_SHARE } from './budgets';
+import { problem } from './problem-error';
+
+/** `missing` also means another scheme than `Bearer`: that one belongs to a proxy, such as the password of a test site. */
+export type TokenState = 'known' | 'missing' | 'wrong';
+
+/** @param authorization the header as it came */
+export type ReadToken = (authorization: string | undefined) => TokenState;
+
+type RateLimit = NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+type TokenSettings = Pick<BackendConfig, 'publicToken' | 'formerPublicTokens'>;
+
+export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings): ReadToken {
+  const tokens = new Set([publicToken, ...formerPublicTokens]);
+  const headers = new Set([...tokens].map((token) => `Bearer ${token}`));
+  return (authorization) => {
+    if (authorization === undefined) return 'missing';
+    // Nearly every call has exactly this header, and it is read before anything else of the call.
+    if (headers.has(authorization)) return 'known';
+    const given = /^bearer +(.*)$/i.exec(authorization)?.[1];
+    if (given === undefined) return 'missing';
+    return tokens.has(given.trim()) ? 'known' : 'wrong';
+  };
+}
+
+/**
+ * A hook that refuses a wrong token and, where the setting says so, a missing one.
+ * @throws ProblemError 401 `public_token.wrong` or `public_token.missing`
+ */
+export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onRequestAsyncHookHandler {
+  return async ({ headers }) => {
+    const state = readToken(headers.authorization);
+    // The usual reason is a page that was opened before the token changed: the text is for its visitor.
+    if (state === 'wrong') throw problem(401, 'public_token.wrong', 'This page is out of date. Reload it, then try again.');
+    if (state === 'missing' && isRequired) throw problem(401, 'public_token.missing', 'Send the public token of this site with the call.');
+  };
+}
+
+/**
+ * Limits of a public call: those of the site's pages with the token, tighter ones without it. Both are counted apart, so that
+ * a program without the token leaves the pages of its neighbours alone.
+ * @param perMinute calls with the token from one address; 0 for no limit
+ * @param factor `RATE_LIMIT_FACTOR`; 0 switches all limits off
+ */
+export function limitByToken(perMinute: number, factor: number, readToken: ReadToken): RateLimit | false {
+  if (factor === 0) return false;
+  const isKnown = ({ headers }: FastifyRequest): boolean => readToken(headers.authorization) === 'known';
+  const anonymous = perMinute > 0 ? Math.ceil(perMinute * ANONYMOUS_SHARE) : Math.ceil(ANONYMOUS_READS_PER_MINUTE * factor);
+  return {
+    max: (request: FastifyRequest) => (isKnown(request) ? perMinute : anonymous),
+    timeWindow: 60_000,
+    keyGenerator: (request: FastifyRequest) => `${isKnown(request) ? '' : 'anonymous '}${normalizeIP(request.ip)}`,
+    ...(perMinute === 0 && { allowList: isKnown }),
+  };
+}
