@@ -89,7 +89,7 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
   const tokens = createTokens(db.db);
-  const trial = isTrying ? createTrial() : undefined;
+  const trial = isTrying ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' }) : undefined;
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);

@@ -12,6 +12,8 @@ export interface TrialJob {
   remote: TrialBundle;
   /** Where public data comes from; without it pages are shown as when nothing is found. */
   backendUrl?: string | undefined;
+  /** Sent with what is read there. */
+  publicToken?: string | undefined;
   /** Tell what each page's first view asks for beside its code. */
   isWeighed?: boolean;
 }

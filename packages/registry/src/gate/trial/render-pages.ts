@@ -29,7 +29,7 @@ const CONFIG: PublicConfig = {
   siteName: 'Konnect',
   publicUrl: 'https://konnect.example',
   bases: { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' },
-  publicToken: 'konnect-public',
+  publicToken: '',
   portalUrl: 'https://portal.konnect.example',
   phones: ['0700 000 100'],
   whatsapp: '254700000100',
@@ -77,13 +77,17 @@ async function knownAddresses(backendUrl: string | undefined): Promise<string[]>
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => (URL.canParse(address) ? [new URL(address).pathname] : []));
 }
 
-/** Reads public data and nothing else: a trial must leave no trace. */
-function readerOf(backendUrl: string | undefined): typeof fetch {
+/**
+ * Reads public data and nothing else: a trial must leave no trace. The code under trial is told no token; what it asks for gets
+ * the one of the site, which every page carries anyway.
+ */
+function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'publicToken'>): typeof fetch {
   return async (input, init) => {
     if (!backendUrl || (init?.method ?? 'GET') !== 'GET') {
       return Response.json({ code: 'not_found', message: 'A trial has no data.', requestId: '' }, { status: 404 });
     }
-    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), { signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
+    const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
+    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), { ...(headers && { headers }), signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
   };
 }
 
@@ -117,7 +121,7 @@ function drain(pipe: (destination: Writable) => void): Promise<string> {
 const textOf = (parts: readonly unknown[]): string => Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
 
 /** Loads the remote and renders each of its pages once in the shell, as an edge would. */
-export async function renderPages({ shell, remote, backendUrl, isWeighed = false }: TrialJob): Promise<TrialResult> {
+export async function renderPages({ shell, remote, backendUrl, publicToken, isWeighed = false }: TrialJob): Promise<TrialResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
     throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
   })) as ShellBundle;
@@ -143,7 +147,7 @@ export async function renderPages({ shell, remote, backendUrl, isWeighed = false
     try {
       const page = await host.renderPage({
         ...{ url: new URL(address, CONFIG.publicUrl), release, config: CONFIG, session: sessionFor(remote), saveData: false },
-        ...{ fetch: readerOf(backendUrl), loadRemote: async () => bundle.remote, signal, onError },
+        ...{ fetch: readerOf({ backendUrl, publicToken }), loadRemote: async () => bundle.remote, signal, onError },
       });
       if (page.location === undefined && page.boot.rendered !== 'error') {
         const whole = page.whole?.();

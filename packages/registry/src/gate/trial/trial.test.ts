@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
@@ -58,6 +61,25 @@ describe('a trial', () => {
     await writeFile(changed.file, 'exports.remote = {}');
     await expect(renderPages({ shell: await shell(), remote: changed })).rejects.toThrow('is not the published one');
   });
+
+  it('reads with the public token of the site, which the code itself is not told', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/api/x') seen.push(request.headers.authorization);
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const trial = createTrial({ limitMs: 20_000, publicToken: 'of-this-site' });
+    try {
+      const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const page = 'async ({ fetch }) => { await fetch("/api/x", { headers: { authorization: "Bearer " } }); }';
+      await expect(trial.run({ shell: await shell(), remote: await remote(page), backendUrl })).resolves.toEqual({ fault: null, pages: 1 });
+      expect(seen).toEqual(['Bearer of-this-site']);
+    } finally {
+      trial.close();
+      server.close();
+    }
+  }, 60_000);
 
   it('outlives code that ends its process or never ends, and has the next trial right', async () => {
     const trial = createTrial({ limitMs: 20_000 });

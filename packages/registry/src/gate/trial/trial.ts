@@ -18,10 +18,12 @@ export interface TrialOptions {
   script?: string;
   /** The program that runs it. */
   execPath?: string;
+  /** Goes with every job: the public token with which the site's pages read. */
+  publicToken?: string;
 }
 
 /** Renders pages in a child process, one trial after the other. The child is kept for a while: to start one takes longer than a trial. */
-export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = process.execPath }: TrialOptions = {}): Trial {
+export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = process.execPath, publicToken }: TrialOptions = {}): Trial {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -73,7 +75,7 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = pr
         fail(`takes longer than ${limitMs / 1_000} s`);
       }, limitMs);
       asked.on('message', onMessage).once('exit', onExit).once('error', onError);
-      asked.send({ number: own, job }, (error) => {
+      asked.send({ number: own, job: { publicToken, ...job } }, (error) => {
         if (error) onError();
       });
     });
