@@ -20,3 +20,11 @@ it('offers the company account only where a provider is set', () => {
   expect(of({ OIDC_ISSUER: 'https://id.example' }).companySignIn).toEqual({ name: 'the company account', only: false });
   expect(of({ OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'Konnect ID', PASSWORD_SIGN_IN: 'off' }).companySignIn).toEqual({ name: 'Konnect ID', only: true });
 });
+
+it('takes an empty token as not set, as the backend does', () => {
+  expect(['', undefined, 'of-this-site'].map((token) => readPublicConfig('https://konnect.example', { PUBLIC_TOKEN: token }).publicToken)).toEqual([
+    'konnect-public',
+    'konnect-public',
+    'of-this-site',
+  ]);
+});

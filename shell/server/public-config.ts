@@ -42,7 +42,8 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
       food: env['FOOD_API_BASE'] ?? '/services/food',
       content: env['CONTENT_BASE'] ?? '/services/content',
     },
-    publicToken: env['PUBLIC_TOKEN'] ?? 'konnect-public',
+    // Empty is not set: the backend reads it so, and both must say the same.
+    publicToken: env['PUBLIC_TOKEN'] || 'konnect-public',
     portalUrl: env['PORTAL_URL'] ?? 'https://portal.konnect.example',
     ...portalTasks(env),
     phones: list(env['SITE_PHONES'], ['0700 000 100', '0700 000 200']),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from './refused-bodies';
@@ -10,8 +11,17 @@ const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean => BROKEN_OFF.has(String((cause as { code?: unknown } | undefined)?.code ?? code));
 
+export interface ServiceProxyOptions {
+  backendUrl: string;
+  publicUrl: string;
+  publicToken: string;
+}
+
+/** A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no header of ours. */
+const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean => authorization === undefined && accept?.includes('text/html') === true;
+
 /** Forwards calls of the services to the backend. What is known of the caller is said by the edge, never by the caller. */
-export async function serviceProxy(app: FastifyInstance, { backendUrl, publicUrl }: { backendUrl: string; publicUrl: string }): Promise<void> {
+export async function serviceProxy(app: FastifyInstance, { backendUrl, publicUrl, publicToken }: ServiceProxyOptions): Promise<void> {
   const proto = new URL(publicUrl).protocol.slice(0, -1);
   for (const prefix of PREFIXES) {
     await app.register(httpProxy, {
@@ -22,6 +32,7 @@ export async function serviceProxy(app: FastifyInstance, { backendUrl, publicUrl
         // This server has met a client's expectation to be asked for the body; the library knows none.
         rewriteRequestHeaders: ({ ip, host }, { forwarded: _, expect: _met, ...headers }) => ({
           ...headers,
+          ...(isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
           'x-forwarded-for': ip,
           'x-forwarded-host': host,
           'x-forwarded-proto': proto,

@@ -62,6 +62,28 @@ it('tells the backend itself who calls, whatever the caller claims', async () =>
   expect(seen['forwarded']).toBeUndefined();
 });
 
+it('adds the public token where the browser asks alone, and never changes one that was sent', async () => {
+  let seen: IncomingHttpHeaders = {};
+  const backend = await serve((request, response) => {
+    seen = request.headers;
+    request.resume();
+    response.end('{}');
+  });
+  const { url } = await edgeTo(backend.url);
+  const tokenOf = async (path: string, init: RequestInit) => {
+    await fetch(url + path, init);
+    return seen.authorization;
+  };
+  const form = new FormData();
+  form.set('name', 'Amina');
+  const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  expect(await tokenOf('/api/contact-us/', { method: 'POST', body: new URLSearchParams({ name: 'Amina' }), headers: page })).toBe('Bearer konnect-public');
+  expect(await tokenOf('/api/konnect-careers-application/', { method: 'POST', body: form, headers: page })).toBe('Bearer konnect-public');
+  expect(await tokenOf('/api/konnect-faqs/', { headers: { ...page, authorization: 'Bearer old' } })).toBe('Bearer old');
+  // A program that names no token stays without one, and the service decides.
+  expect(await tokenOf('/api/konnect-faqs/', { headers: { accept: 'application/json' } })).toBeUndefined();
+});
+
 it('gives a phone what it needs for its home screen', async () => {
   const { url } = await edgeTo(await gone());
   const answer = await fetch(`${url}/site.webmanifest`);

@@ -128,7 +128,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     sessions.forget(headers.cookie);
     if (url.startsWith('/api/staff/settings/')) await Promise.all([settingsWatch.askNow(), scholarshipWatch.askNow()]);
   });
-  await serviceProxy(app, { backendUrl, publicUrl });
+  await serviceProxy(app, { backendUrl, publicUrl, publicToken: own.publicToken });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null, from: source.status().from }));
   iconRoutes(app, () => config);
