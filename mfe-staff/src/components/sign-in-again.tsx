@@ -1,4 +1,4 @@
-import { isProblem, links, OIDC_START_PATH, signIn } from '@konnect/contracts';
+import { isProblem, isSignedOut, links, OIDC_START_PATH, signIn } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Dialog, Notice, TextField } from '@konnect/ui';
 import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     try {
       return await action();
     } catch (error) {
-      if (!isProblem(error) || error.status !== 401) throw error;
+      if (!isSignedOut(error)) throw error;
       const isBack = await new Promise<boolean>((resolve) => {
         waiting.current.push({ done: () => resolve(true), given: () => resolve(false) });
         setOpen(true);

@@ -79,6 +79,12 @@ it('leads to the sign-in page when the session ended meanwhile', async () => {
   expect(screen.getByRole('heading', { name: /^Redirect 302: \/staff\/login/ })).toBeInTheDocument();
 });
 
+it('does not ask for a sign-in that would change nothing: the page is older than the public token', async () => {
+  load.mockRejectedValue({ kind: 'problem', status: 401, code: 'public_token.wrong', message: 'Reload it.', requestId: '' });
+  await open('admin');
+  expect(screen.getByRole('heading', { name: 'Problem: public_token.wrong' })).toBeInTheDocument();
+});
+
 it('asks for a password of one’s own before anything else', async () => {
   await open('admin', { mustChangePassword: true });
   expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/new-password?return=%2Fstaff%2Finside%3Fstatus%3Dopen' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { isProblem, links, type StaffRole } from '@konnect/contracts';
+import { isProblem, isSignedOut, links, type StaffRole } from '@konnect/contracts';
 import { definePage, pageRedirect, type Page, type PageArgs } from '@konnect/host-api';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function defineStaffPage({ title, roles, loader, Component, isOpenBeforeP
         await loader?.(args);
       } catch (error) {
         // The session ended while the page was open, or between the edge's check and this call.
-        if (isProblem(error) && error.status === 401) throw pageRedirect(links.staffLogin(here));
+        if (isSignedOut(error)) throw pageRedirect(links.staffLogin(here));
         if (isProblem(error, 'staff.password_change_needed')) throw pageRedirect(paths.newPassword(here));
         throw error;
       }

@@ -159,8 +159,8 @@ describe('the outbox', () => {
     expect(waitingCount()).toBe(0);
   });
 
-  it('waits longer after each failure', async () => {
-    const { api, calls } = server(refuse(problem(503)));
+  it('waits longer after each failure, also of a page whose public token is no longer good', async () => {
+    const { api, calls } = server(refuse(problem(503)), refuse(problem(401, { code: 'public_token.wrong' })), refuse(problem(429)));
     const submissions = device(api);
     stops.push(submissions.start());
     await submissions.submit(message());

@@ -37,9 +37,12 @@ function isOutage(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
 }
 
-/** Too busy or too slow: on a later attempt that is no refusal either. */
-function isBusy(error: unknown): error is Problem {
-  return isProblem(error) && (error.status === 408 || error.status === 429);
+/**
+ * Too busy, too slow, or sent with a public token that is no longer good: on a later attempt that is no refusal either. The page
+ * of after a reload has the new token.
+ */
+function mayPassLater(error: unknown): error is Problem {
+  return isProblem(error) && (error.status === 408 || error.status === 429 || error.status === 401);
 }
 
 /** The part of submissions that stores and sends; loaded when the first form is touched or something waits. */
@@ -63,7 +66,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
       await receipts.keep(receipt);
       return { kind: 'sent', data, receipt };
     } catch (error) {
-      if (isOutage(error) || (!isFirst && isBusy(error))) {
+      if (isOutage(error) || (!isFirst && mayPassLater(error))) {
         await outbox.postpone(id);
         return { kind: 'kept', problem: error };
       }

@@ -17,6 +17,8 @@ function problemText(error: unknown): string {
   if (!isProblem(error)) return 'Your like did not arrive. Please try again.';
   if (error.status === 0) return 'Your like did not arrive. Check your connection and try again.';
   if (error.status === 404) return 'This story is no longer on the site, so it takes no likes.';
+  // The page is older than the site's public token: the server says what to do.
+  if (error.status === 401) return error.message;
   if (error.status === 429) return 'Too many likes in a short time. Try again in a minute.';
   return 'Your like did not arrive. Please try again.';
 }

@@ -1,4 +1,4 @@
-import { createSurvey, isProblem, updateSurvey, type Survey, type SurveyInput } from '@konnect/contracts';
+import { createSurvey, isProblem, isSignedOut, updateSurvey, type Survey, type SurveyInput } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -238,8 +238,6 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     },
   };
 }
-
-const isSignedOut = (error: unknown) => isProblem(error) && error.status === 401;
 
 function messageOf(error: unknown): string {
   if (isSignedOut(error)) return 'Your session has ended. Press Save to sign in again; nothing is lost.';
