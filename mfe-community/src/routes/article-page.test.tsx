@@ -205,6 +205,16 @@ describe('commenting', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('See https://a.example');
   });
 
+  it.each(['article.not_found', 'http.404'])('keeps the text and the page when the story is gone meanwhile (%s)', async (code) => {
+    const api = articleApi().on(addComment, () => Promise.reject(problem(404, { code, message: 'Something went wrong on our side.' })));
+    const { user } = renderPage('/community/fibre', { api });
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Asante sana');
+    await user.click(screen.getByRole('button', { name: 'Send comment' }));
+    expect(await screen.findByText(/no longer on the site, so it takes no comments/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Asante sana');
+    expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
+  });
+
   it('empties the form while the comment waits on the device, and brings it back on Restore', async () => {
     const receipt = { id: 'k-1', form: 'comment:fibre', label: 'Comment', state: 'waiting', at: '2026-03-06T09:30:00Z' } as const;
     const { host } = renderPage('/', { api: createApiStub() });

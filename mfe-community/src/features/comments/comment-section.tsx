@@ -1,4 +1,4 @@
-import type { Article } from '@konnect/contracts';
+import { isProblem, type Article } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
   const comments = useQuery(commentsQuery(api, article.id));
   const hasWritten = useDeviceValue(ownCommentsKey(article.slug)) !== null;
   const { refetch } = comments;
+  const isMissing = isProblem(comments.error) && comments.error.status === 404;
 
   // The page may come from a cache that all visitors share; this device's own comments are only in an answer to itself.
   useEffect(() => {
@@ -33,7 +34,7 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
       {comments.isPending && <Skeleton lines={3} label="Loading comments" />}
       {comments.isError && !comments.data && (
         <ErrorState level={3} title="The comments did not arrive" onRetry={() => void refetch()} retryLabel="Retry" pending={comments.isFetching}>
-          <p>Check your connection, then try again. You can still write one.</p>
+          <p>{isMissing ? 'This story is no longer on the site.' : 'Check your connection, then try again. You can still write one.'}</p>
         </ErrorState>
       )}
       {comments.data?.length === 0 && (

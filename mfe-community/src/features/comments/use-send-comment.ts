@@ -51,7 +51,11 @@ export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick
   return { send, outcome, restore, settle };
 }
 
+/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
+const GONE = 'This story is no longer on the site, so it takes no comments. What you wrote is still here.';
+
 function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
+  if (problem.status === 404) return form.setError('root', { type: 'server', message: GONE });
   const unknown: string[] = [];
   for (const [field, messages] of Object.entries(problem.fieldErrors ?? {})) {
     const known = FIELDS.find((name) => name === field);

@@ -32,6 +32,10 @@ it.each(['spin.phone_used', 'spin.already_participated', 'spin.claim_expired', '
   expect(refusalAdvice(problem({ code }))).not.toBe('Said the server.');
 });
 
+it('says that the draw is gone, whatever service answers', () => {
+  for (const code of ['draw.not_found', 'http.404']) expect(refusalAdvice(problem({ status: 404, code, message: 'Something went wrong on our side.' }))).toMatch(/^This draw is over/);
+});
+
 it('leaves other refusals to the server', () => {
   expect(refusalAdvice(problem({ code: 'rate.limited' }))).toBe('Said the server.');
 });

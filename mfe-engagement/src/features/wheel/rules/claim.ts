@@ -48,7 +48,8 @@ export function refusedFields({ code, fieldErrors = {} }: Problem): ClaimErrors 
 }
 
 /** Plain words for a refusal, and the way on. */
-export function refusalAdvice({ code, message }: Problem): string {
+export function refusalAdvice({ status, code, message }: Problem): string {
+  if (status === 404) return 'This draw is over or no longer on the site, so no prize can be claimed in it.';
   switch (code) {
     case 'request.invalid':
       return 'Please correct the fields below.';
