@@ -19,6 +19,8 @@ export interface SiteOrder {
   /** Published and made live at the start. Needs the registry. */
   apps: readonly App[];
   staffPassword: string;
+  /** Settings of this site, by their names in the environment. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** Sent once everything answers. */

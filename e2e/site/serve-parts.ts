@@ -18,6 +18,8 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
   const { parts, host, port, dataDir, databaseUrl } = order;
   const publicUrl = `http://${host}:${port}`;
   const ready: SiteReady = { url: publicUrl, backendUrl: order.backendUrl ?? '', registryUrl: order.registryUrl ?? '', registryToken: '' };
+  // Edge and registry read theirs from the environment.
+  Object.assign(process.env, order.settings);
   const isRunning = (part: SiteOrder['parts'][number]) => parts.includes(part);
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -26,6 +28,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     RATE_LIMIT_FACTOR,
     LOG_LEVEL: 'warn',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...order.settings,
   });
 
   if (isRunning('backend') || isRunning('registry')) {

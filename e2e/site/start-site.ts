@@ -12,8 +12,13 @@ export interface RunningSite extends SiteReady {
   stop(): Promise<void>;
 }
 
+export interface SiteWishes {
+  apps?: readonly App[];
+  settings?: Readonly<Record<string, string>>;
+}
+
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
-export async function startSite(name: string, slot: number, apps: readonly App[] = APPS): Promise<RunningSite> {
+export async function startSite(name: string, slot: number, { apps = APPS, settings = {} }: SiteWishes = {}): Promise<RunningSite> {
   const data = await newDataFolder(name);
   try {
     const site = await startProcess(name, {
@@ -22,6 +27,7 @@ export async function startSite(name: string, slot: number, apps: readonly App[]
       port: await freePort(slot, HOST),
       dataDir: data.path,
       apps,
+      settings,
       staffPassword: STAFF_PASSWORD,
     });
     return {
