@@ -29,18 +29,107 @@ afterAll(() => test.close());
 const call = (one: Endpoint, headers: Record<string, string>) =>
   test.app.inject({ method: one.method, url: urlOf(one), headers, ...(one.method === 'GET' ? {} : { payload: {} }) });
 
-/** A contract may be written before its handler: such an address opens nothing to anybody. */
-const isServed = async (one: Endpoint) => (await call(one, {})).json().code !== 'route.not_found';
-
-it('knows the endpoints', () => {
-  expect(cases.length).toBeGreaterThan(9);
-  expect(wrongRoles.length).toBeGreaterThan(9);
+it('is exactly this list, with the roles of each call', () => {
+  const list = endpoints.map(({ id, roles }) => `${id}: ${roles?.join(', ') ?? 'everybody who is signed in'}`);
+  expect(list.sort()).toMatchInlineSnapshot(`
+    [
+      "addInboxNote: support, hr, admin",
+      "addPrizeStock: support, admin",
+      "addReplyTemplate: support, hr, admin",
+      "changeInboxItem: support, hr, admin",
+      "changeInboxItems: support, hr, admin",
+      "changePassword: everybody who is signed in",
+      "closeDraw: support, admin",
+      "countTicketResponses: editor, support, admin",
+      "createContent: editor, hr, admin",
+      "createDraw: support, admin",
+      "createStaffUser: admin",
+      "createSurvey: editor, admin",
+      "createTicketSurvey: editor, support, admin",
+      "customerGroupVouchers: support, admin",
+      "deleteContent: editor, hr, admin",
+      "deleteTicketSurvey: editor, support, admin",
+      "duplicateSurvey: editor, admin",
+      "endOwnSession: everybody who is signed in",
+      "erasePerson: admin",
+      "exportInbox: support, hr, admin",
+      "exportInboxAnswers: support, hr, admin",
+      "exportPerson: admin",
+      "findPerson: admin",
+      "getContent: editor, hr, admin",
+      "getContentForm: editor, hr, admin",
+      "getDraw: support, admin",
+      "getRevision: editor, hr, admin",
+      "getSession: everybody who is signed in",
+      "getStaffOverview: everybody who is signed in",
+      "getSurveyForStaff: editor, support, admin",
+      "getSurveyVersion: editor, admin",
+      "handOverClaim: support, admin",
+      "hideContent: editor, hr, admin",
+      "listAudit: admin",
+      "listClaims: support, admin",
+      "listContent: editor, hr, admin",
+      "listDraws: support, admin",
+      "listInbox: support, hr, admin",
+      "listInboxPeople: support, hr, admin",
+      "listModeration: editor, support, admin",
+      "listOpenAnswers: editor, support, admin",
+      "listOwnSessions: everybody who is signed in",
+      "listReleaseVersions: admin",
+      "listReleases: admin",
+      "listReplyTemplates: support, hr, admin",
+      "listRevisions: editor, hr, admin",
+      "listSettings: admin",
+      "listStaffUsers: admin",
+      "listSurveyResults: editor, support, admin",
+      "listSurveyVersions: editor, admin",
+      "listSurveys: editor, support, admin",
+      "listTicketResponses: editor, support, admin",
+      "listVisits: admin",
+      "makeOverride: admin",
+      "makePreview: editor, hr, admin",
+      "makeTicketLinks: editor, support, admin",
+      "moderateComments: editor, support, admin",
+      "muteCommentAuthor: editor, support, admin",
+      "openClaim: support, admin",
+      "openComment: editor, support, admin",
+      "openInboxItem: support, hr, admin",
+      "pinComment: editor, support, admin",
+      "publishContent: editor, hr, admin",
+      "removeReplyTemplate: support, hr, admin",
+      "replyToComment: editor, support, admin",
+      "resetStaffPassword: admin",
+      "restoreRevision: editor, hr, admin",
+      "restoreSurveyVersion: editor, admin",
+      "restoreTicketSurvey: editor, support, admin",
+      "revealDraw: support, admin",
+      "runRetention: admin",
+      "saveContent: editor, hr, admin",
+      "setFormDefinition: editor, admin",
+      "setPromotedEvent: editor, admin",
+      "setSetting: admin",
+      "setSurveyState: editor, admin",
+      "signOutEverywhere: everybody who is signed in",
+      "summariseSurvey: editor, support, admin",
+      "summariseTicketSurvey: editor, support, admin",
+      "ticketSurveyChanges: editor, support, admin",
+      "unmuteCommentAuthor: editor, support, admin",
+      "updateDraw: support, admin",
+      "updateReplyTemplate: support, hr, admin",
+      "updateStaffUser: admin",
+      "updateSurvey: editor, admin",
+      "updateTicketSurvey: editor, support, admin",
+      "uploadContentImage: editor, hr, admin",
+      "uploadContentVideo: editor, admin",
+      "verifyLedger: support, admin",
+    ]
+  `);
 });
 
-it('finds most of them served', async () => {
-  let served = 0;
-  for (const one of endpoints) if (await isServed(one)) served += 1;
-  expect(served).toBeGreaterThan(9);
+it('has a handler for each of them', async () => {
+  const missing: string[] = [];
+  for (const one of endpoints) if ((await call(one, {})).json().code === 'route.not_found') missing.push(one.id);
+  expect(missing).toEqual([]);
 });
 
 it('is asked for wherever an address is the staff’s', () => {
@@ -55,7 +144,6 @@ it('is for named roles, except for what concerns everybody’s own account', () 
 
 describe.each(cases)('%s', (_name, one) => {
   it('is closed without a session, to the public token and to a made-up cookie', async () => {
-    if (!(await isServed(one))) return;
     const answers = [
       await call(one, {}),
       await call(one, { authorization: 'Bearer konnect-public' }),
@@ -66,7 +154,6 @@ describe.each(cases)('%s', (_name, one) => {
 
   if (one.method !== 'GET') {
     it('is closed to another site and to a request without the session’s token', async () => {
-      if (!(await isServed(one))) return;
       const role = one.roles?.[0] ?? 'admin';
       const { cookie = '', 'x-csrf-token': token = '' } = people.get(role)?.headers ?? {};
       const without = await call(one, { cookie });
@@ -77,7 +164,6 @@ describe.each(cases)('%s', (_name, one) => {
 });
 
 it.each(wrongRoles)('does not let %s do %s', async (role, _name, one) => {
-  if (!(await isServed(one))) return;
   const answer = await call(one, people.get(role)?.headers ?? {});
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'staff.forbidden']);
 });
