@@ -17,6 +17,9 @@ export interface BrowserHost extends Host {
   submissions: ShellSubmissions;
 }
 
+/** Long enough to read and to reload: everything that the page asks for now fails. */
+const OUTDATED_MS = 10_000;
+
 /** Composes the host of this page from the shell's own parts. */
 export function createBrowserHost(boot: BootData, queryClient: QueryClient, loader: RemoteLoader<Page>): BrowserHost {
   const api = createApiClient({
@@ -24,7 +27,11 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     publicToken: boot.config.publicToken,
     fetch: (...args) => fetch(...args),
     csrfToken: () => session.current()?.csrfToken,
-    onFailure: (endpoint, problem) => recordFailedCall(endpoint.id, problem),
+    onFailure(endpoint, problem) {
+      recordFailedCall(endpoint.id, problem);
+      // Whatever part of the page asked: what it says of its own failure does not mend this one.
+      if (problem.code === 'public_token.wrong') notices.info(problem.message, { durationMs: OUTDATED_MS });
+    },
   });
   const session = createSession({ initial: boot.session, api });
   const notices = createNotices();
