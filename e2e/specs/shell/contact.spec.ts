@@ -5,6 +5,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
+import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
 
 async function fill(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Name').fill('Wanjiru Kamau');
@@ -26,6 +27,73 @@ test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
   await expect(page.getByText(/Your reference is \S+\./)).toBeVisible();
+});
+
+test('F26 While it is sent the window says so; then it is closed, empty, and the confirmation stays 3 seconds, its receipt longer', async ({ page, goto }) => {
+  await page.clock.install();
+  await goto(links.home());
+  const chat = page.getByRole('button', { name: 'Chat Us' });
+  const dialog = page.getByRole('dialog', { name: 'Chat Us' });
+  await chat.click();
+  await expect(dialog.getByLabel('Message')).toBeVisible();
+  await dialog.getByLabel('Name').pressSequentially('Wanjiru Kamau');
+  await dialog.getByLabel('Phone number').pressSequentially('0712345678');
+  await dialog.getByLabel('Region').selectOption('Zimmerman');
+  await dialog.getByLabel('Subject').selectOption('Report an issue');
+  await dialog.getByLabel('Message').pressSequentially('The red light is on.');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact-us/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await stopClock(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await passUntil(page, () => expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible({ timeout: 50 }));
+  const confirmation = page.getByRole('status', { name: 'Confirmations' }).getByText('Message sent successfully');
+  await expect(confirmation).toHaveCount(0);
+  answer();
+  await passUntil(page, () => expect(confirmation).toBeVisible({ timeout: 50 }));
+  await expect(dialog).toHaveCount(0);
+  await expectSeenFor(page, confirmation, 3);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(/Your reference is \S+\./)).toBeVisible();
+
+  await page.clock.resume();
+  await chat.click();
+  for (const field of ['Name', 'Phone number', 'Message']) await expect(dialog.getByLabel(field)).toHaveValue('');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('');
+});
+
+test('F25 A wrong number is named when its field is left, not on the first key, and no longer once it is right', async ({ page, goto }) => {
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  const phone = form.getByLabel('Phone number');
+  const wrong = form.getByText('Please enter a valid phone number (e.g., 0712345678 in international or local form)');
+  for (const key of '0612') {
+    await phone.press(key);
+    await expect(wrong).toHaveCount(0);
+  }
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  await phone.press('Tab');
+  await expect(wrong).toHaveCount(1);
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+
+  // The same text while typing, until the rule is kept: one digit of 7, 1, 5, 2, 4, then eight digits.
+  await phone.press('ControlOrMeta+A');
+  for (const key of '071234567') {
+    await phone.press(key);
+    await expect(wrong).toHaveCount(1);
+  }
+  await phone.press('8');
+  await expect(wrong).toHaveCount(0);
+  await phone.press('9');
+  await expect(wrong).toHaveCount(1);
+
+  // On a try to send it is an alert, with the same words.
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert').getByText('Please enter a valid phone number (e.g., 0712345678 in international or local form)')).toBeVisible();
 });
 
 test('F22 Back and Esc close Chat Us and what was typed is still there', async ({ page, goto }) => {

@@ -6,6 +6,7 @@ import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
+import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -116,7 +117,6 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   await json.fill(JSON.stringify({ title: 'JSON survey', description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'comment', name: 'live', title: 'Live text' }] }] }));
   await save(page);
   await expect(page.getByText('Survey saved successfully')).toBeVisible();
-  await expect(page.getByText('Survey saved successfully')).toBeHidden();
   const api = await staffApi(baseURL ?? '', 'admin');
   const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
   expect(JSON.stringify((await stored()).pages)).toContain('Live text');
@@ -125,11 +125,13 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   await save(page);
   await expect(page.getByText(/The JSON is broken in line 2, column 11/)).toBeVisible();
   expect((await stored()).version).toBe(2);
-  page.on('dialog', (dialog) => void dialog.accept());
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => (questions.push(dialog.type()), void dialog.accept()));
   // Typed on by key, and the tab is gone with the last one.
   await json.press('Control+End');
   await page.keyboard.type(' half a wo');
   await page.reload();
+  expect(questions, 'asked before it is left').toEqual(['beforeunload']);
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(`${CREATOR} textarea`)).toHaveValue('{"title": "JSON survey",\n"pages": [} half a wo');
 
@@ -144,6 +146,30 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(page.getByText('Survey saved successfully')).toBeVisible();
   expect((await stored()).title).toBe('After the session');
+});
+
+test('F154 Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({ page, goto, baseURL }) => {
+  const survey = await makeSurvey(baseURL ?? '', 'Timed survey');
+  await page.clock.install();
+  await enter(page, goto, paths.editSurvey(survey.id));
+  await ready(page);
+  await page.getByLabel('Save by itself').uncheck();
+  await page.getByLabel('Title', { exact: true }).pressSequentially('!');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/survey-schema\/\d+\/$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await stopClock(page);
+  const success = page.getByText('Survey saved successfully');
+  await save(page);
+  await passUntil(page, () => expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible({ timeout: 50 }));
+  await expect(success).toHaveCount(0);
+  answer();
+  await passUntil(page, () => expect(success).toBeVisible({ timeout: 50 }));
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expectSeenFor(page, success, 2.5);
 });
 
 test('F154 F158 a draft saves itself, two editors get a choice, and any version comes back', async ({ page, goto, baseURL, guard }) => {
@@ -206,7 +232,12 @@ test('F159 analytics: numbers of the server by question, narrowed by days and re
   await enter(page, goto, paths.surveyAnalytics(survey.id, survey.slug), 'support');
   await expect(page.getByText(`${survey.responses} of ${survey.responses} answers`)).toBeVisible();
   const nps = page.getByRole('region', { name: 'Net promoter score', exact: true });
-  await expect(nps.getByRole('row')).toHaveText([/Group/, /Promoters\d+/, /Passives\d+/, /Detractors\d+/]);
+  // Counted by the server; counted again here, from every single answer.
+  const [all] = await api.get<{ results: { responses: { nps_score?: number } }[] }[]>(`/survey/survey-results/${survey.id}/`);
+  const scores = (all?.results ?? []).flatMap(({ responses: { nps_score } }) => (nps_score === undefined ? [] : [nps_score]));
+  const [promoters, passives] = [scores.filter((score) => score >= 9).length, scores.filter((score) => score === 7 || score === 8).length];
+  const counts = [['Promoters', promoters], ['Passives', passives], ['Detractors', scores.length - promoters - passives]] as const;
+  await expect(nps.getByRole('row')).toHaveText([/Group/, ...counts.map(([group, count]) => `${group}${count}${Math.round((100 * count) / scores.length)}%`)]);
   await expect(nps.getByRole('img', { name: /^Chart: Net promoter score/ })).toBeVisible();
   // The chart is drawn: its canvas has more than one colour.
   await expect.poll(() => nps.locator('canvas').evaluate((canvas: HTMLCanvasElement) => new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size)).toBeGreaterThan(2);

@@ -6,6 +6,7 @@ import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
+import { expectAfter, passUntil, stopClock } from '../../fixtures/timing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -128,6 +129,7 @@ test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, 
 test('F161 F164 the list deletes after a question, gives it back within ten seconds, and makes links for tickets', async ({ page, goto, baseURL }) => {
   const name = `Deleted survey ${randomUUID()}`;
   const survey = await makeSurvey(baseURL ?? '', name);
+  await page.clock.install();
   await enter(page, goto, paths.ticketSurveys());
   const row = page.getByRole('row', { name });
   await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute('href', paths.ticketSurveyView(survey._id));
@@ -148,6 +150,14 @@ test('F161 F164 the list deletes after a question, gives it back within ten seco
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
+
+  // Ten seconds, by the page's own clock.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await stopClock(page);
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await passUntil(page, () => expect(undo).toBeVisible({ timeout: 50 }));
+  await expectAfter(page, 10, () => expect(undo).toBeVisible(), () => expect(undo).toHaveCount(0));
 });
 
 test('F165 analytics of a ticket survey: one ticket beside the totals', async ({ page, goto, baseURL }) => {
@@ -161,7 +171,23 @@ test('F165 analytics of a ticket survey: one ticket beside the totals', async ({
   const ticket = page.getByRole('region', { name: 'Ticket TK-1001' });
   await expect(ticket).toContainText('What happened with this ticket');
   await expect(ticket.locator('dd').first()).not.toBeEmpty();
+  // The two calls of the specification: all answers, and what of them this ticket gave.
+  const answers = await (await staffApi(baseURL ?? '', 'support')).get<{ ticketId: string; response: Record<string, unknown> }[]>(`${LIST}/response/${survey._id}`);
+  const own = answers.filter(({ ticketId }) => ticketId === 'TK-1001');
+  expect(own.length).toBeGreaterThan(0);
+  await expect(ticket.getByRole('article')).toHaveCount(own.length);
+  for (const [name, value] of Object.entries(own[0]?.response ?? {})) if (typeof value === 'number') await expect(ticket, name).toContainText(String(value));
+  // Its story: each answer with its moment and a way to its survey, oldest first.
+  const story = ticket.getByRole('list').getByRole('listitem');
+  expect(await story.count()).toBeGreaterThanOrEqual(own.length);
+  const moments = await story.locator('time').evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  await expect(story.getByRole('link', { name: survey.title }).first()).toHaveAttribute('href', paths.ticketAnalytics(survey._id, 'TK-1001'));
   const totals = page.getByRole('region', { name: 'All tickets' });
+  await expect(totals).toContainText(`${answers.length} answers of ${new Set(answers.map(({ ticketId }) => ticketId)).size} tickets`);
+  const [left, right] = [await ticket.boundingBox(), await totals.boundingBox()];
+  expect(Math.abs((left?.y ?? 0) - (right?.y ?? 999)), 'side by side').toBeLessThan(5);
+  expect(left?.x).not.toBe(right?.x);
   await expect(totals).toContainText(/\d+ answers of \d+ tickets/);
   await expect(totals.getByRole('img', { name: /^Chart: Is your problem solved/ })).toBeVisible();
   await expectAccessible(page, 'the analytics of a ticket');
