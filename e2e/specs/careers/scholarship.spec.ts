@@ -89,6 +89,8 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await next(page);
 
   await expect(heading(page, 'Academic Info')).toBeFocused();
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText(['High school is required', 'Report card is required', 'School county is required', 'School ward is required']);
   await fillAcademic(page);
   const county = page.getByRole('combobox', { name: 'County of the school' });
   await county.fill('mura');
@@ -103,18 +105,25 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await next(page);
 
   await expect(heading(page, 'Parents/Guardian')).toBeFocused();
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText(['Say who the applicant lives with', 'Choose whose details you give']);
   await radio(page, 'Who does the applicant live with?', 'Both Parents').check();
   await expect(radio(page, 'Whose details do you give?', 'Both parents')).toBeChecked();
   await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(2);
   await radio(page, 'Whose details do you give?', 'Guardian').check();
   await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(1);
   await expect(page.getByLabel('Relationship to the applicant')).toBeVisible();
+  await next(page);
+  const ofParent = ['First name', 'Last name', 'Surname', 'ID number', 'Phone number', 'Community', 'Relationship'];
+  await expect(summary.getByRole('link')).toHaveText(ofParent.map((field) => new RegExp(`${field} is required`)));
   await radio(page, 'Whose details do you give?', 'Mother').check();
   await fillMother(page);
   await expectBothLooksAccessible(page, 'the third step');
   await next(page);
 
   await expect(heading(page, 'Other Details Part A')).toBeFocused();
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText([/^Say why/, 'Choose Yes or No', 'Say how you learned about the scholarship']);
   await radio(page, 'Does the applicant have a physical impairment?', 'Yes').check();
   await expect(page.getByLabel('Describe the impairment')).toBeVisible();
   await radio(page, 'How did you learn about the scholarship?', 'Others').check();
@@ -125,6 +134,8 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await next(page);
 
   await expect(heading(page, 'Other Details Part B')).toBeFocused();
+  await next(page);
+  await expect(summary.getByRole('link')).toHaveText([/essay/i, /Community engagement/, /Extracurricular/, /Total marks/, /name under the declaration/, /parent or guardian/i]);
   await fillPartB(page);
   await expectBothLooksAccessible(page, 'the last step');
   await next(page);

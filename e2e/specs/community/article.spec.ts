@@ -1,4 +1,6 @@
+import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
 const SLUG = 'githurai-football-cup';
@@ -134,32 +136,75 @@ test('F48 A like that does not arrive is taken back on the screen and says so', 
   await expect(count).toHaveText(before);
 });
 
-test('F55 Other Articles leaves out the one on the page', async ({ page, goto }) => {
-  await goto(paths.article(SLUG));
-  const others = page.getByRole('region', { name: 'Other Articles' });
-  await expect(others.getByRole('link')).toHaveCount(4);
-  await expect(others.getByText('Githurai football cup')).toHaveCount(0);
+/** The list as the service gives it, newest first. */
+async function listed(request: APIRequestContext): Promise<{ slug: string; title: string }[]> {
+  return ((await (await request.get('/api/trending-community-events/?search=')).json()) as { results: { slug: string; title: string }[] }).results;
+}
+
+test('F55 Other Articles shows the 4th of the list large and the 5th to 7th as rows, without the one on the page', async ({ page, goto, request }) => {
+  const list = await listed(request);
+  // From the top of the list, and from among the four themselves: then the 8th takes its place.
+  for (const [place, shown] of [[0, [3, 4, 5, 6]], [4, [3, 5, 6, 7]]] as const) {
+    await goto(paths.article(list[place]?.slug ?? ''));
+    const others = page.getByRole('region', { name: 'Other Articles' });
+    await expect(others.getByRole('link')).toHaveCount(4);
+    const hrefs = await others.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(shown.map((index) => paths.article(list[index]?.slug ?? '')));
+    await expect(others.getByRole('article')).toHaveCount(1);
+    await expect(others.getByRole('listitem')).toHaveCount(3);
+    const large = await others.getByRole('article').boundingBox();
+    const rows = await others.getByRole('listitem').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...rows), 'the rows are small').toBeLessThan((large?.height ?? 0) / 2);
+  }
+  const first = page.getByRole('region', { name: 'Other Articles' }).getByRole('listitem').first().getByRole('link');
+  await first.click();
+  await expect(page).toHaveURL(paths.article(list[5]?.slug ?? ''));
+});
+
+test('F55 With fewer than seven articles the others of the list are shown', async ({ page, goto, request }) => {
+  const list = await listed(request);
+  await goto(links.contact());
+  await page.route(/\/api\/trending-community-events\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const all = (await response.json()) as { results: unknown[] };
+    return route.fulfill({ response, json: { ...all, results: all.results.slice(0, 3), next: null, count: 3 } });
+  });
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(paths.article(list[0]?.slug ?? ''));
+  const others = page.getByRole('region', { name: 'Other Articles' }).getByRole('link');
+  await expect(others).toHaveCount(2);
+  await expect(others.first()).toHaveAttribute('href', paths.article(list[1]?.slug ?? ''));
 });
 
 test('F56 R9 A closed event says so instead of taking comments and likes', async ({ page, goto }) => {
   await goto(paths.article('hub-open-day-2024'));
   await expect(page.getByRole('heading', { name: 'Applications for this event are closed' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
 });
+
+for (const [category, slug, question] of [
+  ['promotedeventV2', 'data-use-survey', 'The free package is sent to this number'],
+  ['promotedeventV3', 'toothbrush-replacement-frequency-and-oral-health', 'The number that the spin of the wheel is for'],
+  ['promotedeventV4', 'kids-coding-day', 'Alternative number'],
+] as const) {
+  test(`F56 R9 An event of category ${category} shows its own form instead of comments and likes`, async ({ page, goto, request }) => {
+    expect(await (await request.get(`/api/trending-community-events/${slug}/`)).json()).toMatchObject({ category });
+    await goto(paths.article(slug));
+    const form = page.getByRole('main').getByRole('form');
+    await expect(form).toHaveCount(1);
+    await expect(form.getByText(question).first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
+  });
+}
 
 test('F58 An article answers with its language, its reading time and every field of the specification', async ({ request }) => {
   const article = (await (await request.get('/api/trending-community-events/fibre-reaches-mwiki/')).json()) as Record<string, unknown>;
   for (const field of ['slug', 'id', 'title', 'main_image', 'sections', 'date_created', 'author', 'user', 'category', 'likes', 'phone_in_comment', 'video_file', 'lang', 'updated_at', 'reading_minutes', 'og_image']) {
     expect(article, field).toHaveProperty(field);
   }
-});
-
-test('F56 R9 An event of category V2 to V4 has room for its application form, and a way to write when the form is not there', async ({ page, goto }) => {
-  await goto(paths.article('kids-coding-day'));
-  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
-  const form = page.getByRole('main').locator('form');
-  const contact = page.getByRole('link', { name: 'Contact us' });
-  await expect(form.or(contact).first()).toBeVisible();
 });

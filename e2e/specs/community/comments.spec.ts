@@ -55,6 +55,13 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await expect(summary.getByText(/Please enter a valid phone number \(e\.g\., .+ in international or local form\)/)).toBeVisible();
 
   const phone = form.getByLabel('Phone');
+  // At most 13 characters: `+254` and nine digits.
+  await phone.press('ControlOrMeta+A');
+  await phone.pressSequentially('+2547123456789');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('+254712345678');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
   await phone.click();
   await phone.press('ControlOrMeta+A');
   await phone.pressSequentially('0612');
@@ -65,6 +72,17 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await phone.press('Tab');
   await expect(phone).toHaveValue('0722 000 333');
   await expect(summary.getByText(/Please enter a valid phone number/)).toHaveCount(0);
+});
+
+test('F51 The service takes a phone of at most 13 characters with a comment, as its form does', async ({ request }) => {
+  const path = await commentsPath(request, 'slow-evenings-in-githurai-45');
+  const send = (phone: string) => request.post(path, { data: { message: `With the phone ${phone}`, phone } });
+  for (const phone of ['+254712345678', '0712 345-678']) expect((await send(phone)).status(), phone).toBe(201);
+  for (const phone of ['+2547123456789', '00712345678', '0'.repeat(31)]) {
+    const answer = await send(phone);
+    expect(answer.status(), phone).toBe(400);
+    expect(await answer.json()).toMatchObject({ phone: [expect.stringMatching(/^Please enter a valid phone number/)] });
+  }
 });
 
 test('F50 A reply of the team stands out as official', async ({ page, goto }) => {

@@ -164,6 +164,53 @@ test('Every list may be empty, and says so or leaves its place', async ({ page }
   for (const region of ['Notices', 'What is on', 'From the community']) await expect(page.getByRole('region', { name: region })).toHaveCount(0);
 });
 
+test('F18 A slide opens a video, a page of this site or another site, as its address says, and never a script', async ({ page, baseURL, guard, context }) => {
+  guard.allow(/youtube-nocookie\.com/, /elsewhere\.example/);
+  for (const host of [/youtube-nocookie\.com/, /elsewhere\.example/]) await context.route(host, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+  const slides = [
+    ['Watch link', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9'],
+    ['Own origin', `${new URL(baseURL ?? '').origin}${links.gallery()}`],
+    ['Other site', 'https://elsewhere.example/page'],
+    ['Script', 'javascript:window.__ran=1'],
+    ['Data', 'data:text/html,<script>window.__ran=1</script>'],
+    ['Short link', 'https://youtu.be/aqz-KE-bpKQ'],
+  ] as const;
+  const section = ([text, address]: (typeof slides)[number], id: number) => ({ id, content_object: { main_image: null, redirect_url: address, button_text: text } });
+  // One slide to a tile: a tile of one stands still.
+  const show = async (shown: readonly (typeof slides)[number][]) => {
+    await page.unrouteAll();
+    await answer(page, API.tiles, (all) => (all as Json[]).map((group, index) => ({ ...group, sections: shown[index] ? [section(shown[index], index)] : [] })));
+    await openByLink(page, 'Home');
+  };
+  const tiles = page.getByRole('region', { name: 'What is on' });
+  await show(slides.slice(0, 3));
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await tiles.getByText('Watch link').click();
+  const overlay = page.getByRole('dialog', { name: 'Video' });
+  await expect(overlay.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+  await page.goBack();
+  await expect(overlay).toHaveCount(0);
+  await tiles.getByText('Own origin').click();
+  await expect(page).toHaveURL(links.gallery());
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
+  await show(slides.slice(3));
+  for (const text of ['Script', 'Data']) await expect(tiles.getByRole('link', { name: text })).toHaveCount(0);
+  await expect(tiles.locator('[href^="javascript:"], [href^="data:"]')).toHaveCount(0);
+  await tiles.getByText('Short link').click();
+  await expect(overlay.locator('iframe')).toHaveAttribute('src', /aqz-KE-bpKQ/);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  await page.goBack();
+
+  await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
+  await show([slides[2]]);
+  const away = tiles.getByRole('link', { name: 'Other site' });
+  await expect(away).toHaveAttribute('rel', 'noopener');
+  await away.click();
+  await expect(page).toHaveURL('https://elsewhere.example/page');
+});
+
 test('F15 A tile without slides has a pattern and no hole', async ({ page }) => {
   await answer(page, API.tiles, (all) => (all as Json[]).map((group, index) => (index === 2 ? { ...group, sections: [] } : group)));
   await openByLink(page, 'Home');

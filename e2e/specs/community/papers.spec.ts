@@ -36,8 +36,21 @@ test('F45 Download Letter keeps the letter as a PDF whose size it tells first, w
 
 test('F45 A letter that is read as an article downloads its file', async ({ page, goto }) => {
   await goto(paths.article('letter-to-landlords'));
+  const bytes = Number((await page.request.head('/api/letters/letter-to-landlords/file/')).headers()['content-length']);
+  await expect(page.getByRole('link', { name: 'Download Letter' })).toContainText(`PDF, ${Math.round(bytes / 1_000)} KB`);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Letter' }).click()]);
   expect(download.suggestedFilename()).toBe('letter-to-landlords.pdf');
+});
+
+test('F45 On paper a letter is its sheet alone, on one page', async ({ page, goto }) => {
+  await goto(paths.letter('letter-to-landlords'));
+  await page.emulateMedia({ media: 'print' });
+  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Quick' }), page.getByRole('button', { name: 'Print' }), page.getByRole('link', { name: 'Download Letter' })]) {
+    await expect(around).toBeHidden();
+  }
+  await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('F45 A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {

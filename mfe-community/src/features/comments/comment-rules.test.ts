@@ -29,6 +29,7 @@ it.each([
   ['', true],
   ['0712 345 678', true],
   ['+254712345678', true],
+  ['+2547123456789', phoneMessage('0712345678')],
   ['12345', phoneMessage('0712345678')],
 ])('judges the phone %p', (phone, verdict) => {
   expect(phoneError(phone)).toBe(verdict);
