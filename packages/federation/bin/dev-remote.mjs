@@ -31,7 +31,8 @@ const server = new WebpackDevServer(
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
-    proxy: process.env.BACKEND_URL ? [{ context: ['/api', '/services'], target: process.env.BACKEND_URL }] : [],
+    // The stand-in for the host knows no settings: the token that this backend accepts is put in here.
+    proxy: process.env.BACKEND_URL ? [{ context: ['/api', '/services'], target: process.env.BACKEND_URL, headers: { authorization: `Bearer ${process.env.PUBLIC_TOKEN || 'konnect-public'}` } }] : [],
     setupMiddlewares(middlewares) {
       if (isAlone) {
         middlewares.push((request, response, next) => {

@@ -28,7 +28,7 @@ export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
  */
 export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {
   const drafts = new Map<string, unknown>();
-  const api = overrides.api ?? createApiClient({ bases: fakeConfig.bases, publicToken: 'public', fetch: (...args) => fetch(...args) });
+  const api = overrides.api ?? createApiClient({ bases: fakeConfig.bases, publicToken: fakeConfig.publicToken, fetch: (...args) => fetch(...args) });
   return {
     environment: 'browser',
     config: fakeConfig,
