@@ -175,6 +175,15 @@ describe('commenting', () => {
     expect(screen.getByRole('heading', { name: 'Comments (0)' })).toBeInTheDocument();
   });
 
+  it.each([
+    [0, /^Check your connection/],
+    [404, 'This story is no longer on the site.'],
+  ])('says why the comments did not arrive when the answer is %p', async (status, text) => {
+    renderPage('/community/fibre', { api: articleApi().on(listComments, () => Promise.reject(problem(status))) });
+    expect(await screen.findByRole('heading', { name: 'The comments did not arrive' })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('asks for a phone only where the article does, with the reason', async () => {
     renderPage('/community/fibre', { api: articleApi() });
     await screen.findByRole('textbox', { name: 'Comment' });
