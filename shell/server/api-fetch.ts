@@ -1,3 +1,6 @@
+import { callOf, providerHeaders } from './provider-gate';
+import type { Upstreams } from './upstreams';
+
 interface Answer {
   status: number;
   headers: [string, string][];
@@ -31,6 +34,21 @@ function lightResponse({ status, headers, body, json }: Answer): Response {
 
 const KEPT = 2_000;
 
+export interface ServiceFetchOptions {
+  backendUrl: string;
+  /** Without them the site's own backend answers every call. */
+  upstreams?: Upstreams;
+  publicToken?: string;
+  /** Milliseconds. */
+  keptMs?: number;
+}
+
+interface Route {
+  url: URL;
+  headers: Record<string, string> | undefined;
+  isOwn: boolean;
+}
+
 /** Answers kept at most, whatever addresses visitors make up. */
 const LIMIT = 500;
 
@@ -41,12 +59,27 @@ const LIMIT = 500;
  */
 export class ServiceFetch {
   readonly #backendUrl: string;
+  readonly #upstreams: Upstreams | undefined;
+  readonly #publicToken: string;
   readonly #keptMs: number;
   readonly #kept = new Map<string, CachedAnswer>();
 
-  constructor(backendUrl: string, keptMs = KEPT) {
+  constructor({ backendUrl, upstreams, publicToken = '', keptMs = KEPT }: ServiceFetchOptions) {
     this.#backendUrl = backendUrl;
+    this.#upstreams = upstreams;
+    this.#publicToken = publicToken;
     this.#keptMs = keptMs;
+  }
+
+  /** Where a call goes, and with which headers: a provider's system gets what the specifications name. */
+  #route(address: string, method: string, headers: Record<string, string> | undefined): Route {
+    const found = address.startsWith('/') ? this.#upstreams?.find(address) : undefined;
+    if (!found) return { url: new URL(address, this.#backendUrl), headers, isOwn: true };
+    const { upstream, url } = found;
+    if (upstream.isOwn) return { url: new URL(url), headers, isOwn: true };
+    const path = (address.split('?')[0] ?? '').slice(upstream.service === 'main' ? 0 : upstream.prefix.length);
+    const endpoint = callOf(upstream.service, method, path);
+    return { url: new URL(url), headers: providerHeaders(headers ?? {}, endpoint, this.#publicToken), isOwn: false };
   }
 
   /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
@@ -55,10 +88,10 @@ export class ServiceFetch {
     return async (input, init) => {
       if (input instanceof Request) return fetch(input, { ...init, signal });
       const address = String(input);
-      const url = new URL(address, this.#backendUrl);
-      const headers = init?.headers as Record<string, string> | undefined;
-      if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(url.origin === own ? { cookie } : {}) } });
-      if ((init?.method ?? 'GET') !== 'GET') return fetch(url, { ...init, signal });
+      const method = init?.method ?? 'GET';
+      const { url, headers, isOwn } = this.#route(address, method, init?.headers as Record<string, string> | undefined);
+      if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) } });
+      if (method !== 'GET') return fetch(url, { ...init, signal, ...(headers ? { headers } : {}) });
       const answer = await this.#shared(address, url, headers);
       return lightResponse(answer);
     };

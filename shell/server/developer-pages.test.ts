@@ -25,7 +25,7 @@ function site(devOrigins: string[]) {
   app.get(
     '/*',
     createPageHandler({
-      ...{ releases, devOrigins, renderTimeout: 200, cache: new PageCache(60_000, 500, 120_000), services: new ServiceFetch('http://127.0.0.1:9') },
+      ...{ releases, devOrigins, renderTimeout: 200, cache: new PageCache(60_000, 500, 120_000), services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }) },
       ...{ configs: () => ({ config, staffConfig: config }), sessionOf: async () => null },
       bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
     }),

@@ -55,7 +55,7 @@ beforeEach(() => {
     createPageHandler({
       releases,
       bundles: { shell: async ({ version }: EdgeVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
-      services: new ServiceFetch('http://127.0.0.1:9'),
+      services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),
       tally,

@@ -1,4 +1,5 @@
 import type { AppDownload, PortalTask, PublicConfig } from '@konnect/contracts';
+import { readBases } from './upstreams';
 
 function list(value: string | undefined, fallback: string[]): string[] {
   return value ? value.split(',').map((item) => item.trim()) : fallback;
@@ -35,13 +36,7 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
   return {
     siteName: env['SITE_NAME'] ?? 'Konnect',
     publicUrl,
-    bases: {
-      main: env['MAIN_API_BASE'] ?? '',
-      ticket: env['TICKET_API_BASE'] ?? '/services/ticket',
-      spin: env['SPIN_API_BASE'] ?? '/services/spin',
-      food: env['FOOD_API_BASE'] ?? '/services/food',
-      content: env['CONTENT_BASE'] ?? '/services/content',
-    },
+    bases: readBases(env),
     // Empty is not set: the backend reads it so, and both must say the same.
     publicToken: env['PUBLIC_TOKEN'] || 'konnect-public',
     portalUrl: env['PORTAL_URL'] ?? 'https://portal.konnect.example',

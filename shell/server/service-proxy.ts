@@ -1,10 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import { callOf, providerHeaders, refusalOf } from './provider-gate';
 import { hasBody } from './refused-bodies';
+import type { Upstreams } from './upstreams';
 
 const DOCUMENTS = ['/feed.xml', '/atom.xml', '/feed.json', '/feeds', '/sitemap.xml', '/robots.txt', '/share'];
-const PREFIXES = ['/api', '/services', '/survey/survey-results', '/docs', ...DOCUMENTS];
+const OWN_PREFIXES = ['/docs', ...DOCUMENTS];
+
+interface Mount {
+  prefix: string;
+  target: string;
+  isOwn: boolean;
+  service?: ServiceName;
+}
 
 /** The service ended the connection in the middle of a call: it may be back in a moment, or may have had enough of what was sent. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
@@ -14,42 +24,80 @@ const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean => BR
 export interface ServiceProxyOptions {
   backendUrl: string;
   publicUrl: string;
+  upstreams: Upstreams;
   publicToken: string;
+  sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
 /** A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no header of ours. */
 const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean => authorization === undefined && accept?.includes('text/html') === true;
 
-/** Forwards calls of the services to the backend. What is known of the caller is said by the edge, never by the caller. */
-export async function serviceProxy(app: FastifyInstance, { backendUrl, publicUrl, publicToken }: ServiceProxyOptions): Promise<void> {
+/** Forwards calls of the services to the servers that answer them. What is known of the caller is said by the edge, never by the caller. */
+export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOptions): Promise<void> {
+  const { backendUrl, upstreams } = options;
+  const own = OWN_PREFIXES.map((prefix): Mount => ({ prefix, target: backendUrl.replace(/\/$/, '') + prefix, isOwn: true }));
+  for (const mount of [...own, ...upstreams.all]) await mountService(app, mount, options);
+}
+
+async function mountService(app: FastifyInstance, mount: Mount, { publicUrl, publicToken, sessionOf }: ServiceProxyOptions): Promise<void> {
+  const { prefix, isOwn, service } = mount;
+  const target = new URL(mount.target);
   const proto = new URL(publicUrl).protocol.slice(0, -1);
-  for (const prefix of PREFIXES) {
-    await app.register(httpProxy, {
-      upstream: backendUrl,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        // This server has met a client's expectation to be asked for the body; the library knows none.
-        rewriteRequestHeaders: ({ ip, host }, { forwarded: _, expect: _met, ...headers }) => ({
-          ...headers,
-          ...(isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
-          'x-forwarded-for': ip,
-          'x-forwarded-host': host,
-          'x-forwarded-proto': proto,
-        }),
-        // A backend that says it is busy is not asked ten times more; whoever called knows best when to come back.
-        retryDelay: () => null,
-        // A problem as every client reads them; where the backend stands is nobody's business.
-        onError: (reply, { error }) => {
-          reply.request.log.error({ err: error }, 'service');
-          const isCut = isBrokenOff(error) && hasBody(reply.request.raw);
-          const [status, code] = isCut ? [502, 'service.broke_off'] : ['statusCode' in error && error.statusCode === 504 ? 504 : 503, 'service.unreachable'];
-          void reply
-            .code(status)
-            .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-            .send({ code, message: 'We could not reach Konnect. Try again in a moment.', requestId: reply.request.id });
-        },
+  const called = ({ method, url }: { method: string; url: string }) => {
+    const path = url.split('?')[0] ?? '';
+    return service && callOf(service, method, service === 'main' ? path : path.slice(prefix.length));
+  };
+  const options: FastifyHttpProxyOptions = {
+    upstream: target.origin,
+    prefix,
+    rewritePrefix: target.pathname,
+    replyOptions: {
+      // This server has met a client's expectation to be asked for the body; the library knows none.
+      rewriteRequestHeaders: ({ ip, host, method, url }, { forwarded: _, expect: _met, ...headers }) => ({
+        ...(isOwn ? headers : providerHeaders(headers, called({ method, url }), publicToken)),
+        ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
+        'x-forwarded-for': ip,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': proto,
+      }),
+      // Another system's cookies are none of this site's.
+      ...(isOwn ? {} : { rewriteHeaders: ({ 'set-cookie': _, ...headers }) => headers }),
+      // A backend that says it is busy is not asked ten times more; whoever called knows best when to come back.
+      retryDelay: () => null,
+      // A problem as every client reads them; where the backend stands is nobody's business.
+      onError: (reply, { error }) => {
+        reply.request.log.error({ err: error }, 'service');
+        const isCut = isBrokenOff(error) && hasBody(reply.request.raw);
+        const [status, code] = isCut ? [502, 'service.broke_off'] : ['statusCode' in error && error.statusCode === 504 ? 504 : 503, 'service.unreachable'];
+        void reply
+          .code(status)
+          .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+          .send({ code, message: 'We could not reach Konnect. Try again in a moment.', requestId: reply.request.id });
       },
-    });
-  }
+    },
+  };
+  await app.register(async (scope) => {
+    if (!isOwn) scope.addHook('preHandler', gate({ isOpen: service === 'content', called, sessionOf }));
+    await scope.register(httpProxy, options);
+  });
+}
+
+interface Gate {
+  /** Files are read by everybody. */
+  isOpen: boolean;
+  called(request: { method: string; url: string }): Endpoint | undefined;
+  sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+}
+
+/** Lets only calls of the contracts through to a provider's system, and those of the staff only from signed-in staff. */
+function gate({ isOpen, called, sessionOf }: Gate): preHandlerAsyncHookHandler {
+  return async (request, reply) => {
+    if (isOpen && ['GET', 'HEAD'].includes(request.method)) return;
+    const endpoint = called(request);
+    if (!endpoint) return reply.code(404).send({ code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+    if (!endpoint.staff) return;
+    const token = request.headers['x-csrf-token'];
+    const refusal = refusalOf(endpoint, await sessionOf(request.headers.cookie), typeof token === 'string' ? token : undefined);
+    if (refusal) return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message, requestId: request.id });
+  };
 }

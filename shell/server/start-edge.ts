@@ -27,6 +27,7 @@ import { Sessions } from './sessions';
 import { noteStrayRejections } from './stray-rejections';
 import { reportTally, Tally } from './tally';
 import { watchSettings, withSettings } from './site-settings';
+import { Upstreams } from './upstreams';
 
 const RENDER_TIMEOUT = 3_000;
 const PAGE_CACHE_MS = 2_000;
@@ -67,7 +68,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   let staffConfig = readStaffConfig(own);
   const releases = new Releases(options.devRemotes);
   const bundles = new ServerBundles(dataDir);
-  const services = new ServiceFetch(backendUrl);
+  const upstreams = new Upstreams(backendUrl, process.env);
+  const services = new ServiceFetch({ backendUrl, upstreams, publicToken: own.publicToken });
   const sessions = new Sessions(backendUrl);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
   const tally = new Tally();
@@ -93,8 +95,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   await source.start();
   // For all that it knows, versions in it may have been taken back since.
   if (source.status().from === 'cache') app.log.warn({ reason: source.status().fault, revision: source.current()?.revision ?? null }, 'the registry does not answer: the release table of some time ago is used');
-  // What was kept for the pages of a moment ago is no answer to what has just been changed.
-  const askAnew = new ServiceFetch(backendUrl, 0).for(undefined, new AbortController().signal);
+  // What was kept for the pages of a moment ago is no answer to what has just been changed. The site's settings are its own backend's.
+  const askAnew = new ServiceFetch({ backendUrl, keptMs: 0 }).for(undefined, new AbortController().signal);
   const scholarshipWatch = watchScholarship({
     config,
     fetch: askAnew,
@@ -128,7 +130,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     sessions.forget(headers.cookie);
     if (url.startsWith('/api/staff/settings/')) await Promise.all([settingsWatch.askNow(), scholarshipWatch.askNow()]);
   });
-  await serviceProxy(app, { backendUrl, publicUrl, publicToken: own.publicToken });
+  await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken: own.publicToken, sessionOf });
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null, from: source.status().from }));
   iconRoutes(app, () => config);
