@@ -47,9 +47,11 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
                     </a>
                   </p>
                 ))}
-                <p className={styles.hint}>
-                  <Time value={date_created} format="date-time" />
-                </p>
+                {date_created && (
+                  <p className={styles.hint}>
+                    <Time value={date_created} format="date-time" />
+                  </p>
+                )}
               </li>
             ))}
           </ul>

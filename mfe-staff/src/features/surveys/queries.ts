@@ -1,6 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getSurveyForStaff, getSurveyVersion, listOpenAnswers, listSurveys, listSurveyVersions, summariseSurvey, type AnswerFilter, type SurveyState } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { orPlain, plainNumbers, plainOpenAnswers, type ShownNumbers } from './plain-numbers';
 
 export const surveyKeys = {
   all: ['staff', 'surveys'] as const,
@@ -69,7 +70,11 @@ export function versionQuery(api: ApiClient, id: number, version: number) {
 export function surveyNumbersQuery(api: ApiClient, id: string, filter: AnswerFilter) {
   return queryOptions({
     queryKey: [...surveyKeys.one(id), 'numbers', filter],
-    queryFn: ({ signal }) => api.call(summariseSurvey, { params: { id }, query: filter }, { signal }),
+    queryFn: ({ signal }): Promise<ShownNumbers> =>
+      orPlain(
+        () => api.call(summariseSurvey, { params: { id }, query: filter }, { signal }),
+        () => plainNumbers(api, id, filter, signal),
+      ),
   });
 }
 
@@ -78,6 +83,10 @@ export const OPEN_ANSWERS_PER_PAGE = 20;
 export function openAnswersQuery(api: ApiClient, id: string, question: string, filter: Pick<AnswerFilter, 'from' | 'to' | 'region'> & { search?: string }, page: number) {
   return queryOptions({
     queryKey: [...surveyKeys.one(id), 'open-answers', question, filter, page],
-    queryFn: ({ signal }) => api.call(listOpenAnswers, { params: { id, question }, query: { ...filter, page: String(page), page_size: String(OPEN_ANSWERS_PER_PAGE) } }, { signal }),
+    queryFn: ({ signal }) =>
+      orPlain(
+        () => api.call(listOpenAnswers, { params: { id, question }, query: { ...filter, page: String(page), page_size: String(OPEN_ANSWERS_PER_PAGE) } }, { signal }),
+        () => plainOpenAnswers(api, id, { question, filter, page, size: OPEN_ANSWERS_PER_PAGE }, signal),
+      ),
   });
 }

@@ -28,20 +28,19 @@ export function SurveyNumbers({ id }: { id: string }) {
         label="Answers"
         filters={{ ...filters, count: ['from', 'to', 'region'].filter((name) => filters.values[name as 'from']).length }}
         fields={[
-          { name: 'from', label: 'From', kind: 'date' },
-          { name: 'to', label: 'To', kind: 'date' },
+          ...(data?.isPlain ? [] : ([{ name: 'from', label: 'From', kind: 'date' }, { name: 'to', label: 'To', kind: 'date' }] as const)),
           { name: 'region', label: 'Region', kind: 'select', options: regions, placeholder: 'All regions' },
         ]}
         found={data && `${data.count.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} answers`}
       />
-      <p className={styles.exports}>
+      {!data?.isPlain && <p className={styles.exports}>
         <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={surveyExportPath(id, 'csv', narrowing)} download>
           Download as CSV
         </a>
         <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={surveyExportPath(id, 'json', narrowing)} download>
           Download as JSON
         </a>
-      </p>
+      </p>}
       {error && (
         <ErrorState onRetry={() => void refetch()} pending={isFetching}>
           {problemWords(error)}
@@ -73,10 +72,12 @@ export function SurveyNumbers({ id }: { id: string }) {
               />
             </section>
           )}
-          <section className={styles.question} aria-label="Answers by day">
-            <h2>Answers by day</h2>
-            <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={data.by_day.map(({ day, count }) => ({ label: day, value: count }))} />
-          </section>
+          {data.by_day.length > 0 && (
+            <section className={styles.question} aria-label="Answers by day">
+              <h2>Answers by day</h2>
+              <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={data.by_day.map(({ day, count }) => ({ label: day, value: count }))} />
+            </section>
+          )}
           {data.by_region.length > 0 && (
             <section className={styles.question} aria-label="Answers by region">
               <h2>Answers by region</h2>

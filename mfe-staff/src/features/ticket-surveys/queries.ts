@@ -1,6 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
-import { countTicketResponses, getTicketSurvey, listTicketSurveys, summariseTicketSurvey, ticketSurveyChanges } from '@konnect/contracts';
+import { countTicketResponses, getTicketSurvey, isProblem, listTicketSurveys, summariseTicketSurvey, ticketSurveyChanges } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { plainTicketSummary } from './plain-summary';
 
 export const ticketSurveyKeys = {
   all: ['staff', 'ticket-surveys'] as const,
@@ -14,7 +15,14 @@ export function ticketSurveysQuery(api: ApiClient) {
     queryKey: ticketSurveyKeys.list,
     queryFn: async ({ signal }) => {
       // Public answers, which a browser may show for a while after they have changed: here they were changed a moment ago.
-      const [surveys, counts] = await Promise.all([api.call(listTicketSurveys, {}, { signal, fresh: true }), api.call(countTicketResponses, {}, { signal })]);
+      const [surveys, counts] = await Promise.all([
+        api.call(listTicketSurveys, {}, { signal, fresh: true }),
+        api.call(countTicketResponses, {}, { signal }).catch((error: unknown) => {
+          // Another service counts no answers; the list is whole without.
+          if (isProblem(error) && error.status === 404) return [];
+          throw error;
+        }),
+      ]);
       const countOf = new Map(counts.map((count) => [count._id, count]));
       return surveys.map((survey) => ({ ...survey, responses: countOf.get(survey._id)?.responses ?? 0, lastAt: countOf.get(survey._id)?.last_at ?? null }));
     },
@@ -45,6 +53,13 @@ export function ticketChangesQuery(api: ApiClient, id: string) {
 export function ticketSummaryQuery(api: ApiClient, survey: string, ticketId: string) {
   return queryOptions({
     queryKey: [...ticketSurveyKeys.one(survey), 'summary', ticketId],
-    queryFn: ({ signal }) => api.call(summariseTicketSurvey, { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(summariseTicketSurvey, { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } }, { signal });
+      } catch (error) {
+        if (isProblem(error) && error.status === 404) return plainTicketSummary(api, survey, ticketId, signal);
+        throw error;
+      }
+    },
   });
 }

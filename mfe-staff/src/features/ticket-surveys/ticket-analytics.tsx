@@ -63,9 +63,11 @@ function TicketPart({ ticket, summary }: { ticket: NonNullable<TicketSurveySumma
       {ticket.answers.length === 0 && <EmptyState title="This ticket has not answered this survey" level={3} />}
       {ticket.answers.map(({ _id, response, createdAt }) => (
         <article key={_id} className={styles.answer}>
-          <p className={styles.hint}>
-            <Time value={createdAt} format="date-time" />
-          </p>
+          {createdAt && (
+            <p className={styles.hint}>
+              <Time value={createdAt} format="date-time" />
+            </p>
+          )}
           <dl className={styles.pairs}>
             {Object.entries(response).map(([name, value]) => (
               <div key={name}>
@@ -106,15 +108,19 @@ function Totals({ summary }: { summary: TicketSurveySummary }) {
         )}
         .
       </p>
-      <h3>By day</h3>
-      <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={by_day.map(({ day, count }) => ({ label: day, value: count }))} />
+      {by_day.length > 0 && (
+        <>
+          <h3>By day</h3>
+          <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={by_day.map(({ day, count }) => ({ label: day, value: count }))} />
+        </>
+      )}
       {questions.map(({ question, title, answered, mean, counts }) => (
         <div key={question} className={styles.question}>
           <h3>{title}</h3>
           <p className={styles.hint}>
             {`${answered.toLocaleString('en-US')} answered this.`} {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
           </p>
-          <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })))} />
+          {counts.length > 0 && <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })))} />}
         </div>
       ))}
     </>

@@ -1,0 +1,1 @@
+export { completionRate, countAnswers, netPromoterScore, type Responses, wordsOf } from './count-answers';
