@@ -10,7 +10,7 @@ function ScholarshipApplyPage() {
   const host = useHost();
   const queryClient = useQueryClient();
   const { step } = useParams();
-  const options = scholarshipQuery(host.api);
+  const options = scholarshipQuery(host);
   const { data: scholarship } = useSuspenseQuery(options);
   const slug = host.config.scholarshipSlug;
   const form = scholarshipForm(scholarship, slug);
@@ -29,12 +29,12 @@ export const page = definePage({
     const slug = host.config.scholarshipSlug;
     // An address of earlier: the provider has renamed the programme.
     if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`)) throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
-    const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host.api)), slug);
+    const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host)), slug);
     // No step of this form: the check sends everybody to the first that is unfinished.
     if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
   },
   head({ host, params }) {
-    const scholarship = host.queryClient.getQueryData(scholarshipQuery(host.api).queryKey);
+    const scholarship = host.queryClient.getQueryData(scholarshipQuery(host).queryKey);
     if (!scholarship) return { title: 'Application', description: '', noIndex: true };
     const form = scholarshipForm(scholarship, host.config.scholarshipSlug);
     return { title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form), description: `Application: ${scholarship.title}.`, canonical: form.start, noIndex: true };

@@ -5,7 +5,7 @@ import { paths } from '#app/paths';
 
 function ScholarshipPage() {
   const host = useHost();
-  const { data: scholarship } = useSuspenseQuery(scholarshipQuery(host.api));
+  const { data: scholarship } = useSuspenseQuery(scholarshipQuery(host));
   return <Intro scholarship={scholarship} />;
 }
 
@@ -14,10 +14,10 @@ export const page = definePage({
     const path = paths.scholarship(host.config.scholarshipSlug);
     // An address of earlier: the provider has renamed the programme.
     if (url.pathname !== path) throw pageRedirect(path + url.search, 301);
-    return host.queryClient.ensureQueryData(scholarshipQuery(host.api));
+    return host.queryClient.ensureQueryData(scholarshipQuery(host));
   },
   head({ host }) {
-    const scholarship = host.queryClient.getQueryData(scholarshipQuery(host.api).queryKey);
+    const scholarship = host.queryClient.getQueryData(scholarshipQuery(host).queryKey);
     const { scholarshipSlug, siteName } = host.config;
     return {
       title: scholarship?.title ?? 'Scholarship',

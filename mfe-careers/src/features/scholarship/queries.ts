@@ -1,11 +1,21 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getScholarship } from '@konnect/contracts';
+import { getScholarship, isProblem, type PublicConfig, type Scholarship } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the scholarship's pages say about it. */
-export function scholarshipQuery(api: ApiClient) {
+/** As the specification words it. */
+const PERIOD = '2/12/2024 to 16/1/2025';
+
+/** What the scholarship's pages say about it; the specification's words where the provider's service has no call for it. */
+export function scholarshipQuery({ api, config }: { api: ApiClient; config: Pick<PublicConfig, 'scholarshipSlug' | 'siteName'> }) {
   return queryOptions({
-    queryKey: ['careers', 'scholarship'],
-    queryFn: ({ signal }) => api.call(getScholarship, {}, { signal }),
+    queryKey: ['careers', 'scholarship', config.scholarshipSlug, config.siteName],
+    queryFn: async ({ signal }): Promise<Scholarship> => {
+      try {
+        return await api.call(getScholarship, {}, { signal });
+      } catch (error) {
+        if (!isProblem(error) || error.status !== 404) throw error;
+        return { slug: config.scholarshipSlug, title: `${config.siteName} scholarship`, period: PERIOD, opens_at: null, closes_at: null, open: true };
+      }
+    },
   });
 }

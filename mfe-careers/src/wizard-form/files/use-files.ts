@@ -29,6 +29,8 @@ const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose a
 /** After a cut the file goes out once more by itself: the server knows it again, so nothing is doubled. */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
 
+/** A provider's own service may take files with the form alone. */
+const takesNone = (error: unknown) => isProblem(error) && [404, 405, 501].includes(error.status);
 const isRefusal = (error: unknown) => isProblem(error) && (error.status === 400 || error.status === 413);
 
 /** Chosen files: checked when they are chosen, kept on the device, and sent ahead of the form. */
@@ -39,9 +41,10 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   const latest = useRef(initial);
   const underWay = useRef(new Map<string, { stop: AbortController; done: Promise<boolean> }>());
   const again = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const isAhead = useRef(true);
   const sendWaiting = useRef<() => void>(undefined);
   useEffect(() => {
-    sendWaiting.current = () => Object.entries(latest.current).forEach(([name, file]) => file && !file.upload && !underWay.current.has(name) && void send(name, file));
+    sendWaiting.current = () => isAhead.current && Object.entries(latest.current).forEach(([name, file]) => file && !file.upload && !underWay.current.has(name) && void send(name, file));
   });
 
   useEffect(() => {
@@ -87,7 +90,8 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
       } catch (error) {
         if (!isCurrent()) return true;
         if (!isRefusal(error)) {
-          const wait = AGAIN_AFTER_MS[turn];
+          if (takesNone(error)) isAhead.current = false;
+          const wait = isAhead.current ? AGAIN_AFTER_MS[turn] : undefined;
           if (wait !== undefined) again.current.set(name, setTimeout(() => void send(name, file, turn + 1), wait));
           return true;
         }
@@ -120,7 +124,7 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
       if (typeof kept === 'string') return onProblem(name, kept);
       onProblem(name, undefined);
       put(name, kept);
-      if (navigator.onLine) void send(name, kept);
+      if (navigator.onLine && isAhead.current) void send(name, kept);
     },
     remove(name) {
       halt(name);
@@ -131,7 +135,7 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
       again.current.forEach(clearTimeout);
       const results = Object.entries(latest.current).map(([name, file]) => {
         const running = underWay.current.get(name)?.done;
-        return running ?? (!file || isUploaded(file, new Date()) || !navigator.onLine ? Promise.resolve(true) : send(name, file, AGAIN_AFTER_MS.length));
+        return running ?? (!file || isUploaded(file, new Date()) || !navigator.onLine || !isAhead.current ? Promise.resolve(true) : send(name, file, AGAIN_AFTER_MS.length));
       });
       return (await Promise.all(results)).every(Boolean) ? latest.current : null;
     },
