@@ -1,4 +1,4 @@
-import { DEFAULT_DRAW_ID } from '@konnect/contracts';
+import { DEFAULT_DRAW_ID, isProblem } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
 import { ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ function WheelPage() {
   const [params] = useSearchParams();
   const drawId = drawOf(params);
   const { data: draw, error, isPending, isFetching, refetch } = useQuery(fairnessQuery(api, drawId));
+  // A provider's own gateway publishes nothing about its draws.
+  const isUntold = isProblem(error) && error.status === 404;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{TITLE}</h1>
@@ -31,11 +33,11 @@ function WheelPage() {
           <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
         </section>
         <div className={styles.about}>
-          <p className={styles.intro}>One spin, free of charge. Our server draws; the wheel shows what it drew.</p>
-          <section aria-labelledby="wheel-prizes">
+          <p className={styles.intro}>One spin, free of charge.{!isUntold && ' Our server draws; the wheel shows what it drew.'}</p>
+          {!isUntold && <section aria-labelledby="wheel-prizes">
             <h2 id="wheel-prizes">Prizes</h2>
             {draw ? <PrizeTable draw={draw} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}
-          </section>
+          </section>}
           {draw && (
             <section aria-labelledby="wheel-terms">
               <h2 id="wheel-terms">Terms</h2>

@@ -6,7 +6,7 @@ import type { Sent } from './event-form';
 import { allowWheel, keepSpinTicket } from './wheel-ticket';
 
 /** The way to the wheel, where the event grants a spin. */
-export function SpinButton({ sent: { data } }: { sent: Sent }) {
+export function SpinButton({ sent: { data, answers } }: { sent: Sent }) {
   const navigate = useNavigate();
 
   // Kept at once, so that the spin is not lost with this page. The session's storage is the browser's.
@@ -14,7 +14,8 @@ export function SpinButton({ sent: { data } }: { sent: Sent }) {
     if (data) keepSpinTicket(data);
   }, [data]);
 
-  if (data === null || data.spin_ticket === null) return null;
+  // A service that says nothing of tickets leaves the age to the page.
+  if (data === null || data.spin_ticket === null || (data.spin_ticket === undefined && answers?.['open_quiz_1'] === UNDER_18)) return null;
   const handleSpin = () => {
     allowWheel();
     void navigate(links.wheel());

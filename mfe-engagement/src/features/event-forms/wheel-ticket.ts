@@ -3,7 +3,8 @@ import type { EventReceipt } from '@konnect/contracts';
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 
 export function keepSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): void {
-  if (ticket !== null) keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
+  // A provider's own gateway may ask for no ticket.
+  if (typeof ticket === 'string') keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
 }
 
 /** Whether this session has a spin to come. */
