@@ -19,6 +19,8 @@ export interface SiteOrder {
   /** Published and made live at the start. Needs the registry. */
   apps: readonly App[];
   staffPassword: string;
+  /** Without the demo content: only the staff are there. */
+  isEmpty?: boolean;
   /** Settings of this site, by their names in the environment. */
   settings?: Readonly<Record<string, string>>;
 }

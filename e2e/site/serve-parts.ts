@@ -24,7 +24,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
-    SEED: 'demo',
+    SEED: order.isEmpty ? 'none' : 'demo',
     RATE_LIMIT_FACTOR,
     LOG_LEVEL: 'warn',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -35,7 +35,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     const db = await openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool });
     await migrate(db, BACKEND_MIGRATIONS);
     if (isRunning('backend')) {
-      await seedDemo(db);
+      if (!order.isEmpty) await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
       ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db), overrides: createStaffOverrides(dataDir) })).url;
     }

@@ -1,0 +1,62 @@
+import { links } from '@konnect/contracts';
+import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
+
+const STORY = 'street-lights-in-pipeline';
+const LIST = '/api/trending-community-events/';
+
+test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a provider with the specified calls alone', async ({ page, goto }) => {
+  await goto(links.home());
+  await expect(page.getByText('Works in Zimmerman')).toBeVisible();
+  await expect(page.getByRole('link', { name: /See plans/ }).or(page.getByRole('button', { name: /See plans/ })).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Street lights in Pipeline' }).first()).toBeVisible();
+
+  await goto(links.community());
+  await expect(page.getByRole('heading', { name: 'Street lights in Pipeline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /The library opens/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: /The library opens/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search stories' }).pressSequentially('football');
+  await expect(page.getByRole('heading', { name: 'A football cup' }).or(page.getByRole('link', { name: /A football cup/ })).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Street lights in Pipeline' })).toHaveCount(0);
+});
+
+test('F41 F48 F49 F50 F51 F52 F53 A story, a like and a comment', async ({ page, goto, provider }) => {
+  await goto(links.article(STORY));
+  await expect(page.getByRole('heading', { level: 1, name: 'Street lights in Pipeline' })).toBeVisible();
+  await expect(page.getByText('All about Street lights in Pipeline.')).toBeVisible();
+  await expect(page.getByText('Asante sana.')).toBeVisible();
+  await expect(page.getByText('Karibu.')).toBeVisible();
+
+  const like = page.getByRole('button', { name: 'Like' });
+  await expect(page.getByText('4 likes')).toBeVisible();
+  await like.click();
+  await sentWith(provider, `PUT ${LIST}{}/`, { action: 'like' });
+  await expect(page.getByText('5 likes')).toBeVisible();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
+  const form = page.getByRole('form', { name: 'Write a comment' });
+  await form.getByLabel('Name').pressSequentially('Otieno');
+  await form.getByLabel('Phone').pressSequentially('0712345678');
+  await form.getByLabel('Comment', { exact: true }).pressSequentially('Well done, all of you.');
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  const sent = await sentWith(provider, `POST ${LIST}{}/comments/`, { message: 'Well done, all of you.' });
+  expect(sent).toMatchObject({ name: 'Otieno', phone: '0712345678', event: 1 });
+  await expect(page.getByText('Your comment is under review').first()).toBeVisible();
+});
+
+test('F22 F26 F27 R3 A message from the contact form', async ({ page, goto, provider }) => {
+  await goto(links.home());
+  await page.getByRole('button', { name: 'Chat Us' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('Achieng');
+  await dialog.getByRole('textbox', { name: /^Phone/ }).pressSequentially('0712345678');
+  await dialog.getByRole('combobox', { name: 'Region' }).selectOption('Mwiki');
+  await dialog.getByRole('combobox', { name: 'Subject' }).selectOption('Report an issue');
+  await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('No light on the router.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+  const sent = await sentWith(provider, 'POST /api/contact-us/', { message: 'No light on the router.' });
+  expect(sent).toMatchObject({ name: 'Achieng', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue' });
+});
