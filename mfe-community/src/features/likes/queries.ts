@@ -37,6 +37,7 @@ export function useLike(slug: string, articleKey: QueryKey) {
       const before = context?.before;
       if (before !== undefined) setLikes(() => before);
     },
-    onSuccess: ({ likes }) => setLikes(() => likes),
+    // What a provider's service answers is not specified: without a count ours stands.
+    onSuccess: ({ likes }: Partial<Liked>) => setLikes((shown) => likes ?? shown),
   });
 }
