@@ -6,7 +6,7 @@ const LIST = '/api/trending-community-events/';
 
 test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a provider with the specified calls alone', async ({ page, goto }) => {
   await goto(links.home());
-  await expect(page.getByText('Works in Zimmerman')).toBeVisible();
+  for (const notice of ['Works in Zimmerman', 'New prices']) await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByRole('link', { name: /See plans/ }).or(page.getByRole('button', { name: /See plans/ })).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Street lights in Pipeline' }).first()).toBeVisible();
 
@@ -27,6 +27,7 @@ test('F41 F48 F49 F50 F51 F52 F53 A story, a like and a comment', async ({ page,
   await expect(page.getByText('All about Street lights in Pipeline.')).toBeVisible();
   await expect(page.getByText('Asante sana.')).toBeVisible();
   await expect(page.getByText('Karibu.')).toBeVisible();
+  await expect(page.getByText('At last.')).toBeVisible();
 
   const like = page.getByRole('button', { name: 'Like' });
   await expect(page.getByText('4 likes')).toBeVisible();
