@@ -185,7 +185,10 @@ test('F18 A slide with an address of a video site opens the video over the page,
   arrive();
   await expect.poll(() => tile.getByRole('list').first().evaluate((row) => row.style.transform)).not.toBe('');
   await expect(tile.getByText('2 of 3')).toBeVisible();
-  await tile.getByText('Two minutes in our kitchen').click();
+  // A click would scroll a slide into view that a person cannot see.
+  const slide = tile.getByText('Two minutes in our kitchen');
+  await expect(slide).toBeInViewport({ ratio: 0.9 });
+  await slide.click();
   const overlay = page.getByRole('dialog', { name: 'Video' });
   await expect(overlay.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
   await page.goBack();
