@@ -17,6 +17,8 @@ async function typeReference(page: Page, title: string, phone: string): Promise<
 }
 
 test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reaches a provider with its file in the form', async ({ page, goto, provider }) => {
+  const uploads = () => provider.unknown.filter((call) => call === 'POST /api/uploads/').length;
+  const before = uploads();
   await goto(paths.jobs());
   await page.getByRole('link', { name: /APPLY NOW/ }).click();
   await expect(stepHeading(page, 'Field technician')).toBeVisible();
@@ -39,6 +41,8 @@ test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reache
   await expect(stepHeading(page, 'Your Application has been Submitted')).toBeVisible();
   const sent = await sentWith(provider, 'POST /api/konnect-careers-application/', { name: 'Amina Odhiambo' });
   expect(sent).toMatchObject({ job: 'field-technician', residency: 'Kahawa_West', referee2_phone: '0722222222', cv: { name: 'cv.pdf' } });
+  // Nobody pays twice for bytes that are not taken ahead.
+  expect(uploads() - before).toBe(1);
 });
 
 test('F143 F144 F150 F151 R14 A scholarship application reaches a provider with its papers in the form', async ({ page, goto, provider }) => {

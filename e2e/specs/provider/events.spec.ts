@@ -44,6 +44,13 @@ test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral heal
   await expect(page.getByText('You have already participated in the spin. Each user can only spin once.')).toBeVisible();
 });
 
+test('F109 Who is under 18 is offered no wheel, also where the provider says nothing of spins', async ({ page, goto }) => {
+  await goto(links.article(DEFAULT_DRAW_ID));
+  await answerOralHealth(page, 'Under 18');
+  await expect(page.getByText('The wheel is for adults')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Spin the Wheel' })).toHaveCount(0);
+});
+
 test('F112 F115 A parent applies for the coding day', async ({ page, goto, provider }) => {
   const type = (name: string, text: string) => page.getByRole('textbox', { name }).pressSequentially(text);
   await goto(links.article('kids-coding-day'));

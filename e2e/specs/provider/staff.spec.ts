@@ -9,6 +9,8 @@ test('F166 F167 F168 F169 F170 Staff look a customer up at the provider and add 
   await goto(paths.customers());
   await signIn(page, 'support');
   const number = page.getByLabel('Customer’s phone number');
+  // Keys for a box that is not live yet would be lost.
+  await expect(number).toBeEnabled();
   await number.pressSequentially('0799999999');
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('Phone number does not exist. Please confirm the phone number', { exact: true })).toBeVisible();
