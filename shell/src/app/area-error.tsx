@@ -34,8 +34,6 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
 
   // An error of the edge's rendering is no matter of this phone's network.
   const isOffline = (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
-  // The page is older than the site's public token, and only a reload brings the new one.
-  const isOutdated = problem?.status === 401;
   if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
@@ -45,11 +43,11 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
         level={1}
         title={isOffline ? 'This page needs the network' : isMissing ? `${areaName(remote)} is not available right now` : `${areaName(remote)} could not be shown`}
         pending={revalidator.state === 'loading'}
-        onRetry={() => (isOutdated ? location.reload() : void revalidator.revalidate())}
+        onRetry={() => void revalidator.revalidate()}
         retryLabel="Retry"
         {...(problem?.requestId ? { requestId: problem.requestId } : {})}
       >
-        <p>{isOffline ? OFFLINE : isOutdated ? problem?.message : messageOf(isMissing, problem?.status)}</p>
+        <p>{isOffline ? OFFLINE : messageOf(isMissing, problem?.status)}</p>
       </ErrorState>
     </div>
   );

@@ -3,7 +3,6 @@ import { isProblem, links } from '@konnect/contracts';
 import { isPageSignal, pageRedirect, type Host } from '@konnect/host-api';
 import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
-import { rightCasePath } from '../router/right-case-path';
 import { AreaError } from './area-error';
 import { AreaPage } from './area-page';
 import { AreaPending } from './area-pending';
@@ -115,13 +114,14 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
   };
 }
 
-/** Only addresses that lead nowhere need them. */
+/** Only addresses with capitals and those that lead nowhere need them. */
 const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
 
 /** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
 export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name, path }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
   const ready = async (): Promise<null> => {
-    const right = path && rightCasePath(path, url.pathname);
+    // Claims are written in small letters.
+    const right = path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const page = await source.load(remote, name);
     await page.loader?.({ host, params, url, signal });

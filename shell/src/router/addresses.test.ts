@@ -1,5 +1,4 @@
-import { lowerCasePath, shortAddress } from './addresses';
-import { rightCasePath } from './right-case-path';
+import { lowerCasePath, rightCasePath, shortAddress } from './addresses';
 
 const config = { portalUrl: 'https://my.konnect.example' };
 
