@@ -6,18 +6,29 @@ import { checkLinks } from '../checks/links.mjs';
 import { checkScripts } from '../checks/scripts-matrix.mjs';
 import { checkSettings } from '../checks/settings.mjs';
 import { ROOT, workspaces } from '../lib/root.mjs';
+import { FORMAT_CHECK } from '../lib/format.mjs';
 import { pool, run, seconds, tool } from '../lib/run.mjs';
 
 const failedText = ({ code, output }) => (code === 0 ? '' : output.trim() || `exit code ${code}`);
 
-// One program over all workspaces: each on its own would parse and check the shared sources over again.
-const typecheck = async () => failedText(await run(tool('tsc'), ['-p', 'packages/tooling/tsconfig/all.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/tsc/all.tsbuildinfo']));
+const checkWith = (name, args) => async () => failedText(await run(tool(name), args));
+
+const workspaceFolders = workspaces().map(({ folder }) => folder);
+
+const ESLINT = ['--config', 'packages/tooling/eslint/index.js', '--max-warnings', '0'];
+const ESLINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
+// One program over all workspaces: one for each would parse and check the shared sources again.
+const TSC = ['-p', 'packages/tooling/tsconfig/all.json', '--pretty', 'false'];
+const TSC_CACHE = ['--incremental', '--tsBuildInfoFile', '.cache/tsc/all.tsbuildinfo'];
+const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'];
+const KNIP = ['--config', '.knip.jsonc', '--no-progress', '--cache', '--cache-location', '.cache/knip'];
 
 const checks = [
-  ['lint', async () => failedText(await run(tool('eslint'), ['--config', 'packages/tooling/eslint/index.js', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/', '.']))],
-  ['types', typecheck],
-  ['imports', async () => failedText(await run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'shell', ...workspaces().map((w) => w.folder).filter((f) => f !== 'shell')]))],
-  ['dead code', async () => failedText(await run(tool('knip'), ['--config', '.knip.jsonc', '--no-progress', '--cache', '--cache-location', '.cache/knip']))],
+  ['lint', checkWith('eslint', [...ESLINT, ...ESLINT_CACHE, '.'])],
+  ['types', checkWith('tsc', [...TSC, ...TSC_CACHE])],
+  ['imports', checkWith('depcruise', [...DEPCRUISE, ...workspaceFolders])],
+  ['dead code', checkWith('knip', KNIP)],
+  ['format', checkWith('biome', FORMAT_CHECK)],
   ['catalog', async () => checkCatalog().join('\n')],
   ['scripts', async () => checkScripts().join('\n')],
   ['settings', async () => checkSettings().join('\n')],
@@ -25,9 +36,10 @@ const checks = [
 ];
 
 const wanted = process.argv.slice(2);
-const chosen = wanted.length === 0 ? checks : checks.filter(([name]) => wanted.some((word) => name.startsWith(word)));
+const chosen =
+  wanted.length === 0 ? checks : checks.filter(([name]) => wanted.some((word) => name.startsWith(word)));
 if (chosen.length === 0) {
-  console.error(`No such check. There are: lint, types, imports, dead, catalog, scripts, settings, links.`);
+  console.error(`No such check. There are: ${checks.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
 
@@ -42,6 +54,9 @@ const jobs = chosen.map(([name, check]) => async () => {
 });
 await pool(jobs, 2);
 
-for (const { name, text } of failures) console.error(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n${text}`);
-console.log(`\n${chosen.length - failures.length} of ${chosen.length} checks pass (${seconds(Date.now() - started)})${failures.length ? `; failing: ${failures.map((f) => f.name).join(', ')}` : ''}`);
+for (const { name, text } of failures)
+  console.error(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n${text}`);
+console.log(
+  `\n${chosen.length - failures.length} of ${chosen.length} checks pass (${seconds(Date.now() - started)})${failures.length ? `; failing: ${failures.map((f) => f.name).join(', ')}` : ''}`,
+);
 process.exitCode = failures.length ? 1 : 0;

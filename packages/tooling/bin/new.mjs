@@ -6,9 +6,11 @@ import { Refused } from '../generators/names.mjs';
 import { newPage } from '../generators/page.mjs';
 import { newRemote } from '../generators/remote.mjs';
 import { ROOT } from '../lib/root.mjs';
+import { run, tool } from '../lib/run.mjs';
 
 const GENERATORS = { remote: newRemote, page: newPage, endpoint: newEndpoint };
-const USAGE = 'Say what: pnpm new remote <name>, pnpm new page <remote> <name> [path], pnpm new endpoint <area> <name>.';
+const USAGE =
+  'Say what: pnpm new remote <name>, pnpm new page <remote> <name> [path], pnpm new endpoint <area> <name>.';
 
 const words = process.argv.slice(2).filter((word) => word !== '--dry-run');
 const isDry = process.argv.includes('--dry-run');
@@ -25,6 +27,8 @@ try {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
   }
+  // Names of different length break lines at different places.
+  if (!isDry) await run(tool('biome'), ['format', '--write', ...files.map(({ path }) => path)]);
   console.log(`\nNext: ${next.join('\n      ')}`);
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

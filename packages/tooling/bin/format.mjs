@@ -1,0 +1,6 @@
+// `pnpm format`: lays out every file that a person writes; `pnpm check format` says which ones are not.
+import { FORMAT_WRITE } from '../lib/format.mjs';
+import { run, tool } from '../lib/run.mjs';
+
+const { code } = await run(tool('biome'), FORMAT_WRITE, { show: true });
+process.exitCode = code;
