@@ -9,7 +9,8 @@ const TITLE = /\btest(?:\.only)?\(\s*(['"`])(.*?)\1\s*,/g;
 
 const named = new Set();
 for (const file of readdirSync(SPECS, { recursive: true }).filter((name) => name.endsWith('.spec.ts'))) {
-  for (const [, , title] of readFileSync(new URL(file, SPECS), 'utf8').matchAll(TITLE)) for (const [, row] of title.matchAll(/\bF(\d+)\b/g)) named.add(Number(row));
+  for (const [, , title] of readFileSync(new URL(file, SPECS), 'utf8').matchAll(TITLE))
+    for (const [, row] of title.matchAll(/\bF(\d+)\b/g)) named.add(Number(row));
 }
 
 const asked = process.argv.slice(2).flatMap((range) => {
@@ -18,5 +19,9 @@ const asked = process.argv.slice(2).flatMap((range) => {
 });
 const rows = asked.length > 0 ? asked : Array.from({ length: LAST_ROW }, (_, index) => index + 1);
 const missing = rows.filter((row) => !named.has(row));
-console.log(missing.length === 0 ? `Each of these ${rows.length} rows is named by a browser test.` : `Without a browser test: ${missing.map((row) => `F${row}`).join(' ')}`);
+console.log(
+  missing.length === 0
+    ? `Each of these ${rows.length} rows is named by a browser test.`
+    : `Without a browser test: ${missing.map((row) => `F${row}`).join(' ')}`,
+);
 process.exitCode = missing.length === 0 ? 0 : 1;

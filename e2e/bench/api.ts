@@ -55,7 +55,9 @@ async function prepare(databaseUrl: string, rows: { articles: number; comments: 
   await fillArchive(database.db, { now: new Date(), ...rows });
   await database.db.execute('vacuum analyze');
   await database.close();
-  say(`${rows.articles} articles and ${rows.comments} comments in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  say(
+    `${rows.articles} articles and ${rows.comments} comments in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
 }
 
 /** The database's first process, below which are all its others. */
@@ -80,7 +82,12 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
   const rivals = [
     { name: 'hello', text: 'bare Fastify route, hello world', server: hello, path: '/hello' },
     { name: 'sql', text: 'bare Fastify route, one prepared SELECT ... LIMIT 20', server: sql, path: '/list' },
-    { name: 'freshList', text: 'article list of 20, from the database', server: fresh, path: `${LIST}?page_size=20` },
+    {
+      name: 'freshList',
+      text: 'article list of 20, from the database',
+      server: fresh,
+      path: `${LIST}?page_size=20`,
+    },
     { name: 'freshArticle', text: 'article, from the database', server: fresh, path: article },
     { name: 'keptList', text: 'article list, kept answer', server: kept, path: LIST },
     { name: 'keptArticle', text: 'article, kept answer', server: kept, path: article },
@@ -91,29 +98,47 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const loads = {} as Record<Name, Load>;
     for (const { name, server, path } of round % 2 === 0 ? [...rivals].reverse() : rivals) {
-      loads[name] = await load(server.url, [path], { seconds, pids: [server.pid, ...(postmaster === undefined ? [] : [postmaster])] });
+      loads[name] = await load(server.url, [path], {
+        seconds,
+        pids: [server.pid, ...(postmaster === undefined ? [] : [postmaster])],
+      });
     }
     all.push(loads);
-    say(`round ${round}: ${rivals.map(({ name }) => `${name} ${loads[name].rate.toFixed(0)}`).join(', ')} per second`);
+    say(
+      `round ${round}: ${rivals.map(({ name }) => `${name} ${loads[name].rate.toFixed(0)}`).join(', ')} per second`,
+    );
   }
-  const ratio = (name: Name, against: Name): number => median(all.map((loads) => loads[name].rate / loads[against].rate));
+  const ratio = (name: Name, against: Name): number =>
+    median(all.map((loads) => loads[name].rate / loads[against].rate));
   const row = (name: Name, against?: Name, target?: number) => {
     const { text } = rivals.find((rival) => rival.name === name)!;
-    const of = (pick: (one: Load) => number, digits = 0): string => median(all.map((loads) => pick(loads[name]))).toFixed(digits);
+    const of = (pick: (one: Load) => number, digits = 0): string =>
+      median(all.map((loads) => pick(loads[name]))).toFixed(digits);
     const value = against ? ratio(name, against) : undefined;
-    return [text, of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p95 }) => p95), of(({ cpu }) => cpu, 3), value?.toFixed(2) ?? '', target === undefined || value === undefined ? '' : `at least ${target}: ${yesNo(value >= target)}`];
+    return [
+      text,
+      of(({ rate }) => rate),
+      of(({ p50 }) => p50),
+      of(({ p95 }) => p95),
+      of(({ cpu }) => cpu, 3),
+      value?.toFixed(2) ?? '',
+      target === undefined || value === undefined ? '' : `at least ${target}: ${yesNo(value >= target)}`,
+    ];
   };
   raw['rounds'] = all;
   report.push(
     `${rounds} interleaved rounds of ${seconds} s, 32 connections, one process each; PostgreSQL, the servers and the load generator share the machine. CPU: of server and database for each answer, which a busy machine changes least.`,
-    markdownTable(['', 'per second', 'p50, ms', 'p97.5, ms', 'CPU, ms', 'ratio', 'target'], [
-      row('hello'),
-      row('sql'),
-      row('freshList', 'sql', TARGETS.uncachedList),
-      row('freshArticle', 'sql', TARGETS.uncachedList),
-      row('keptList', 'hello', TARGETS.keptList),
-      row('keptArticle', 'hello', TARGETS.keptArticle),
-    ]),
+    markdownTable(
+      ['', 'per second', 'p50, ms', 'p97.5, ms', 'CPU, ms', 'ratio', 'target'],
+      [
+        row('hello'),
+        row('sql'),
+        row('freshList', 'sql', TARGETS.uncachedList),
+        row('freshArticle', 'sql', TARGETS.uncachedList),
+        row('keptList', 'hello', TARGETS.keptList),
+        row('keptArticle', 'hello', TARGETS.keptArticle),
+      ],
+    ),
   );
   await watchMemory(kept, fresh);
 }
@@ -124,16 +149,23 @@ async function watchMemory(kept: ApiServer, fresh: ApiServer): Promise<void> {
   const points: { kept: number; fresh: number }[] = [];
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
-    await load(kept.url, [LIST, `${LIST}archive-fill-10/`, `${LIST}archive-fill-10/comments/`], { seconds: 10 });
-    await load(fresh.url, [`${LIST}?search=chess+club`, LIST, `${LIST}archive-fill-11/comments/`], { seconds: 10 });
+    await load(kept.url, [LIST, `${LIST}archive-fill-10/`, `${LIST}archive-fill-10/comments/`], {
+      seconds: 10,
+    });
+    await load(fresh.url, [`${LIST}?search=chess+club`, LIST, `${LIST}archive-fill-11/comments/`], {
+      seconds: 10,
+    });
     points.push({ kept: await kept.memory(), fresh: await fresh.memory() });
   }
   raw['memory'] = points;
   // The first third is warming up: compiled code and pools grow to their size.
   const settled = points.slice(Math.ceil(points.length / 3));
-  const growth = (name: 'kept' | 'fresh'): number => (settled.at(-1)?.[name] ?? 0) / median(settled.slice(0, 3).map((point) => point[name]));
+  const growth = (name: 'kept' | 'fresh'): number =>
+    (settled.at(-1)?.[name] ?? 0) / median(settled.slice(0, 3).map((point) => point[name]));
   for (const name of ['kept', 'fresh'] as const) {
-    report.push(`Memory under ${minutes} minutes of load, ${name} answers: ${points.map((point) => point[name].toFixed(0)).join(', ')} MiB; last over first settled ${growth(name).toFixed(2)}, flat (at most 1.15): ${yesNo(growth(name) <= 1.15)}`);
+    report.push(
+      `Memory under ${minutes} minutes of load, ${name} answers: ${points.map((point) => point[name].toFixed(0)).join(', ')} MiB; last over first settled ${growth(name).toFixed(2)}, flat (at most 1.15): ${yesNo(growth(name) <= 1.15)}`,
+    );
   }
 }
 
@@ -151,7 +183,10 @@ async function commented(databaseUrl: string, least: number, most: number): Prom
 /** 50 CVs at once, again and again: the acceptance test says whether all of the server's memory stays within its limit. */
 async function watchUploads(databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../../packages/backend/acceptance/uploads.ts', import.meta.url));
-  const child = spawn(process.execPath, [...RUN_TYPESCRIPT, script], { env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_PORT: String(port + 6) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...RUN_TYPESCRIPT, script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_PORT: String(port + 6) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = await text(child.stdout);
   say(lines);
   raw['uploads'] = lines;
@@ -161,7 +196,10 @@ async function watchUploads(databaseUrl: string): Promise<void> {
 /** The same calls on a hundred times the rows, uncached, one after the other. */
 async function compareWithLarge(smallUrl: string, largeUrl: string): Promise<void> {
   const small = await start({ kind: 'api', port: port + 4, databaseUrl: smallUrl, keeps: false });
-  const large = await start({ kind: 'api', port: port + 5, databaseUrl: largeUrl, keeps: false }, values.node);
+  const large = await start(
+    { kind: 'api', port: port + 5, databaseUrl: largeUrl, keeps: false },
+    values.node,
+  );
   const deep = async (server: ApiServer): Promise<string[]> => {
     const paths: string[] = [];
     for (let path = `${LIST}?page_size=50`; paths.length < 30; ) {
@@ -175,21 +213,49 @@ async function compareWithLarge(smallUrl: string, largeUrl: string): Promise<voi
     { name: 'first page', paths: async () => [LIST] },
     { name: 'deep pages', paths: deep },
     { name: 'search, rare word', paths: async () => [1, 2].map((n) => `${LIST}?search=rarelyused${n}`) },
-    { name: 'search, words of a title', paths: async () => ['chess club mwiki', 'tree planting umoja', 'radio hour kibera'].map((text) => `${LIST}?search=${encodeURIComponent(text)}`) },
-    { name: 'search, common word', paths: async () => ['neighbours', 'saturday', 'water'].map((text) => `${LIST}?search=${text}`) },
+    {
+      name: 'search, words of a title',
+      paths: async () =>
+        ['chess club mwiki', 'tree planting umoja', 'radio hour kibera'].map(
+          (text) => `${LIST}?search=${encodeURIComponent(text)}`,
+        ),
+    },
+    {
+      name: 'search, common word',
+      paths: async () => ['neighbours', 'saturday', 'water'].map((text) => `${LIST}?search=${text}`),
+    },
     { name: 'site search, rare word', paths: async () => [1, 2].map((n) => `/api/search/?q=rarelyused${n}`) },
-    { name: 'site search, words of a title', paths: async () => ['chess club mwiki', 'tree planting umoja', 'radio hour kibera'].map((text) => `/api/search/?q=${encodeURIComponent(text)}`) },
-    { name: 'site search, common word', paths: async () => ['neighbours', 'saturday', 'water'].map((text) => `/api/search/?q=${text}`) },
+    {
+      name: 'site search, words of a title',
+      paths: async () =>
+        ['chess club mwiki', 'tree planting umoja', 'radio hour kibera'].map(
+          (text) => `/api/search/?q=${encodeURIComponent(text)}`,
+        ),
+    },
+    {
+      name: 'site search, common word',
+      paths: async () => ['neighbours', 'saturday', 'water'].map((text) => `/api/search/?q=${text}`),
+    },
     { name: 'article', paths: async () => [10, 500, 1_500].map((n) => `${LIST}archive-fill-${n}/`) },
-    { name: 'comments, 10 an article', paths: (server: ApiServer) => commented(server === small ? smallUrl : largeUrl, 9, 11) },
-    { name: 'comments, 40 an article', paths: (server: ApiServer) => commented(server === small ? smallUrl : largeUrl, 36, 44) },
+    {
+      name: 'comments, 10 an article',
+      paths: (server: ApiServer) => commented(server === small ? smallUrl : largeUrl, 9, 11),
+    },
+    {
+      name: 'comments, 40 an article',
+      paths: (server: ApiServer) => commented(server === small ? smallUrl : largeUrl, 36, 44),
+    },
   ];
   const rows: string[][] = [];
   const kept: Record<string, unknown> = {};
   for (const { name, paths } of calls) {
     const [smallPaths, largePaths] = [await paths(small), await paths(large)];
     const pairs: { small: Load; large: Load }[] = [];
-    for (const [server, own] of [[small, smallPaths], [large, largePaths]] as const) await load(server.url, own, { seconds: 1, connections: 4 });
+    for (const [server, own] of [
+      [small, smallPaths],
+      [large, largePaths],
+    ] as const)
+      await load(server.url, own, { seconds: 1, connections: 4 });
     for (let round = 0; round < rounds; round += 1) {
       const first = await load(small.url, smallPaths, { seconds: 1, connections: 4 });
       pairs.push({ small: first, large: await load(large.url, largePaths, { seconds: 1, connections: 4 }) });
@@ -197,7 +263,13 @@ async function compareWithLarge(smallUrl: string, largeUrl: string): Promise<voi
     const p95 = (side: 'small' | 'large'): number => median(pairs.map((pair) => pair[side].p95));
     const growth = median(pairs.map((pair) => (pair.large.p95 + 0.5) / (pair.small.p95 + 0.5)));
     kept[name] = pairs;
-    rows.push([name, p95('small').toFixed(1), p95('large').toFixed(1), growth.toFixed(2), `at most ${TARGETS.growth}: ${yesNo(growth <= TARGETS.growth)}`]);
+    rows.push([
+      name,
+      p95('small').toFixed(1),
+      p95('large').toFixed(1),
+      growth.toFixed(2),
+      `at most ${TARGETS.growth}: ${yesNo(growth <= TARGETS.growth)}`,
+    ]);
     say(rows.at(-1)?.join(' | ') ?? '');
   }
   raw['large'] = kept;

@@ -19,7 +19,10 @@ export interface ContestSites {
 }
 
 /** Finds the pages to measure and what the preloaded monolith has to preload for them, and starts it. */
-export async function prepareContest(browser: Browser, { federated, plain, preloaded }: ContestSites): Promise<Contest> {
+export async function prepareContest(
+  browser: Browser,
+  { federated, plain, preloaded }: ContestSites,
+): Promise<Contest> {
   const paths = await measuredPaths(browser, federated);
   const preloads: Record<string, PagePreloads> = {};
   for (const { page, groups } of MEASURED) {
@@ -27,7 +30,9 @@ export async function prepareContest(browser: Browser, { federated, plain, prelo
     const image = await visit(browser, federated + path, UNLIMITED, ({ page: opened }) =>
       opened.evaluate(() => document.querySelector('link[rel="preload"][as="image"]')?.outerHTML ?? ''),
     );
-    const data = await visit(browser, plain + path, UNLIMITED, ({ wire }) => wire.transfers.filter(({ kind }) => kind === 'data').map(({ url }) => url.slice(plain.length)));
+    const data = await visit(browser, plain + path, UNLIMITED, ({ wire }) =>
+      wire.transfers.filter(({ kind }) => kind === 'data').map(({ url }) => url.slice(plain.length)),
+    );
     if (data.length === 0) throw new Error(`The monolith's ${page} page asked for no data.`);
     preloads[path] = { groups, data, image };
   }
@@ -36,7 +41,12 @@ export async function prepareContest(browser: Browser, { federated, plain, prelo
 
 /** Addresses of the measured pages on a site with the demo content. */
 export async function measuredPaths(browser: Browser, site: string): Promise<Record<MeasuredPage, string>> {
-  const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) => page.locator('main article a[href^="/community/"]:not([href^="/community/topic/"])').first().getAttribute('href'));
+  const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) =>
+    page
+      .locator('main article a[href^="/community/"]:not([href^="/community/topic/"])')
+      .first()
+      .getAttribute('href'),
+  );
   if (!article) throw new Error('The list links to no article.');
   return { home: '/', list: '/community', article, help: '/faq', gallery: '/gallery', videos: '/videos' };
 }

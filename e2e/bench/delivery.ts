@@ -46,7 +46,11 @@ async function clientOf({ registry, dataDir, edge }: RunningSites): Promise<Retu
 }
 
 async function staffCookie(site: string): Promise<string> {
-  const answer = await fetch(new URL(signIn.path, site), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@konnect.example', password: PASSWORD }) });
+  const answer = await fetch(new URL(signIn.path, site), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@konnect.example', password: PASSWORD }),
+  });
   if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status}.`);
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
@@ -75,10 +79,18 @@ try {
       kept[one.app] = measured;
       for (const what of ['publish', 'rollback'] as const) {
         const middle = median(measured[what]);
-        rows.push([`${one.app}, ${what} to first visitor`, middle.toFixed(2), Math.min(...measured[what]).toFixed(2), Math.max(...measured[what]).toFixed(2), `at most ${TARGETS[what]}: ${yes(middle <= TARGETS[what])}`]);
+        rows.push([
+          `${one.app}, ${what} to first visitor`,
+          middle.toFixed(2),
+          Math.min(...measured[what]).toFixed(2),
+          Math.max(...measured[what]).toFixed(2),
+          `at most ${TARGETS[what]}: ${yes(middle <= TARGETS[what])}`,
+        ]);
       }
     }
-    report.push(`${times} of each:\n\n${markdownTable(['seconds', 'median', 'least', 'most', 'target'], rows)}`);
+    report.push(
+      `${times} of each:\n\n${markdownTable(['seconds', 'median', 'least', 'most', 'target'], rows)}`,
+    );
   }
 
   if (values.only !== 'speed') {
@@ -94,26 +106,56 @@ try {
       await filled.promote(id, version);
       await rm(folder, { recursive: true });
     }
-    const orders = sites.map(({ backend: backendUrl, registry: registryUrl, dataDir }, index) => ({ port: port + 2 + index, backendUrl, registryUrl, dataDir }));
+    const orders = sites.map(({ backend: backendUrl, registry: registryUrl, dataDir }, index) => ({
+      port: port + 2 + index,
+      backendUrl,
+      registryUrl,
+      dataDir,
+    }));
     for (const order of orders) edges.push(await startOneEdge(order));
     const [few, many] = edges as [OneEdge, OneEdge];
     const shown = await fetch(`${many.url}/extra-${extras}`);
     if (shown.status !== 200) throw new Error(`The last of the extra remotes answered ${shown.status}.`);
-    const rounds = await measureCost({ few, many, paths: PATHS, rounds: Number(values.rounds), pages: Number(values.pages), say });
+    const rounds = await measureCost({
+      few,
+      many,
+      paths: PATHS,
+      rounds: Number(values.rounds),
+      pages: Number(values.pages),
+      say,
+    });
     for (const edge of edges.splice(0)) await edge.stop();
     const [fewOrder, manyOrder] = orders as [OneEdgeOrder, OneEdgeOrder];
-    const memories = await measureMemory({ few: fewOrder, many: manyOrder, starts: Number(values.starts), paths: PATHS, pages: Number(values.pages) * 3, say });
+    const memories = await measureMemory({
+      few: fewOrder,
+      many: manyOrder,
+      starts: Number(values.starts),
+      paths: PATHS,
+      pages: Number(values.pages) * 3,
+      say,
+    });
     kept['cost'] = rounds;
     kept['memory'] = memories;
     const target = (ratio: number): string => `at most ${TARGETS.ratio}: ${yes(ratio <= TARGETS.ratio)}`;
-    const of = (pick: Parameters<typeof ratioOf>[1], name: string, digits: number, isTarget = true): string[] => {
+    const of = (
+      pick: Parameters<typeof ratioOf>[1],
+      name: string,
+      digits: number,
+      isTarget = true,
+    ): string[] => {
       const ratio = ratioOf(rounds, pick);
-      const shown = (side: 'few' | 'many'): string => median(rounds.map((round) => pick(round[side]))).toFixed(digits);
+      const shown = (side: 'few' | 'many'): string =>
+        median(rounds.map((round) => pick(round[side]))).toFixed(digits);
       return [name, shown('few'), shown('many'), ratio.toFixed(4), isTarget ? target(ratio) : ''];
     };
     const memoryRow = (key: keyof EdgeMemory, name: string): string[] => {
-      const [fewBytes, manyBytes] = [memories.few, memories.many].map((all) => all.map((memory) => memory[key]));
-      const shown = (bytes: readonly number[] = []): string => [median(bytes), Math.min(...bytes), Math.max(...bytes)].map((value) => (value / 1024 / 1024).toFixed(1)).join(' / ');
+      const [fewBytes, manyBytes] = [memories.few, memories.many].map((all) =>
+        all.map((memory) => memory[key]),
+      );
+      const shown = (bytes: readonly number[] = []): string =>
+        [median(bytes), Math.min(...bytes), Math.max(...bytes)]
+          .map((value) => (value / 1024 / 1024).toFixed(1))
+          .join(' / ');
       const ratio = median(manyBytes ?? []) / median(fewBytes ?? []);
       return [name, shown(fewBytes), shown(manyBytes), ratio.toFixed(4), target(ratio)];
     };
@@ -124,8 +166,12 @@ try {
       of(({ wallMs }) => wallMs, 'time a page, ms', 2),
     ];
     const memoryRows = [memoryRow('heapBytes', 'in use, MiB'), memoryRow('rssBytes', 'RSS, MiB')];
-    report.push(`Page cost with ${values.remotes} registered remotes against 5, ${values.rounds} interleaved rounds, ${PATHS.join(' ')}, every page made anew:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], rows)}`);
-    report.push(`Memory of an edge after its garbage was collected, ${values.starts} starts of each by turns; median / least / most:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], memoryRows)}`);
+    report.push(
+      `Page cost with ${values.remotes} registered remotes against 5, ${values.rounds} interleaved rounds, ${PATHS.join(' ')}, every page made anew:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], rows)}`,
+    );
+    report.push(
+      `Memory of an edge after its garbage was collected, ${values.starts} starts of each by turns; median / least / most:\n\n${markdownTable(['', '5', values.remotes, 'ratio', 'target'], memoryRows)}`,
+    );
   }
 
   const text = `Node ${process.versions.node}, ${cpus().length} cores; foreign CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;

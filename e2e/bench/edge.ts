@@ -32,7 +32,9 @@ say('services: starting on an empty data folder');
 const sites = await startSites(port, false);
 const servers: EdgeServer[] = [];
 try {
-  const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(await (await fetch(`${sites.edge}/community`)).text())?.[1];
+  const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(
+    await (await fetch(`${sites.edge}/community`)).text(),
+  )?.[1];
   if (!article) throw new Error('The list links to no article.');
   const { backend: backendUrl, registry: registryUrl, dataDir } = sites;
   const edge = { kind: 'edge', backendUrl, registryUrl, dataDir } as const;
@@ -54,18 +56,31 @@ try {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const end = watchForeignCpu();
     const volleys: Partial<Record<(typeof rivals)[number]['name'], Volley>> = {};
-    for (const { name, url, pid } of round % 2 === 0 ? [...rivals].reverse() : rivals) volleys[name] = await fire(url, pid, seconds);
+    for (const { name, url, pid } of round % 2 === 0 ? [...rivals].reverse() : rivals)
+      volleys[name] = await fire(url, pid, seconds);
     const { bare, kept, fresh } = volleys as Required<typeof volleys>;
     const foreign = end();
     rounds.push({ bare, kept, fresh, foreign });
-    say(`round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); foreign ${foreign?.toFixed(2) ?? '?'} cores`);
+    say(
+      `round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); foreign ${foreign?.toFixed(2) ?? '?'} cores`,
+    );
   }
 
   const rows = rivals.map(({ name }) => {
     const ratio = median(rounds.map((round) => round[name].rate / round.bare.rate));
-    const target = name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
-    const of = (pick: (volley: Volley) => number): string => median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
-    return [{ bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name], of(({ rate }) => rate), of(({ p50 }) => p50), of(({ p99 }) => p99), median(rounds.map((round) => round[name].cpu)).toFixed(3), ratio.toFixed(4), target];
+    const target =
+      name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
+    const of = (pick: (volley: Volley) => number): string =>
+      median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
+    return [
+      { bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name],
+      of(({ rate }) => rate),
+      of(({ p50 }) => p50),
+      of(({ p99 }) => p99),
+      median(rounds.map((round) => round[name].cpu)).toFixed(3),
+      ratio.toFixed(4),
+      target,
+    ];
   });
   const foreign = rounds.flatMap((round) => (round.foreign === undefined ? [] : [round.foreign]));
   const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. Foreign CPU: median ${median(foreign).toFixed(2)} cores.

@@ -12,7 +12,11 @@ interface Usage {
 }
 
 function machineTicks(): number {
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).map(Number);
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number);
   return user + nice + system + irq + softirq + steal;
 }
 
@@ -36,7 +40,8 @@ function processes(): Map<number, { parent: number; ticks: number }> {
 function ticksBelow(root: number): number {
   const all = processes();
   const isOwn = (pid: number): boolean => {
-    for (let current = pid; current > 1; current = all.get(current)?.parent ?? 0) if (current === root) return true;
+    for (let current = pid; current > 1; current = all.get(current)?.parent ?? 0)
+      if (current === root) return true;
     return false;
   };
   let sum = 0;

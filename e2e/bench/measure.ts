@@ -25,7 +25,11 @@ export interface Depth {
 }
 
 /** Loads a page once as a visitor on a slow line and a slow phone would, with empty caches. */
-export async function measureLoad(browser: Browser, url: string, conditions: Conditions = SLOW_4G): Promise<Load> {
+export async function measureLoad(
+  browser: Browser,
+  url: string,
+  conditions: Conditions = SLOW_4G,
+): Promise<Load> {
   return visit(browser, url, conditions, ({ wire, observed, cpu }) => {
     refuseFailures(wire.failures, wire.transfers);
     const bytes = Object.fromEntries(KINDS.map((kind) => [kind, wire.bytesOf(kind)])) as Record<Kind, number>;
@@ -35,7 +39,10 @@ export async function measureLoad(browser: Browser, url: string, conditions: Con
 }
 
 /** Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed for it, and is not counted. */
-export async function measureDepth(browser: Browser, url: string): Promise<Depth & { deepest: string[]; cls: number }> {
+export async function measureDepth(
+  browser: Browser,
+  url: string,
+): Promise<Depth & { deepest: string[]; cls: number }> {
   return visit(browser, url, ONLY_LATENCY, ({ wire, observed }) => {
     refuseFailures(wire.failures, wire.transfers);
     const begin = Math.min(...wire.transfers.map(({ start }) => start));
@@ -43,13 +50,20 @@ export async function measureDepth(browser: Browser, url: string): Promise<Depth
     const code = needed.filter(({ kind }) => kind !== 'image' && kind !== 'font');
     const waves = wavesOf(code);
     const levels = Math.max(...waves);
-    return { code: levels, all: Math.max(...wavesOf(needed)), cls: observed.cls, deepest: code.filter((_, index) => waves[index] === levels).map((transfer) => transfer.url) };
+    return {
+      code: levels,
+      all: Math.max(...wavesOf(needed)),
+      cls: observed.cls,
+      deepest: code.filter((_, index) => waves[index] === levels).map((transfer) => transfer.url),
+    };
   });
 }
 
 // A page whose parts do not arrive is quick and light, and would win.
 function refuseFailures(failures: readonly string[], transfers: readonly Transfer[]): void {
-  const refused = transfers.filter(({ status }) => status >= 400).map(({ url, status }) => `${url}: ${status}`);
+  const refused = transfers
+    .filter(({ status }) => status >= 400)
+    .map(({ url, status }) => `${url}: ${status}`);
   const all = [...failures, ...refused];
   if (all.length > 0) throw new Error(`The page did not load whole: ${all.join('; ')}`);
 }

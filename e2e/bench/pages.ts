@@ -41,9 +41,15 @@ try {
   const contest = await prepareContest(browser, sites);
   const depths = await depthsOf(contest);
   // The first load of each page fills what servers keep; it is not counted.
-  for (const page of pages) for (const rival of RIVALS) await measureLoad(browser, contest.sites[rival] + contest.paths[page]);
+  for (const page of pages)
+    for (const rival of RIVALS) await measureLoad(browser, contest.sites[rival] + contest.paths[page]);
 
-  const options = { pages, rounds: Number(values.rounds), foreignLimit: Number(values.foreign), repeats: Number(values.repeats) };
+  const options = {
+    pages,
+    rounds: Number(values.rounds),
+    foreignLimit: Number(values.foreign),
+    repeats: Number(values.repeats),
+  };
   const { runs, rejected } = await measureRounds(browser, contest, { ...options, say });
   const foreign = runs.flatMap((run) => (run.foreign === undefined ? [] : [run.foreign]));
   const disturbed = runs.filter(({ isDisturbed }) => isDisturbed).length;
@@ -67,7 +73,9 @@ async function depthsOf({ sites: addresses, paths }: Contest): Promise<Depths> {
     for (const rival of RIVALS) {
       const { deepest, code, all } = await measureDepth(browser, addresses[rival] + paths[page]);
       row[rival] = { code, all };
-      say(`depth of ${rival} ${page}: ${code} (${all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`);
+      say(
+        `depth of ${rival} ${page}: ${code} (${all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`,
+      );
     }
     found[page] = row as Record<Rival, Depth>;
   }

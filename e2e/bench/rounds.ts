@@ -33,7 +33,11 @@ export interface RoundsResult {
  * Loads every page of every rival once a round. Rivals follow each other directly and in the opposite order every other round, so that
  * whatever the machine does hits them alike.
  */
-export async function measureRounds(browser: Browser, { sites, paths }: Contest, { pages, rounds, foreignLimit, repeats, say }: RoundsOptions): Promise<RoundsResult> {
+export async function measureRounds(
+  browser: Browser,
+  { sites, paths }: Contest,
+  { pages, rounds, foreignLimit, repeats, say }: RoundsOptions,
+): Promise<RoundsResult> {
   const runs: Run[] = [];
   let rejected = 0;
 
@@ -55,7 +59,12 @@ export async function measureRounds(browser: Browser, { sites, paths }: Contest,
     const order = round % 2 === 0 ? [...RIVALS].reverse() : RIVALS;
     for (const page of pages) {
       for (const rival of order) runs.push(await undisturbed(page, rival, round));
-      const shown = runs.slice(-RIVALS.length).map(({ rival, lcp, ready, foreign }) => `${rival} ${lcp.toFixed(0)}/${ready.toFixed(0)} ms (foreign ${foreign?.toFixed(2) ?? '?'})`);
+      const shown = runs
+        .slice(-RIVALS.length)
+        .map(
+          ({ rival, lcp, ready, foreign }) =>
+            `${rival} ${lcp.toFixed(0)}/${ready.toFixed(0)} ms (foreign ${foreign?.toFixed(2) ?? '?'})`,
+        );
       say(`round ${round} ${page}: ${shown.join(', ')}`);
     }
   }

@@ -14,7 +14,11 @@ const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const CPU_RATE = 4;
 /** Inside the ten seconds of a spin. */
 const WATCHED_MS = 6_000;
-const FRAMES = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame', 'devtools.timeline'];
+const FRAMES = [
+  'disabled-by-default-devtools.timeline.frame',
+  'devtools.timeline.frame',
+  'devtools.timeline',
+];
 const { values } = parseArgs({
   options: {
     /** A site that runs already; otherwise one is started. */
@@ -26,9 +30,20 @@ const { values } = parseArgs({
 const sites = values.url === undefined ? await startSites(Number(values.port), false) : undefined;
 const browser = await launchBrowser('');
 try {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  const ticket = JSON.stringify({ ticket: await newSpinTicket(values.url ?? sites?.edge ?? ''), draw_id: null });
-  await context.addInitScript((kept) => location.protocol.startsWith('http') && sessionStorage.setItem('konnect:spin-ticket', kept), ticket);
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const ticket = JSON.stringify({
+    ticket: await newSpinTicket(values.url ?? sites?.edge ?? ''),
+    draw_id: null,
+  });
+  await context.addInitScript(
+    (kept) => location.protocol.startsWith('http') && sessionStorage.setItem('konnect:spin-ticket', kept),
+    ticket,
+  );
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.goto(`${values.url ?? sites?.edge ?? ''}/wheel`);
@@ -43,7 +58,8 @@ try {
   await page.waitForTimeout(WATCHED_MS);
   const trace = (await browser.stopTracing()).toString();
   const foreignCores = foreign();
-  if (!(await page.getByRole('button', { name: 'Spinning...' }).isVisible())) throw new Error('The wheel stopped before the trace ended.');
+  if (!(await page.getByRole('button', { name: 'Spinning...' }).isVisible()))
+    throw new Error('The wheel stopped before the trace ended.');
 
   const frames = framesOf(trace);
   const report = `| | |

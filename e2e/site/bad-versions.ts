@@ -15,34 +15,68 @@ export interface BadVersion {
 
 /** Real React, as a build would have it that shares nothing. */
 function ownReact(): Promise<string> {
-  const folder = join(createRequire(join(process.cwd(), 'shell/package.json')).resolve('react/package.json'), '..');
+  const folder = join(
+    createRequire(join(process.cwd(), 'shell/package.json')).resolve('react/package.json'),
+    '..',
+  );
   return readFile(join(folder, 'cjs/react.production.js'), 'utf8');
 }
 
-const THROWS_FOR_VISITORS = failingPages(`(url) => (url.searchParams.has('visitor') ? 'throws for visitors' : null)`);
+const THROWS_FOR_VISITORS = failingPages(
+  `(url) => (url.searchParams.has('visitor') ? 'throws for visitors' : null)`,
+);
 
 export const BAD_VERSIONS: readonly BadVersion[] = [
-  { name: 'broken contract', app: 'community', refusal: 'registry.contract', changed: async () => ({ describe: (descriptor) => ({ ...descriptor, contract: 99 }) }) },
+  {
+    name: 'broken contract',
+    app: 'community',
+    refusal: 'registry.contract',
+    changed: async () => ({ describe: (descriptor) => ({ ...descriptor, contract: 99 }) }),
+  },
   {
     name: 'colliding claim',
     app: 'careers',
     refusal: 'registry.claims',
-    changed: async () => ({ describe: (descriptor) => ({ ...descriptor, claims: descriptor.claims.map((claim) => (claim.path === '/jobs' ? { ...claim, path: '/faq' } : claim)) }) }),
+    changed: async () => ({
+      describe: (descriptor) => ({
+        ...descriptor,
+        claims: descriptor.claims.map((claim) =>
+          claim.path === '/jobs' ? { ...claim, path: '/faq' } : claim,
+        ),
+      }),
+    }),
   },
   {
     name: 'doubled React',
     app: 'engagement',
     refusal: 'registry.shared',
-    changed: async () => ({ pageSuffix: { page: 'wheel-page', text: `\n;(function (exports) {${await ownReact()}})({});\n` } }),
+    changed: async () => ({
+      pageSuffix: { page: 'wheel-page', text: `\n;(function (exports) {${await ownReact()}})({});\n` },
+    }),
   },
   {
     name: 'over budget',
     app: 'community',
     refusal: 'registry.budget',
-    changed: async () => ({ pageSuffix: { page: 'home-page', text: `\n;"${Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('')}";\n` } }),
+    changed: async () => ({
+      pageSuffix: {
+        page: 'home-page',
+        text: `\n;"${Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2)).join('')}";\n`,
+      },
+    }),
   },
-  { name: 'throws on load', app: 'staff', refusal: 'registry.render', changed: async () => ({ serverPrefix: 'throw new Error("Broken on purpose.");\n' }) },
-  { name: 'throws on render', app: 'community', refusal: null, changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }) },
+  {
+    name: 'throws on load',
+    app: 'staff',
+    refusal: 'registry.render',
+    changed: async () => ({ serverPrefix: 'throw new Error("Broken on purpose.");\n' }),
+  },
+  {
+    name: 'throws on render',
+    app: 'community',
+    refusal: null,
+    changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }),
+  },
 ];
 
 export async function makeBad({ app, changed }: BadVersion): ReturnType<typeof reversion> {

@@ -5,7 +5,9 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import type { App } from './messages';
 
 /** Where the built apps are: this repository, or a copy of its builds that nobody rebuilds meanwhile. */
-const BUILDS = process.env['E2E_BUILDS'] ? resolve(process.env['E2E_BUILDS']) : fileURLToPath(new URL('../..', import.meta.url));
+const BUILDS = process.env['E2E_BUILDS']
+  ? resolve(process.env['E2E_BUILDS'])
+  : fileURLToPath(new URL('../..', import.meta.url));
 
 export function distOf(app: App): string {
   return join(BUILDS, app === 'shell' ? app : `mfe-${app}`, 'dist');

@@ -33,7 +33,12 @@ interface AuditEntry {
 
 /** What a release pipeline does: the registry's calls over HTTP, with a team's own token where one is given. */
 export function registryOf({ registryUrl, registryToken }: SiteReady) {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, unknown>>, token = registryToken): Promise<T> {
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Readonly<Record<string, unknown>>,
+    token = registryToken,
+  ): Promise<T> {
     const answer = await fetch(new URL(path, registryUrl), {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -46,16 +51,23 @@ export function registryOf({ registryUrl, registryToken }: SiteReady) {
     }
     return JSON.parse(text) as T;
   }
-  const status = async (id: string) => (await call<Status>('GET', '/registry/status')).remotes.find((remote) => remote.id === id);
+  const status = async (id: string) =>
+    (await call<Status>('GET', '/registry/status')).remotes.find((remote) => remote.id === id);
   return {
-    publish: (folder: string, token?: string) => call<{ id: string; version: string }>('POST', '/registry/publish', { folder }, token),
-    promote: (id: string, version: string, token?: string) => call<Change>('POST', '/registry/promote', { id, version }, token),
+    publish: (folder: string, token?: string) =>
+      call<{ id: string; version: string }>('POST', '/registry/publish', { folder }, token),
+    promote: (id: string, version: string, token?: string) =>
+      call<Change>('POST', '/registry/promote', { id, version }, token),
     rollback: (id: string, token?: string) => call<Change>('POST', '/registry/rollback', { id }, token),
-    rollout: (id: string, version: string, plan: RolloutRequest, token?: string) => call<Change>('POST', '/registry/rollout', { id, version, ...plan }, token),
-    override: (id: string, version: string, minutes = 20) => call<{ path: string }>('POST', '/registry/overrides', { id, version, minutes }),
-    newToken: async (remote: string) => (await call<{ token: string }>('POST', '/registry/tokens', { remote, name: `${remote} team` })).token,
+    rollout: (id: string, version: string, plan: RolloutRequest, token?: string) =>
+      call<Change>('POST', '/registry/rollout', { id, version, ...plan }, token),
+    override: (id: string, version: string, minutes = 20) =>
+      call<{ path: string }>('POST', '/registry/overrides', { id, version, minutes }),
+    newToken: async (remote: string) =>
+      (await call<{ token: string }>('POST', '/registry/tokens', { remote, name: `${remote} team` })).token,
     live: async (id: string) => (await status(id))?.live ?? null,
     rolloutOf: async (id: string) => (await status(id))?.rollout ?? null,
-    history: async (id: string) => (await call<{ audit: AuditEntry[] }>('GET', `/registry/history/${id}`)).audit,
+    history: async (id: string) =>
+      (await call<{ audit: AuditEntry[] }>('GET', `/registry/history/${id}`)).audit,
   };
 }

@@ -32,7 +32,17 @@ export interface Reversioned {
  * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
  * in the container's and the chunks' global names as well, as a real build would.
  */
-export async function reversion(app: App, { replace = [], serverPrefix = '', serverSuffix = '', pageSuffix, pagePrefix, describe = (descriptor) => descriptor }: Changed): Promise<Reversioned> {
+export async function reversion(
+  app: App,
+  {
+    replace = [],
+    serverPrefix = '',
+    serverSuffix = '',
+    pageSuffix,
+    pagePrefix,
+    describe = (descriptor) => descriptor,
+  }: Changed,
+): Promise<Reversioned> {
   const old = await descriptorOf(app);
   const version = randomBytes(6).toString('hex');
   const folder = await mkdtemp(join(tmpdir(), `konnect-e2e-${app}-`));
@@ -51,18 +61,33 @@ export async function reversion(app: App, { replace = [], serverPrefix = '', ser
         }
         if (file.path === old.serverEntry) text = serverPrefix + text + serverSuffix;
         if (pageSuffix && old.pages[pageSuffix.page]?.js.includes(file.path)) text += pageSuffix.text;
-        if (pagePrefix && old.pages[pagePrefix.page]?.js.includes(file.path)) text = pagePrefix.text(/globalThis\.(konnect_chunks_\w+)/.exec(text)?.[1] ?? '') + text;
+        if (pagePrefix && old.pages[pagePrefix.page]?.js.includes(file.path))
+          text = pagePrefix.text(/globalThis\.(konnect_chunks_\w+)/.exec(text)?.[1] ?? '') + text;
         content = Buffer.from(text);
         await writeFile(path, content);
       }
       // Only what was changed is compressed again: budgets are stated in what a visitor pays.
       const gzipBytes = content.length === file.bytes ? file.gzipBytes : gzipSync(content).length;
-      return { ...file, ...(gzipBytes !== undefined && { gzipBytes }), bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+      return {
+        ...file,
+        ...(gzipBytes !== undefined && { gzipBytes }),
+        bytes: content.length,
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      };
     }),
   );
-  for (const [from, count] of hits) if (count < 2) throw new Error(`"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`);
+  for (const [from, count] of hits)
+    if (count < 2)
+      throw new Error(
+        `"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`,
+      );
 
-  const descriptor: RemoteDescriptor = { ...old, version, container: old.container.replace(old.version, version), files };
+  const descriptor: RemoteDescriptor = {
+    ...old,
+    version,
+    container: old.container.replace(old.version, version),
+    files,
+  };
   await writeFile(join(folder, 'remote.json'), JSON.stringify(describe(descriptor)));
   return { id: old.id, version, folder };
 }

@@ -1,5 +1,13 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
-import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import {
+  BACKEND_MIGRATIONS,
+  createDemoStaff,
+  migrate,
+  openDatabase,
+  readConfig,
+  seedDemo,
+  startBackend,
+} from '@konnect/backend';
 import { startRegistry } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
@@ -17,7 +25,12 @@ function say(message: SiteMessage): void {
 async function serve(order: SiteOrder): Promise<SiteReady> {
   const { parts, host, port, dataDir, databaseUrl } = order;
   const publicUrl = `http://${host}:${port}`;
-  const ready: SiteReady = { url: publicUrl, backendUrl: order.backendUrl ?? '', registryUrl: order.registryUrl ?? '', registryToken: '' };
+  const ready: SiteReady = {
+    url: publicUrl,
+    backendUrl: order.backendUrl ?? '',
+    registryUrl: order.registryUrl ?? '',
+    registryToken: '',
+  };
   // Edge and registry read theirs from the environment.
   Object.assign(process.env, order.settings);
   const isRunning = (part: SiteOrder['parts'][number]) => parts.includes(part);
@@ -37,10 +50,26 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     if (isRunning('backend')) {
       if (!order.isEmpty) await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
-      ready.backendUrl = (await startBackend({ db, config, host, port: 0, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db), overrides: createStaffOverrides(dataDir) })).url;
+      ready.backendUrl = (
+        await startBackend({
+          db,
+          config,
+          host,
+          port: 0,
+          recordOutcomes: createOutcomeStore(db.db).record,
+          reportReleases: createReleaseReport(db.db),
+          overrides: createStaffOverrides(dataDir),
+        })
+      ).url;
     }
     if (isRunning('registry')) {
-      const registry = await startRegistry({ db, dataDir, host, compressing: 'once', ...(ready.backendUrl && { backendUrl: ready.backendUrl }) });
+      const registry = await startRegistry({
+        db,
+        dataDir,
+        host,
+        compressing: 'once',
+        ...(ready.backendUrl && { backendUrl: ready.backendUrl }),
+      });
       for (const app of order.apps) {
         const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
         await registry.promote(id, version, { by: 'e2e' });
@@ -50,7 +79,16 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     }
   }
   if (isRunning('edge')) {
-    const { url } = await startEdge({ host, port, backendUrl: ready.backendUrl, registryUrl: ready.registryUrl, dataDir, publicUrl, trustProxy: [...config.trustedProxies], logger: true });
+    const { url } = await startEdge({
+      host,
+      port,
+      backendUrl: ready.backendUrl,
+      registryUrl: ready.registryUrl,
+      dataDir,
+      publicUrl,
+      trustProxy: [...config.trustedProxies],
+      logger: true,
+    });
     ready.url = url;
   }
   return ready;

@@ -18,7 +18,11 @@ export interface SiteProcess extends SiteReady {
 /** Starts a process that runs parts of a site and waits until they answer. */
 export async function startProcess(name: string, order: SiteOrder): Promise<SiteProcess> {
   await mkdir(LOGS, { recursive: true });
-  const child = fork(SCRIPT, { execArgv: ['--import', 'tsx'], env: { ...process.env, SITE_ORDER: JSON.stringify(order) }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(SCRIPT, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, SITE_ORDER: JSON.stringify(order) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const log = createWriteStream(join(LOGS, `${name}.log`));
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
@@ -32,13 +36,22 @@ export async function startProcess(name: string, order: SiteOrder): Promise<Site
 
 function answerOf(child: ChildProcess, name: string): Promise<SiteReady> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} did not start within ${START_LIMIT_MS / 1000} s.`)), START_LIMIT_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`${name} did not start within ${START_LIMIT_MS / 1000} s.`)),
+      START_LIMIT_MS,
+    );
     const settle = (end: () => void) => {
       clearTimeout(timer);
       end();
     };
-    child.once('message', (message: SiteMessage) => settle(() => (message.kind === 'ready' ? resolve(message.site) : reject(new Error(`${name}: ${message.message}`)))));
-    child.once('exit', (code) => settle(() => reject(new Error(`${name} ended with exit code ${code}; see ${LOGS}/${name}.log.`))));
+    child.once('message', (message: SiteMessage) =>
+      settle(() =>
+        message.kind === 'ready' ? resolve(message.site) : reject(new Error(`${name}: ${message.message}`)),
+      ),
+    );
+    child.once('exit', (code) =>
+      settle(() => reject(new Error(`${name} ended with exit code ${code}; see ${LOGS}/${name}.log.`))),
+    );
   });
 }
 

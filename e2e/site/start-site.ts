@@ -18,7 +18,11 @@ export interface SiteWishes {
 }
 
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
-export async function startSite(name: string, slot: number, { apps = APPS, settings = {} }: SiteWishes = {}): Promise<RunningSite> {
+export async function startSite(
+  name: string,
+  slot: number,
+  { apps = APPS, settings = {} }: SiteWishes = {},
+): Promise<RunningSite> {
   const data = await newDataFolder(name);
   try {
     const site = await startProcess(name, {

@@ -24,7 +24,10 @@ export function readSet(html: string): { release: Release; foreign: string[] } |
   const own = new Map(release.remotes.map(({ id, version }) => [id, version]));
   own.set('shell', release.shell);
   const named = [...html.matchAll(/(?:src|href)="\/assets\/([^/"]+)\/([^/"]+)\//g)];
-  return { release, foreign: named.filter(([, id = '', version]) => own.get(id) !== version).map(([text]) => text) };
+  return {
+    release,
+    foreign: named.filter(([, id = '', version]) => own.get(id) !== version).map(([text]) => text),
+  };
 }
 
 /**
@@ -41,7 +44,10 @@ export function startVisitors(site: string, paths: readonly string[], count: num
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
     const address = Math.random() < 0.25 ? `${path}?visitor=${number}` : path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(address, site), { headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' }, signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetch(new URL(address, site), {
+      headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
@@ -70,7 +76,9 @@ export function startVisitors(site: string, paths: readonly string[], count: num
     const cookies = new Map<string, string>();
     await new Promise((resolve) => setTimeout(resolve, random(0, PAUSE_MS)));
     while (!isStopped) {
-      await visit(number, cookies).catch((error: unknown) => faults.push(`visitor ${number}: ${String(error)}`));
+      await visit(number, cookies).catch((error: unknown) =>
+        faults.push(`visitor ${number}: ${String(error)}`),
+      );
       await new Promise((resolve) => setTimeout(resolve, random(0.5, 1.5) * PAUSE_MS));
     }
   }

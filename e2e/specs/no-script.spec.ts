@@ -10,7 +10,10 @@ test('F14 F20 Home can be read without JavaScript, and its links lead on', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Planned works in Zimmerman', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What is on' }).locator('img').first()).toBeVisible();
-  await page.getByRole('region', { name: 'From the community' }).getByRole('link', { name: /Fibre reaches Mwiki/ }).click();
+  await page
+    .getByRole('region', { name: 'From the community' })
+    .getByRole('link', { name: /Fibre reaches Mwiki/ })
+    .click();
   await expect(page).toHaveURL(paths.article('fibre-reaches-mwiki'));
 });
 
@@ -27,13 +30,19 @@ test('F38 F40 The list has its pages and its search without JavaScript', async (
   await expect(cards.filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
 });
 
-test('F43 F50 F51 An article and its comments can be read without JavaScript; the form says what it needs', async ({ page, goto }) => {
+test('F43 F50 F51 An article and its comments can be read without JavaScript; the form says what it needs', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.article('fibre-reaches-mwiki'));
   await expect(page.getByText('Until last month the last fibre pole stood')).toBeVisible();
   await expect(page.getByText('Sunton inafuata, Brayo.')).toBeVisible();
   await expect(page.getByText('It needs JavaScript.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Other Articles' }).getByRole('link')).toHaveCount(4);
-  await page.getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Enlarge picture/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/services\/content\?/);
 });
 
@@ -44,14 +53,20 @@ test('F45 F46 A notice and a letter can be read without JavaScript', async ({ pa
   await expect(page.getByText('Ref: KN/CD/007')).toBeVisible();
 });
 
-test('F23 The contact page names the phone numbers without JavaScript and says that the form needs it', async ({ page, goto, request }) => {
+test('F23 The contact page names the phone numbers without JavaScript and says that the form needs it', async ({
+  page,
+  goto,
+  request,
+}) => {
   await goto(links.home());
   await page.getByText('Chat Us').click();
   await expect(page).toHaveURL(links.contact());
   await expect(page.getByRole('list', { name: 'Call us' }).getByRole('link')).toHaveCount(2);
   await expect(page.getByText('The form is getting ready.')).toBeVisible();
   // Chromium that is told to run no scripts still parses as if it would: what is for real browsers without is looked up.
-  expect(await (await request.get(links.contact())).text()).toMatch(/<noscript><p>The form needs JavaScript\./);
+  expect(await (await request.get(links.contact())).text()).toMatch(
+    /<noscript><p>The form needs JavaScript\./,
+  );
 });
 
 test('F121 F123 Jobs can be read, filtered and opened without JavaScript', async ({ page, goto }) => {

@@ -4,7 +4,8 @@ import { remote } from './remote';
 
 it('has one page module for each claim, and its navigation leads to its claims', async () => {
   expect(Object.keys(remote.pages).sort()).toEqual(remote.claims.map(({ page }) => page).sort());
-  for (const load of Object.values(remote.pages)) expect((await load()).page.Component).toBeInstanceOf(Function);
+  for (const load of Object.values(remote.pages))
+    expect((await load()).page.Component).toBeInstanceOf(Function);
   for (const { to } of remote.nav) expect(remote.claims.map(({ path }) => path as string)).toContain(to);
 });
 

@@ -26,7 +26,8 @@ export const remote = defineRemote({
     'apply-page': () => import(/* webpackChunkName: "apply-page" */ './routes/apply-page'),
     'careers-page': () => import(/* webpackChunkName: "careers-page" */ './routes/careers-page'),
     'scholarship-page': () => import(/* webpackChunkName: "scholarship-page" */ './routes/scholarship-page'),
-    'scholarship-apply-page': () => import(/* webpackChunkName: "scholarship-apply-page" */ './routes/scholarship-apply-page'),
+    'scholarship-apply-page': () =>
+      import(/* webpackChunkName: "scholarship-apply-page" */ './routes/scholarship-apply-page'),
     'job-preview-page': () => import(/* webpackChunkName: "job-preview-page" */ './routes/job-preview-page'),
     'job-page': () => import(/* webpackChunkName: "job-page" */ './routes/job-page'),
   },

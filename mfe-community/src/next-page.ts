@@ -11,6 +11,8 @@ export interface NextPage {
 export function nextPageOf(next: string | null | undefined): NextPage | undefined {
   const last = next?.split('#')[0]?.split('?');
   if (!last || last.length < 2) return undefined;
-  const query = Object.fromEntries([...new URLSearchParams(last.slice(1).join('?'))].filter(([name, value]) => name !== '' && value !== ''));
+  const query = Object.fromEntries(
+    [...new URLSearchParams(last.slice(1).join('?'))].filter(([name, value]) => name !== '' && value !== ''),
+  );
   return Object.keys(query).length > 0 ? (query as NextPage) : undefined;
 }

@@ -33,7 +33,8 @@ type QueryValues = Readonly<Record<string, string | number | undefined>>;
 function withQuery(path: string, values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === '' || (value === 1 && (name === 'pages' || name === 'page'))) continue;
+    if (value === undefined || value === '' || (value === 1 && (name === 'pages' || name === 'page')))
+      continue;
     query.set(name, String(value));
   }
   const text = query.toString();
@@ -47,11 +48,13 @@ export const paths = {
   articles: ({ search, pages }: ListingAddress = {}) => withQuery('/community', { search, pages }),
   article: (slugOrId: string | number) => `/community/${encodeURIComponent(slugOrId)}`,
   comment: (slug: string, commentId: number) => `/community/${encodeURIComponent(slug)}#comment-${commentId}`,
-  topic: (category: string, pages?: number) => withQuery(`/community/topic/${encodeURIComponent(category)}`, { pages }),
+  topic: (category: string, pages?: number) =>
+    withQuery(`/community/topic/${encodeURIComponent(category)}`, { pages }),
   notice: (id: string | number) => `/notice/${encodeURIComponent(id)}`,
   letter: (id: string | number) => `/letter/${encodeURIComponent(id)}`,
   gallery: ({ album, photo, pages }: GalleryAddress = {}) => withQuery('/gallery', { album, photo, pages }),
-  album: (slugOrId: string, photo?: number) => withQuery(`/gallery/${encodeURIComponent(slugOrId)}`, { photo }),
+  album: (slugOrId: string, photo?: number) =>
+    withQuery(`/gallery/${encodeURIComponent(slugOrId)}`, { photo }),
   help: (search?: string) => withQuery('/faq', { search }),
   question: (slug: string) => `/faq#${encodeURIComponent(slug)}`,
   videos: ({ tab, pages }: VideosAddress = {}) => withQuery('/videos', { tab, pages }),

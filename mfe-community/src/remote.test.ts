@@ -2,8 +2,11 @@ import { paths } from './paths';
 import { remote } from './remote';
 
 it('has one page module for each claim', async () => {
-  expect(Object.keys(remote.pages).sort()).toEqual([...new Set(remote.claims.map(({ page }) => page))].sort());
-  for (const load of Object.values(remote.pages)) expect((await load()).page.Component).toBeInstanceOf(Function);
+  expect(Object.keys(remote.pages).sort()).toEqual(
+    [...new Set(remote.claims.map(({ page }) => page))].sort(),
+  );
+  for (const load of Object.values(remote.pages))
+    expect((await load()).page.Component).toBeInstanceOf(Function);
 });
 
 it('points its navigation at its own claims', () => {

@@ -3,8 +3,11 @@ import { paths } from './paths';
 import { remote } from './remote';
 
 it('has one page module for each claim', async () => {
-  expect(Object.keys(remote.pages).sort()).toEqual([...new Set(remote.claims.map(({ page }) => page))].sort());
-  for (const load of Object.values(remote.pages)) expect((await load()).page.Component).toBeInstanceOf(Function);
+  expect(Object.keys(remote.pages).sort()).toEqual(
+    [...new Set(remote.claims.map(({ page }) => page))].sort(),
+  );
+  for (const load of Object.values(remote.pages))
+    expect((await load()).page.Component).toBeInstanceOf(Function);
 });
 
 it('opens surveys as documents of their own, because SurveyJS sets style attributes', () => {
@@ -18,7 +21,10 @@ it('writes the address that other areas use', () => {
 });
 
 it('fills the slot of event applications', async () => {
-  for (const name of remote.slots) expect((await remote.slotModules[name as keyof typeof remote.slotModules]()).Slot).toBeInstanceOf(Function);
+  for (const name of remote.slots)
+    expect((await remote.slotModules[name as keyof typeof remote.slotModules]()).Slot).toBeInstanceOf(
+      Function,
+    );
 });
 
 it('offers the wheel exactly when it has the page', () => {

@@ -7,9 +7,27 @@ export const remote = defineRemote({
   claims: [
     { path: '/survey', page: 'data-survey-page', frame: 'form' },
     // SurveyJS sets style attributes, so these pages come as documents of their own with the policy that allows them.
-    { path: '/survey/view/:idOrSlug', page: 'survey-page', document: true, csp: ['style-attr'], frame: 'form' },
-    { path: '/ticket/survey/view/:surveyId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
-    { path: '/ticket/survey/view/:surveyId/:ticketId', page: 'ticket-survey-page', document: true, csp: ['style-attr'], frame: 'form' },
+    {
+      path: '/survey/view/:idOrSlug',
+      page: 'survey-page',
+      document: true,
+      csp: ['style-attr'],
+      frame: 'form',
+    },
+    {
+      path: '/ticket/survey/view/:surveyId',
+      page: 'ticket-survey-page',
+      document: true,
+      csp: ['style-attr'],
+      frame: 'form',
+    },
+    {
+      path: '/ticket/survey/view/:surveyId/:ticketId',
+      page: 'ticket-survey-page',
+      document: true,
+      csp: ['style-attr'],
+      frame: 'form',
+    },
     { path: '/wheel', page: 'wheel-page', frame: 'form' },
     { path: '/draws/:drawId', page: 'draw-page' },
   ],
@@ -19,11 +37,13 @@ export const remote = defineRemote({
   pages: {
     'data-survey-page': () => import(/* webpackChunkName: "data-survey-page" */ './routes/data-survey-page'),
     'survey-page': () => import(/* webpackChunkName: "survey-page" */ './routes/survey-page'),
-    'ticket-survey-page': () => import(/* webpackChunkName: "ticket-survey-page" */ './routes/ticket-survey-page'),
+    'ticket-survey-page': () =>
+      import(/* webpackChunkName: "ticket-survey-page" */ './routes/ticket-survey-page'),
     'wheel-page': () => import(/* webpackChunkName: "wheel-page" */ './routes/wheel-page'),
     'draw-page': () => import(/* webpackChunkName: "draw-page" */ './routes/draw-page'),
   },
   slotModules: {
-    'content.application/v1': () => import(/* webpackChunkName: "content-application" */ './slots/content-application'),
+    'content.application/v1': () =>
+      import(/* webpackChunkName: "content-application" */ './slots/content-application'),
   },
 } satisfies Remote);

@@ -8,7 +8,8 @@ export const paths = {
   /** Of the edge: ends what this browser sees in place of a live version. */
   endOverride: () => '/edge/override/end',
   account: () => '/staff/account',
-  newPassword: (returnTo?: string) => (returnTo ? `/staff/new-password?return=${encodeURIComponent(returnTo)}` : '/staff/new-password'),
+  newPassword: (returnTo?: string) =>
+    returnTo ? `/staff/new-password?return=${encodeURIComponent(returnTo)}` : '/staff/new-password',
   customers: () => '/staff/customer-groups',
   users: () => '/staff/users',
   audit: () => '/staff/audit',
@@ -33,7 +34,9 @@ export const paths = {
   ticketSurveys: () => '/ticket/survey/admin',
   newTicketSurvey: () => '/ticket/survey/admin/create',
   editTicketSurvey: (id: string) => `/ticket/survey/admin/edit/${encodeURIComponent(id)}`,
-  ticketAnalytics: (survey: string, ticket?: string) => `/ticket/survey/admin/analytics/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
+  ticketAnalytics: (survey: string, ticket?: string) =>
+    `/ticket/survey/admin/analytics/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
   /** Of another area: where people answer. */
-  ticketSurveyView: (survey: string, ticket?: string) => `/ticket/survey/view/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
+  ticketSurveyView: (survey: string, ticket?: string) =>
+    `/ticket/survey/view/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
 } as const;

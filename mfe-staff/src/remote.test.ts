@@ -10,8 +10,11 @@ it('is for the staff alone: every role is named and every page is private', () =
 
 it('has one page module for each claim, and its navigation leads to its claims', async () => {
   // An alias is a second claim of one page.
-  expect(Object.keys(remote.pages).sort()).toEqual([...new Set(remote.claims.map(({ page }) => page))].sort());
-  for (const load of Object.values(remote.pages)) expect((await load()).page.Component).toBeInstanceOf(Function);
+  expect(Object.keys(remote.pages).sort()).toEqual(
+    [...new Set(remote.claims.map(({ page }) => page))].sort(),
+  );
+  for (const load of Object.values(remote.pages))
+    expect((await load()).page.Component).toBeInstanceOf(Function);
   for (const { to } of remote.nav) expect(remote.claims.map(({ path }) => path as string)).toContain(to);
 });
 

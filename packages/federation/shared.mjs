@@ -19,7 +19,9 @@ export const SINGLETONS = {
 
 /** name -> range that a remote declares: the same major as the one it was built with. */
 export function sharedRanges() {
-  return Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, `^${version.split('.')[0]}.0.0`]));
+  return Object.fromEntries(
+    Object.entries(SINGLETONS).map(([name, { version }]) => [name, `^${version.split('.')[0]}.0.0`]),
+  );
 }
 
 /** name -> exact version that the shell provides: what the registry holds the ranges of remotes against. */

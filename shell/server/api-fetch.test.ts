@@ -5,13 +5,21 @@ const signal = new AbortController().signal;
 let answers: jest.Mock;
 
 beforeEach(() => {
-  answers = jest.fn(async () => new Response('{"ok":true}', { headers: { 'content-type': 'application/json', 'set-cookie': 'konnect_device=1' } }));
+  answers = jest.fn(
+    async () =>
+      new Response('{"ok":true}', {
+        headers: { 'content-type': 'application/json', 'set-cookie': 'konnect_device=1' },
+      }),
+  );
   globalThis.fetch = answers;
 });
 
 it('asks once for what many renderings need, and hands on no cookie of the answer', async () => {
   const services = new ServiceFetch({ backendUrl: BACKEND });
-  const [first, second] = await Promise.all([services.for(undefined, signal)('/api/a'), services.for(undefined, signal)('/api/a')]);
+  const [first, second] = await Promise.all([
+    services.for(undefined, signal)('/api/a'),
+    services.for(undefined, signal)('/api/a'),
+  ]);
   expect(answers).toHaveBeenCalledTimes(1);
   await expect(second.json()).resolves.toEqual({ ok: true });
   expect(first.headers.has('set-cookie')).toBe(false);
@@ -24,7 +32,12 @@ it('keeps no answer of a session and no failure', async () => {
   answers.mockImplementation(async () => new Response('', { status: 503 }));
   await services.for(undefined, signal)('/api/a');
   answers.mockRejectedValue(new Error('refused'));
-  await services.for(undefined, signal)('/api/b').catch(() => undefined);
+  await services
+    .for(
+      undefined,
+      signal,
+    )('/api/b')
+    .catch(() => undefined);
   expect(services.size).toBe(0);
 });
 
@@ -32,13 +45,17 @@ it("sends a session's cookies to our own backend and to nobody else", async () =
   const asStaff = new ServiceFetch({ backendUrl: BACKEND }).for('konnect_staff=secret', signal);
   await asStaff('/api/staff/overview/');
   await asStaff('https://tickets.example/ticket-surveys');
-  const sent = answers.mock.calls.map(([, init]) => (init as { headers: Record<string, string> }).headers['cookie']);
+  const sent = answers.mock.calls.map(
+    ([, init]) => (init as { headers: Record<string, string> }).headers['cookie'],
+  );
   expect(sent).toEqual(['konnect_staff=secret', undefined]);
 });
 
 it('hands on an answer without a body', async () => {
   answers.mockImplementation(async () => new Response(null, { status: 204 }));
-  await expect(new ServiceFetch({ backendUrl: BACKEND }).for(undefined, signal)('/api/a')).resolves.toMatchObject({ status: 204 });
+  await expect(
+    new ServiceFetch({ backendUrl: BACKEND }).for(undefined, signal)('/api/a'),
+  ).resolves.toMatchObject({ status: 204 });
 });
 
 it('does not grow with the addresses that visitors make up', async () => {

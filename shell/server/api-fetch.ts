@@ -77,9 +77,15 @@ export class ServiceFetch {
     if (!found) return { url: new URL(address, this.#backendUrl), headers, isOwn: true };
     const { upstream, url } = found;
     if (upstream.isOwn) return { url: new URL(url), headers, isOwn: true };
-    const path = (address.split('?')[0] ?? '').slice(upstream.service === 'main' ? 0 : upstream.prefix.length);
+    const path = (address.split('?')[0] ?? '').slice(
+      upstream.service === 'main' ? 0 : upstream.prefix.length,
+    );
     const endpoint = callOf(upstream.service, method, path);
-    return { url: new URL(url), headers: providerHeaders(headers ?? {}, endpoint, this.#publicToken), isOwn: false };
+    return {
+      url: new URL(url),
+      headers: providerHeaders(headers ?? {}, endpoint, this.#publicToken),
+      isOwn: false,
+    };
   }
 
   /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
@@ -89,8 +95,17 @@ export class ServiceFetch {
       if (input instanceof Request) return fetch(input, { ...init, signal });
       const address = String(input);
       const method = init?.method ?? 'GET';
-      const { url, headers, isOwn } = this.#route(address, method, init?.headers as Record<string, string> | undefined);
-      if (cookie) return fetch(url, { ...init, signal, headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) } });
+      const { url, headers, isOwn } = this.#route(
+        address,
+        method,
+        init?.headers as Record<string, string> | undefined,
+      );
+      if (cookie)
+        return fetch(url, {
+          ...init,
+          signal,
+          headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) },
+        });
       if (method !== 'GET') return fetch(url, { ...init, signal, ...(headers ? { headers } : {}) });
       const answer = await this.#shared(address, url, headers);
       return lightResponse(answer);
@@ -108,17 +123,21 @@ export class ServiceFetch {
     const now = Date.now();
     const kept = this.#kept.get(address);
     if (kept && now - kept.at < this.#keptMs) return kept.answer;
-    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(async (response) => {
-      // A 204 and its kind must have no body at all.
-      const body = (await response.text()) || null;
-      let parsed: unknown;
-      return {
-        status: response.status,
-        headers: [...response.headers].filter(([name]) => name === 'content-type' || name === 'x-request-id'),
-        body,
-        json: () => (parsed ??= JSON.parse(body ?? '')),
-      };
-    });
+    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
+      async (response) => {
+        // A 204 and its kind must have no body at all.
+        const body = (await response.text()) || null;
+        let parsed: unknown;
+        return {
+          status: response.status,
+          headers: [...response.headers].filter(
+            ([name]) => name === 'content-type' || name === 'x-request-id',
+          ),
+          body,
+          json: () => (parsed ??= JSON.parse(body ?? '')),
+        };
+      },
+    );
     const forget = (): void => {
       if (this.#kept.get(address) === entry) this.#kept.delete(address);
     };

@@ -10,16 +10,23 @@ export function candidatesOf({ shellCandidate, remotes }: EdgeTable): EdgeCandid
 /** Names the set of a bucket among the sets of this table: the candidates in it. Empty: the live versions alone. */
 export function choiceOf(candidates: readonly EdgeCandidate[], bucket: number | null): string {
   if (bucket === null) return '';
-  return candidates.filter((candidate) => isChosen(bucket, candidate)).map(({ version }) => `${version.id}@${version.version}`).join(' ');
+  return candidates
+    .filter((candidate) => isChosen(bucket, candidate))
+    .map(({ version }) => `${version.id}@${version.version}`)
+    .join(' ');
 }
 
 /** The table as the visitors of a choice see it: a chosen candidate is live, and the live version is what it falls back to. */
 export function chosenTable(table: EdgeTable, choice: string): EdgeTable {
   if (choice === '') return table;
   const names = new Set(choice.split(' '));
-  const isIn = (candidate: EdgeCandidate | undefined): candidate is EdgeCandidate => candidate !== undefined && names.has(`${candidate.version.id}@${candidate.version.version}`);
+  const isIn = (candidate: EdgeCandidate | undefined): candidate is EdgeCandidate =>
+    candidate !== undefined && names.has(`${candidate.version.id}@${candidate.version.version}`);
   const { shell, shellCandidate } = table;
-  const remotes = Object.entries(table.remotes).map(([id, row]) => [id, isIn(row.candidate) ? { live: row.candidate.version, previous: row.live } : row] as const);
+  const remotes = Object.entries(table.remotes).map(
+    ([id, row]) =>
+      [id, isIn(row.candidate) ? { live: row.candidate.version, previous: row.live } : row] as const,
+  );
   return {
     ...table,
     ...(isIn(shellCandidate) && { shell: shellCandidate.version, ...(shell && { shellPrevious: shell }) }),

@@ -13,7 +13,15 @@ it('writes sixty reports a minute to the log, refuses the rest and says how many
   const app = Fastify({ logger: { level: 'warn', stream } });
   let time = 0;
   cspReportRoute(app, () => time);
-  const send = async (payload: string, type = 'application/csp-report') => (await app.inject({ method: 'POST', url: '/edge/csp-reports', payload, headers: { 'content-type': type } })).statusCode;
+  const send = async (payload: string, type = 'application/csp-report') =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/edge/csp-reports',
+        payload,
+        headers: { 'content-type': type },
+      })
+    ).statusCode;
 
   const statuses: number[] = [];
   for (let index = 0; index < 63; index += 1) statuses.push(await send(`{"csp-report":${index}}`));

@@ -13,7 +13,11 @@ export function cspReportRoute(app: FastifyInstance, now: () => number = () => p
   let windowEnds = 0;
   let written = 0;
   let leftOut = 0;
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (_, body, done) => done(null, body),
+  );
   app.post('/edge/csp-reports', { bodyLimit: BODY_BYTES }, (request, reply) => {
     if (now() >= windowEnds) {
       windowEnds = now() + MINUTE_MS;
@@ -26,7 +30,10 @@ export function cspReportRoute(app: FastifyInstance, now: () => number = () => p
     written += 1;
     // JSON under another type is parsed already.
     const report = typeof request.body === 'string' ? request.body : (JSON.stringify(request.body) ?? '');
-    request.log.warn({ report: report.slice(0, LOGGED_CHARACTERS), ...(leftOut > 0 ? { leftOut } : {}) }, 'content security policy');
+    request.log.warn(
+      { report: report.slice(0, LOGGED_CHARACTERS), ...(leftOut > 0 ? { leftOut } : {}) },
+      'content security policy',
+    );
     leftOut = 0;
     return reply.code(204).send();
   });

@@ -19,11 +19,19 @@ const BASE = [
 
 /** The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept. */
 export function contentSecurityPolicy(claim: Claim | undefined, devOrigins: readonly string[] = []): string {
-  const style = claim?.csp?.includes('style-attr') ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"] : ["style-src 'self'"];
+  const style = claim?.csp?.includes('style-attr')
+    ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"]
+    : ["style-src 'self'"];
   const policy = [...BASE, ...style];
   if (devOrigins.length === 0) return policy.join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
-  return policy.map((rule) => (/^(script|style|connect|img|font)-src /.test(rule) ? `${rule} ${open}${rule.startsWith('script') ? " 'unsafe-eval'" : ''}` : rule)).join('; ');
+  return policy
+    .map((rule) =>
+      /^(script|style|connect|img|font)-src /.test(rule)
+        ? `${rule} ${open}${rule.startsWith('script') ? " 'unsafe-eval'" : ''}`
+        : rule,
+    )
+    .join('; ');
 }
 
 /** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
@@ -35,7 +43,8 @@ const HAS_ITS_OWN = /^text\/(?:html|javascript)\b/;
 export function guardOtherAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = reply.getHeader('content-type');
-    const isFree = reply.hasHeader('content-security-policy') || (typeof type === 'string' && HAS_ITS_OWN.test(type));
+    const isFree =
+      reply.hasHeader('content-security-policy') || (typeof type === 'string' && HAS_ITS_OWN.test(type));
     if (!isFree) void reply.header('content-security-policy', NO_PAGE);
     done(null, payload);
   });

@@ -7,8 +7,19 @@ export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, str
     const address = devRemotes[remote.id];
     if (!address) return remote;
     const { previous: _, files: __, ...live } = remote;
-    return { ...live, version: 'dev', base: address, entry: 'remoteEntry.js', container: `konnect_${remote.id}_dev`, integrity: '' };
+    return {
+      ...live,
+      version: 'dev',
+      base: address,
+      entry: 'remoteEntry.js',
+      container: `konnect_${remote.id}_dev`,
+      integrity: '',
+    };
   });
   const kept = [...view.remotes].filter(([id]) => !(id in devRemotes));
-  return { ...view, release: { ...view.release, id: `${view.release.id}-dev`, remotes }, remotes: new Map(kept) };
+  return {
+    ...view,
+    release: { ...view.release, id: `${view.release.id}-dev`, remotes },
+    remotes: new Map(kept),
+  };
 }

@@ -9,7 +9,10 @@ it('writes boot data as one JSON document that ends no script', () => {
     session: null,
     saveData: false,
     rendered: 'page',
-    queries: [[['community', 'articles'], shared], [['community', 'none'], null]],
+    queries: [
+      [['community', 'articles'], shared],
+      [['community', 'none'], null],
+    ],
   } as never;
   const json = joinParts(bootJson(boot)).toString();
   expect(json).not.toContain('</script>');

@@ -76,7 +76,11 @@ function makeFileTags({ shell, remotes }: ReleaseView, remote: string, page: str
 
 /** Everything after the rendered body. The boot data comes last: text can be read before it has arrived. */
 export function documentEnd(bootJson: readonly Part[]): Part[] {
-  return [`</div>\n<script type="application/json" id="${BOOT_ELEMENT}">`, ...bootJson, '</script>\n</body>\n</html>\n'];
+  return [
+    `</div>\n<script type="application/json" id="${BOOT_ELEMENT}">`,
+    ...bootJson,
+    '</script>\n</body>\n</html>\n',
+  ];
 }
 
 // The release, the config and the services' answers are the same objects for many pages: written once.
@@ -92,22 +96,47 @@ function jsonOnce(value: unknown): Part {
 /** A list that is read page by page is put together anew for each rendering; its pages are not. */
 function jsonOfData(data: unknown): Part[] {
   if (!isPaged(data)) return [jsonOnce(data)];
-  return ['{"pages":[', ...data.pages.flatMap((page, index) => (index === 0 ? [jsonOnce(page)] : [',', jsonOnce(page)])), `],"pageParams":${jsonForScript(data.pageParams)}}`];
+  return [
+    '{"pages":[',
+    ...data.pages.flatMap((page, index) => (index === 0 ? [jsonOnce(page)] : [',', jsonOnce(page)])),
+    `],"pageParams":${jsonForScript(data.pageParams)}}`,
+  ];
 }
 
 function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
-  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && 'pageParams' in data && Object.keys(data).length === 2;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'pages' in data &&
+    Array.isArray(data.pages) &&
+    'pageParams' in data &&
+    Object.keys(data).length === 2
+  );
 }
 
 /** The boot data as JSON, in parts. */
 export function bootJson({ release, config, queries, ...rest }: BootData): Part[] {
-  const list = queries.flatMap(([key, data], index) => [`${index === 0 ? '' : ','}[${jsonForScript(key)},`, ...jsonOfData(data), ']']);
-  return ['{"release":', jsonOnce(release), ',"config":', jsonOnce(config), ',"queries":[', ...list, `],${jsonForScript(rest).slice(1)}`];
+  const list = queries.flatMap(([key, data], index) => [
+    `${index === 0 ? '' : ','}[${jsonForScript(key)},`,
+    ...jsonOfData(data),
+    ']',
+  ]);
+  return [
+    '{"release":',
+    jsonOnce(release),
+    ',"config":',
+    jsonOnce(config),
+    ',"queries":[',
+    ...list,
+    `],${jsonForScript(rest).slice(1)}`,
+  ];
 }
 
 function imagePreload({ preloadImage }: Head): string {
   if (!preloadImage) return '';
-  const sources = preloadImage.srcSet ? ` imagesrcset="${escapeHtml(preloadImage.srcSet)}" imagesizes="${escapeHtml(preloadImage.sizes ?? '100vw')}"` : '';
+  const sources = preloadImage.srcSet
+    ? ` imagesrcset="${escapeHtml(preloadImage.srcSet)}" imagesizes="${escapeHtml(preloadImage.sizes ?? '100vw')}"`
+    : '';
   return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadImage.href)}"${sources}>\n`;
 }
 

@@ -6,7 +6,11 @@ import { finishPage, PageCache } from './page-cache';
 describe('head tags', () => {
   it('escapes everything an author wrote', () => {
     const tags = headTags(
-      { title: '</title><script>alert(1)</script>', description: '" onload="x', jsonLd: [{ name: '</script><img src=x onerror=alert(1)>' }] },
+      {
+        title: '</title><script>alert(1)</script>',
+        description: '" onload="x',
+        jsonLd: [{ name: '</script><img src=x onerror=alert(1)>' }],
+      },
       'https://konnect.example',
       'Konnect',
       '/community/x',
@@ -19,7 +23,12 @@ describe('head tags', () => {
 
   it('leaves out an address that is none, and keeps the page', () => {
     const image = { url: 'http://[', width: 1, height: 1, alt: '' };
-    const tags = headTags({ title: 't', description: 'd', canonical: 'https://[', image }, 'https://konnect.example', 'Konnect', '/');
+    const tags = headTags(
+      { title: 't', description: 'd', canonical: 'https://[', image },
+      'https://konnect.example',
+      'Konnect',
+      '/',
+    );
     expect(tags).toContain('<link rel="canonical" href="https://konnect.example">');
     expect(tags).not.toContain('og:image');
   });
@@ -37,15 +46,22 @@ describe('head tags', () => {
 
 describe('content security policy', () => {
   it('allows no inline script and no eval on any page', () => {
-    for (const claim of [undefined, { path: '/survey/view/:id', page: 'survey-page', csp: ['style-attr' as const] }]) {
-      const script = contentSecurityPolicy(claim).split('; ').find((rule) => rule.startsWith('script-src'));
+    for (const claim of [
+      undefined,
+      { path: '/survey/view/:id', page: 'survey-page', csp: ['style-attr' as const] },
+    ]) {
+      const script = contentSecurityPolicy(claim)
+        .split('; ')
+        .find((rule) => rule.startsWith('script-src'));
       expect(script).toBe("script-src 'self'");
     }
   });
 
   it('allows style attributes only where a claim asks for them', () => {
     expect(contentSecurityPolicy(undefined)).not.toContain('unsafe-inline');
-    expect(contentSecurityPolicy({ path: '/x', page: 'x', csp: ['style-attr'] })).toContain("style-src-attr 'unsafe-inline'");
+    expect(contentSecurityPolicy({ path: '/x', page: 'x', csp: ['style-attr'] })).toContain(
+      "style-src-attr 'unsafe-inline'",
+    );
   });
 });
 

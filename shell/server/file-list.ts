@@ -26,14 +26,18 @@ interface FileListRouteOptions {
  * Serves the lists, from the versions' own descriptors on the disk. Of a version in the release only the list that the registry signed is
  * given out. A page that was open during deploys may ask for a version of long ago: whoever asks knows the hash that its list must have.
  */
-export function fileListRoute(app: FastifyInstance, { dataDir, released, sessionOf }: FileListRouteOptions): void {
+export function fileListRoute(
+  app: FastifyInstance,
+  { dataDir, released, sessionOf }: FileListRouteOptions,
+): void {
   const kept = new Map<string, StoredList>();
 
   async function listOf(id: string, version: string): Promise<StoredList | null> {
     if (!SAFE_NAME.test(id) || !SAFE_NAME.test(version)) return null;
     const key = `${id}/${version}`;
     const signed = released(id, version);
-    const isSigned = (list: StoredList | null | undefined): list is StoredList => list !== null && list !== undefined && (!signed || list.integrity === signed.list);
+    const isSigned = (list: StoredList | null | undefined): list is StoredList =>
+      list !== null && list !== undefined && (!signed || list.integrity === signed.list);
     const known = kept.get(key);
     const list = isSigned(known) ? known : await readList(dataDir, id, version);
     if (!isSigned(list)) return null;
@@ -47,16 +51,26 @@ export function fileListRoute(app: FastifyInstance, { dataDir, released, session
     const found = await listOf(request.params.id, request.params.version);
     const session = found && found.roles.length > 0 ? await sessionOf(request.headers.cookie) : null;
     if (!found || (found.roles.length > 0 && !(session && found.roles.includes(session.role)))) {
-      return reply.code(404).header('cache-control', 'no-store').send({ code: 'asset.not_found', message: 'There is no such version.' });
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 'asset.not_found', message: 'There is no such version.' });
     }
     const visibility = found.roles.length > 0 ? 'private' : 'public';
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': `${visibility}, max-age=31536000, immutable` }).send(found.text);
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': `${visibility}, max-age=31536000, immutable`,
+      })
+      .send(found.text);
   });
 }
 
 async function readList(dataDir: string, id: string, version: string): Promise<StoredList | null> {
   try {
-    const { files, roles } = JSON.parse(await readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8')) as RemoteDescriptor;
+    const { files, roles } = JSON.parse(
+      await readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8'),
+    ) as RemoteDescriptor;
     return { ...writtenList(files), roles };
   } catch {
     return null;

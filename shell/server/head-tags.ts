@@ -1,7 +1,13 @@
 import type { Head } from '@konnect/contracts';
 import { documentTitle } from '../src/app/document-title';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
@@ -9,7 +15,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON for a data block: nothing in it can end the block or start a comment. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Title, description, canonical, share tags and structured data of a page. */
@@ -36,8 +45,12 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
       meta('property', 'og:image:alt', head.image.alt),
     );
   }
-  for (const { title, path: feed } of head.feeds ?? []) tags.push(`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}">`);
-  for (const object of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${jsonForScript(object)}</script>`);
+  for (const { title, path: feed } of head.feeds ?? [])
+    tags.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}">`,
+    );
+  for (const object of head.jsonLd ?? [])
+    tags.push(`<script type="application/ld+json">${jsonForScript(object)}</script>`);
   return tags.join('\n');
 }
 

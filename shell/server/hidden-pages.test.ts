@@ -1,8 +1,15 @@
 import type { EdgeTable } from '@konnect/registry/release-source';
 import { isHiddenPage } from './hidden-pages';
 
-const remote = (roles: string[], paths: string[]) => ({ live: { roles, claims: paths.map((path) => ({ path, page: 'p' })) } });
-const table = { remotes: { staff: remote(['admin'], ['/staff', '/survey/admin/edit/:id']), community: remote([], ['/community/:slug']) } } as unknown as EdgeTable;
+const remote = (roles: string[], paths: string[]) => ({
+  live: { roles, claims: paths.map((path) => ({ path, page: 'p' })) },
+});
+const table = {
+  remotes: {
+    staff: remote(['admin'], ['/staff', '/survey/admin/edit/:id']),
+    community: remote([], ['/community/:slug']),
+  },
+} as unknown as EdgeTable;
 
 it.each([
   ['/staff', true],
@@ -15,8 +22,16 @@ it.each([
 });
 
 it('hides no page of the others behind a wide claim', () => {
-  const wide = { shell: { roles: [], claims: [{ path: '/contact-us', page: 'p' }] }, remotes: { staff: remote(['admin'], ['/*', '/:any']), community: remote([], ['/', '/faq', '/community/:slug']) } };
-  const hidden = ['/', '/faq', '/community/a', '/contact-us'].filter((path) => isHiddenPage(wide as unknown as EdgeTable, path));
+  const wide = {
+    shell: { roles: [], claims: [{ path: '/contact-us', page: 'p' }] },
+    remotes: {
+      staff: remote(['admin'], ['/*', '/:any']),
+      community: remote([], ['/', '/faq', '/community/:slug']),
+    },
+  };
+  const hidden = ['/', '/faq', '/community/a', '/contact-us'].filter((path) =>
+    isHiddenPage(wide as unknown as EdgeTable, path),
+  );
   expect(hidden).toEqual([]);
 });
 

@@ -24,7 +24,12 @@ export function isHiddenPage(table: EdgeTable | undefined, pathname: string): bo
 }
 
 function reachesHidden(table: EdgeTable, pathname: string): boolean {
-  const owners = [...(table.shell ? [table.shell] : []), ...Object.values(table.remotes).map(({ live }) => live)];
-  const routes = owners.flatMap(({ roles, claims }) => claims.map(({ path }) => ({ path, handle: roles.length > 0 })));
+  const owners = [
+    ...(table.shell ? [table.shell] : []),
+    ...Object.values(table.remotes).map(({ live }) => live),
+  ];
+  const routes = owners.flatMap(({ roles, claims }) =>
+    claims.map(({ path }) => ({ path, handle: roles.length > 0 })),
+  );
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle === true;
 }

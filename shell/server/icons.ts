@@ -35,11 +35,20 @@ export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): objec
 export function iconRoutes(app: FastifyInstance, config: () => Pick<PublicConfig, 'siteName'>): void {
   // The second for documents that name none: a picture opened by itself.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, (_, reply) => reply.header('content-type', 'image/svg+xml').header('cache-control', DAY).send(faviconSvg));
+    app.get(path, (_, reply) =>
+      reply.header('content-type', 'image/svg+xml').header('cache-control', DAY).send(faviconSvg),
+    );
   }
   for (const path of [TOUCH_ICON_PATH, ...ICONS.map((icon) => icon.path)]) {
     const png = readFileSync(new URL(`./icons${path}`, import.meta.url));
-    app.get(path, (_, reply) => reply.header('content-type', 'image/png').header('cache-control', DAY).send(png));
+    app.get(path, (_, reply) =>
+      reply.header('content-type', 'image/png').header('cache-control', DAY).send(png),
+    );
   }
-  app.get(MANIFEST_PATH, (_, reply) => reply.header('content-type', 'application/manifest+json').header('cache-control', 'no-cache').send(JSON.stringify(webManifest(config()))));
+  app.get(MANIFEST_PATH, (_, reply) =>
+    reply
+      .header('content-type', 'application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(webManifest(config()))),
+  );
 }

@@ -9,7 +9,9 @@ import { startEdge, type Edge } from './start-edge';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const registryKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const SHELL = (name: string) => `module.exports = { shared: {}, renderPage: async ({ release, config, loadRemote }) => {
+const SHELL = (
+  name: string,
+) => `module.exports = { shared: {}, renderPage: async ({ release, config, loadRemote }) => {
   const said = await loadRemote('careers').then((remote) => remote.says, () => undefined);
   const boot = { release, config, session: null, saveData: false, rendered: said ? 'page' : 'frame', queries: [] };
   return { status: 200, head: { title: 'Jobs', description: '' }, handle: { remote: 'careers', page: 'jobs-page' }, boot, whole: () => ['<h1>' + (said || 'left to the browser') + ' in ${name}</h1>'] };
@@ -18,21 +20,57 @@ const REMOTE = (name: string) => `module.exports = { remote: { says: '${name}' }
 
 /** A version and the two files of it. */
 function released(id: 'shell' | 'careers', version: string) {
-  const texts = { 'entry.js': `start('${id} ${version}');`, 'server/server.cjs': (id === 'shell' ? SHELL : REMOTE)(`${id} ${version}`) };
-  const files = Object.entries(texts).map(([path, text]) => ({ path, bytes: text.length, brotliBytes: 1, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }));
+  const texts = {
+    'entry.js': `start('${id} ${version}');`,
+    'server/server.cjs': (id === 'shell' ? SHELL : REMOTE)(`${id} ${version}`),
+  };
+  const files = Object.entries(texts).map(([path, text]) => ({
+    path,
+    bytes: text.length,
+    brotliBytes: 1,
+    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  }));
   const descriptor: RemoteDescriptor = {
-    ...{ id, version, contract: 1, commit: 'abc1234', builtAt: '2026-03-02T09:00:00.000Z', container: id === 'shell' ? '' : `konnect_${id}_${version}` },
-    ...{ claims: id === 'shell' ? [] : [{ path: '/jobs', page: 'jobs-page' }], nav: [], slots: [], roles: [], shared: {}, files },
-    ...{ entry: 'entry.js', serverEntry: 'server/server.cjs', entryFiles: { js: ['entry.js'], css: [] }, pages: id === 'shell' ? {} : { 'jobs-page': { js: [], css: [] } } },
+    ...{
+      id,
+      version,
+      contract: 1,
+      commit: 'abc1234',
+      builtAt: '2026-03-02T09:00:00.000Z',
+      container: id === 'shell' ? '' : `konnect_${id}_${version}`,
+    },
+    ...{
+      claims: id === 'shell' ? [] : [{ path: '/jobs', page: 'jobs-page' }],
+      nav: [],
+      slots: [],
+      roles: [],
+      shared: {},
+      files,
+    },
+    ...{
+      entry: 'entry.js',
+      serverEntry: 'server/server.cjs',
+      entryFiles: { js: ['entry.js'], css: [] },
+      pages: id === 'shell' ? {} : { 'jobs-page': { js: [], css: [] } },
+    },
   };
   return { descriptor, texts, row: { ...descriptor, base: `/assets/${id}/${version}/` } };
 }
 
-const [oldShell, shell, good, bad] = [released('shell', 's1'), released('shell', 's2'), released('careers', 'v1'), released('careers', 'v2')];
+const [oldShell, shell, good, bad] = [
+  released('shell', 's1'),
+  released('shell', 's2'),
+  released('careers', 'v1'),
+  released('careers', 'v2'),
+];
 const AT = Date.parse('2026-03-02T09:00:00Z');
 const tableOf = (revision: number, live: typeof good, previous?: typeof good) => ({
   ...{ epoch: 'e', revision, issuedAt: AT + revision, broken: [] },
-  ...{ shell: shell.row, shellPrevious: oldShell.row, remotes: { careers: { live: live.row, ...(previous && { previous: previous.row }) } } },
+  ...{
+    shell: shell.row,
+    shellPrevious: oldShell.row,
+    remotes: { careers: { live: live.row, ...(previous && { previous: previous.row }) } },
+  },
 });
 const signed = (table: unknown) => {
   const document = JSON.stringify(table);
@@ -53,19 +91,31 @@ async function wake(table: unknown, ...gone: (typeof good)[]) {
   };
   await write('edge/releases.json', JSON.stringify(signed(table)));
   for (const { descriptor, texts } of [oldShell, shell, good, bad]) {
-    for (const [path, text] of Object.entries({ ...texts, 'remote.json': JSON.stringify(descriptor) })) await write(`assets/${descriptor.id}/${descriptor.version}/${path}`, text);
+    for (const [path, text] of Object.entries({ ...texts, 'remote.json': JSON.stringify(descriptor) }))
+      await write(`assets/${descriptor.id}/${descriptor.version}/${path}`, text);
   }
-  for (const { descriptor } of gone) await rm(join(dataDir, 'assets', descriptor.id, descriptor.version), { recursive: true });
+  for (const { descriptor } of gone)
+    await rm(join(dataDir, 'assets', descriptor.id, descriptor.version), { recursive: true });
 
   let answer: ReturnType<typeof signed> | undefined;
   const registry: Server = createServer(({ url }, response) => {
     if (url !== '/registry/releases') response.writeHead(404).end();
-    else if (answer) response.writeHead(200, { 'x-konnect-signature': answer.signature }).end(answer.document);
+    else if (answer)
+      response.writeHead(200, { 'x-konnect-signature': answer.signature }).end(answer.document);
     else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
-  const edge: Edge = await startEdge({ port: 0, host: '127.0.0.1', backendUrl: url, registryUrl: url, registryKey, dataDir, publicUrl: 'https://konnect.example', pageCacheMs: 0 });
+  const edge: Edge = await startEdge({
+    port: 0,
+    host: '127.0.0.1',
+    backendUrl: url,
+    registryUrl: url,
+    registryKey,
+    dataDir,
+    publicUrl: 'https://konnect.example',
+    pageCacheMs: 0,
+  });
   open.push(registry, { close: () => registry.closeAllConnections() }, edge);
   const ready = async () => (await fetch(`${edge.url}/readyz`)).json() as Promise<unknown>;
   return {
@@ -74,7 +124,10 @@ async function wake(table: unknown, ...gone: (typeof good)[]) {
     page: async () => (await fetch(`${edge.url}/jobs`)).text(),
     async comesBack(next: unknown, revision: number) {
       answer = signed(next);
-      for (const end = Date.now() + 10_000; ((await ready()) as { revision: number }).revision !== revision; ) {
+      for (
+        const end = Date.now() + 10_000;
+        ((await ready()) as { revision: number }).revision !== revision;
+      ) {
         if (Date.now() > end) throw new Error('The edge did not follow within 10 s.');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -93,8 +146,10 @@ it('shows the version before of whatever is no longer on the disk, and gives out
   const html = await page();
   expect(html).toContain('<h1>careers v1 in shell s1</h1>');
   expect(html).not.toMatch(/\/assets\/(?:careers\/v2|shell\/s2)\//);
-  for (const path of ['/assets/careers/v2/entry.js', '/edge/files/careers/v2']) expect((await fetch(edge.url + path)).status).toBe(404);
-  for (const path of ['/assets/careers/v1/entry.js', '/edge/files/careers/v1']) expect((await fetch(edge.url + path)).status).toBe(200);
+  for (const path of ['/assets/careers/v2/entry.js', '/edge/files/careers/v2'])
+    expect((await fetch(edge.url + path)).status).toBe(404);
+  for (const path of ['/assets/careers/v1/entry.js', '/edge/files/careers/v1'])
+    expect((await fetch(edge.url + path)).status).toBe(200);
 });
 
 it('leaves an area to the browser when no version of it is there, with the site around it', async () => {

@@ -11,5 +11,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 /** True when the browser's copy is this one. Proxies that compress mark tags as weak: `W/"..."`. */
 export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   const wanted = etag.replace(/^W\//, '');
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted);
+  return (
+    ifNoneMatch !== undefined &&
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted)
+  );
 }

@@ -7,5 +7,7 @@ const OVERLAY = /^overlay\.[0-9a-f]+\.js$/;
 /** Who owns what on this page, for whoever develops it; nothing of a shell from before it had an overlay. */
 export function overlayTag(shell: EdgeVersion): string {
   const file = shell.files.find(({ path }) => OVERLAY.test(path))?.path;
-  return file ? `<script defer src="${shell.base}${file}" crossorigin integrity="${integrityOf(shell, file)}"></script>\n` : '';
+  return file
+    ? `<script defer src="${shell.base}${file}" crossorigin integrity="${integrityOf(shell, file)}"></script>\n`
+    : '';
 }

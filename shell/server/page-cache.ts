@@ -20,16 +20,26 @@ export interface FinishedPage {
 }
 
 /** Compresses a finished page once for everybody who will get it. */
-export async function finishPage(status: number, headers: Record<string, string>, text: Buffer | string): Promise<FinishedPage> {
+export async function finishPage(
+  status: number,
+  headers: Record<string, string>,
+  text: Buffer | string,
+): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    brotliAsync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
     gzipAsync(html, { level: 6 }),
   ]);
   const etag = headers['etag'] ?? etagOf([html.toString()]);
   const withEtag = { ...headers, etag };
   const full = (body: Buffer, encoding?: string): string[] =>
-    Object.entries({ ...withEtag, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) }).flat();
+    Object.entries({
+      ...withEtag,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }).flat();
   return {
     status,
     headers: withEtag,

@@ -2,7 +2,16 @@ import { cleanPath, cleanQuery, pageUrl } from './page-url';
 
 const SITE = 'https://konnect.example';
 
-it.each(['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/.//evil.example/', '/%2e//evil.example', 'http://evil.example/', '///', '/a//b///'])('never makes another host of %j', (target) => {
+it.each([
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/.//evil.example/',
+  '/%2e//evil.example',
+  'http://evil.example/',
+  '///',
+  '/a//b///',
+])('never makes another host of %j', (target) => {
   const url = pageUrl(target, SITE);
   expect(url.origin).toBe(SITE);
   // As a browser reads a Location header.

@@ -12,16 +12,42 @@ import { Releases } from './releases';
 import { Tally } from './tally';
 
 const SITE = 'https://konnect.example';
-const version = (id: string, claims: EdgeVersion['claims'], roles: EdgeVersion['roles'] = []): EdgeVersion => ({
-  id, claims, roles, version: 'v1', container: id, entry: 'entry.js', serverEntry: 'server/server.cjs', nav: [], slots: [], list: `sha384-list of ${id}`,
-  entryFiles: { js: ['entry.js'], css: [] }, pages: { 'home-page': { js: [], css: [] } }, files: [], base: `/assets/${id}/v1/`,
+const version = (
+  id: string,
+  claims: EdgeVersion['claims'],
+  roles: EdgeVersion['roles'] = [],
+): EdgeVersion => ({
+  id,
+  claims,
+  roles,
+  version: 'v1',
+  container: id,
+  entry: 'entry.js',
+  serverEntry: 'server/server.cjs',
+  nav: [],
+  slots: [],
+  list: `sha384-list of ${id}`,
+  entryFiles: { js: ['entry.js'], css: [] },
+  pages: { 'home-page': { js: [], css: [] } },
+  files: [],
+  base: `/assets/${id}/v1/`,
 });
 const table: EdgeTable = {
-  epoch: 'e', revision: 1, broken: [],
+  epoch: 'e',
+  revision: 1,
+  broken: [],
   shell: version('shell', [{ path: '/staff/login', page: 'sign-in-page', private: true }]),
-  remotes: { community: { live: version('community', [{ path: '/', page: 'home-page' }]) }, staff: { live: version('staff', [{ path: '/staff', page: 'start-page' }], ['admin']) } },
+  remotes: {
+    community: { live: version('community', [{ path: '/', page: 'home-page' }]) },
+    staff: { live: version('staff', [{ path: '/staff', page: 'start-page' }], ['admin']) },
+  },
 };
-const colleague: SessionInfo = { name: 'Wanjiru', email: 'w@konnect.example', role: 'admin', csrfToken: 'secret' };
+const colleague: SessionInfo = {
+  name: 'Wanjiru',
+  email: 'w@konnect.example',
+  role: 'admin',
+  csrfToken: 'secret',
+};
 
 let config: PublicConfig;
 let app: FastifyInstance;
@@ -30,10 +56,15 @@ let tally: Tally;
 let render: jest.Mock<Promise<Partial<RenderedPage>>, [RenderRequest]>;
 
 /** What a rendering shows unless a test says otherwise: who is asking, and how often pages were made. */
-const shown = ({ session, saveData }: RenderRequest) => `<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`;
-const whole = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => [Buffer.from('<b>‘frame’</b>'), shown(request)] });
+const shown = ({ session, saveData }: RenderRequest) =>
+  `<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`;
+const whole = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
+  whole: () => [Buffer.from('<b>‘frame’</b>'), shown(request)],
+});
 /** A page that waits for a part of it; also what the shell of an earlier release makes. */
-const streamed = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ pipe: (destination) => void destination.end(shown(request)) });
+const streamed = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
+  pipe: (destination) => void destination.end(shown(request)),
+});
 
 beforeEach(() => {
   render = jest.fn(whole);
@@ -45,7 +76,14 @@ beforeEach(() => {
     status: 200,
     head: { title: 'Home', description: '' },
     handle: { remote: 'community', page: 'home-page' },
-    boot: { release: request.release, config: request.config, session: request.session, saveData: request.saveData, rendered: 'page', queries: [] },
+    boot: {
+      release: request.release,
+      config: request.config,
+      session: request.session,
+      saveData: request.saveData,
+      rendered: 'page',
+      queries: [],
+    },
     pipe: (destination) => void destination.end(),
     ...(await render(request)),
   });
@@ -54,7 +92,11 @@ beforeEach(() => {
     '/*',
     createPageHandler({
       releases,
-      bundles: { shell: async ({ version }: EdgeVersion) => (version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage }), remote: async () => ({}) } as never,
+      bundles: {
+        shell: async ({ version }: EdgeVersion) =>
+          version === 'broken' ? Promise.reject(new Error('not the published one')) : { renderPage },
+        remote: async () => ({}),
+      } as never,
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),
@@ -92,16 +134,40 @@ it.each([
   ['streamed', streamed],
 ])('makes a %s page once for all visitors, and another for the data saver', async (_, answer) => {
   render.mockImplementation(answer);
-  const [first, second, saver] = [await get('/'), await get('/', { cookie: 'konnect_device=abc' }), await get('/', { 'save-data': 'on' })];
-  expect([first, second, saver].map(({ body }) => /<p>.*<\/p>/.exec(body)?.[0])).toEqual(['<p>visitor full 1</p>', '<p>visitor full 1</p>', '<p>visitor saver 2</p>']);
-  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, save-data' });
+  const [first, second, saver] = [
+    await get('/'),
+    await get('/', { cookie: 'konnect_device=abc' }),
+    await get('/', { 'save-data': 'on' }),
+  ];
+  expect([first, second, saver].map(({ body }) => /<p>.*<\/p>/.exec(body)?.[0])).toEqual([
+    '<p>visitor full 1</p>',
+    '<p>visitor full 1</p>',
+    '<p>visitor saver 2</p>',
+  ]);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie, save-data',
+  });
 });
 
 it.each(['br', 'gzip', 'identity'])('sends a page that is not kept as %s', async (encoding) => {
-  const { headers, rawPayload } = await get('/', { cookie: 'konnect_staff=good', 'accept-encoding': encoding });
-  const html = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
-  expect(html.toString()).toMatch(/<b>‘frame’<\/b><p>Wanjiru full 1<\/p><\/div>\n<script type="application\/json"/);
-  expect([headers['content-encoding'] ?? 'identity', headers['content-length']]).toEqual([encoding, String(rawPayload.length)]);
+  const { headers, rawPayload } = await get('/', {
+    cookie: 'konnect_staff=good',
+    'accept-encoding': encoding,
+  });
+  const html =
+    encoding === 'br'
+      ? brotliDecompressSync(rawPayload)
+      : encoding === 'gzip'
+        ? gunzipSync(rawPayload)
+        : rawPayload;
+  expect(html.toString()).toMatch(
+    /<b>‘frame’<\/b><p>Wanjiru full 1<\/p><\/div>\n<script type="application\/json"/,
+  );
+  expect([headers['content-encoding'] ?? 'identity', headers['content-length']]).toEqual([
+    encoding,
+    String(rawPayload.length),
+  ]);
 });
 
 it('keeps nothing of a session, and shows a session nothing that was kept', async () => {
@@ -117,9 +183,27 @@ it('keeps nothing of a session, and shows a session nothing that was kept', asyn
 it.each<[string, (request: RenderRequest) => Promise<Partial<RenderedPage>>]>([
   ['is private', async () => ({ handle: { remote: 'shell', page: 'sign-in-page' } })],
   ['is not found', async () => ({ status: 404 })],
-  ['was left to the browser', async ({ release, config }) => ({ boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] } })],
-  ['broke while it was rendered', async ({ onError }) => ({ pipe: (destination) => { onError(new Error('broken')); destination.end(); } })],
-  ['came after its time', async ({ signal }) => ({ pipe: (destination) => void signal.addEventListener('abort', () => destination.end()) })],
+  [
+    'was left to the browser',
+    async ({ release, config }) => ({
+      boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] },
+    }),
+  ],
+  [
+    'broke while it was rendered',
+    async ({ onError }) => ({
+      pipe: (destination) => {
+        onError(new Error('broken'));
+        destination.end();
+      },
+    }),
+  ],
+  [
+    'came after its time',
+    async ({ signal }) => ({
+      pipe: (destination) => void signal.addEventListener('abort', () => destination.end()),
+    }),
+  ],
 ])('does not keep a page that %s', async (_, answer) => {
   render.mockImplementation(answer);
   await get('/');
@@ -131,7 +215,10 @@ it('shows what was made a moment ago while the page cannot be made, and nothing 
   await get('/');
   const began = Date.now();
   const clock = jest.spyOn(Date, 'now');
-  render.mockImplementation(async ({ release, config }) => ({ whole: () => ['no page'], boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] } }));
+  render.mockImplementation(async ({ release, config }) => ({
+    whole: () => ['no page'],
+    boot: { release, config, session: null, saveData: false, rendered: 'frame', queries: [] },
+  }));
   clock.mockReturnValue(began + 90_000);
   expect((await get('/')).body).toContain('visitor full 1');
   expect((await get('/', { cookie: 'konnect_staff=good' })).body).toContain('no page');
@@ -193,21 +280,34 @@ it.each([
   ['/survey/view/:id', true],
   ['/survey/preview/:id', false],
 ])('gives a page the policy of the claim it was reached by: %s', async (path, isLoose) => {
-  const claims = [{ path: '/survey/preview/:id', page: 'home-page' }, { path: '/survey/view/:id', page: 'home-page', csp: ['style-attr' as const] }];
+  const claims = [
+    { path: '/survey/preview/:id', page: 'home-page' },
+    { path: '/survey/view/:id', page: 'home-page', csp: ['style-attr' as const] },
+  ];
   releases.update({ ...table, remotes: { community: { live: version('community', claims) } } });
   render.mockImplementation(async () => ({ handle: { remote: 'community', page: 'home-page', path } }));
-  expect(String((await get('/survey')).headers['content-security-policy']).includes('style-src-attr')).toBe(isLoose);
+  expect(String((await get('/survey')).headers['content-security-policy']).includes('style-src-attr')).toBe(
+    isLoose,
+  );
 });
 
 it('breaks an answer off when rendering throws after the head was sent, and keeps nothing of it', async () => {
-  render.mockImplementationOnce(async () => ({ pipe: () => { throw new Error('late'); } }));
+  render.mockImplementationOnce(async () => ({
+    pipe: () => {
+      throw new Error('late');
+    },
+  }));
   await get('/').catch(() => undefined);
   expect((await get('/')).body).toContain('visitor full 2');
 });
 
 it('finishes for the others when the one who asked first goes away', async () => {
   let finish: () => void = () => undefined;
-  render.mockImplementationOnce(async () => ({ pipe: (destination) => { finish = () => void destination.end('<p>first</p>'); } }));
+  render.mockImplementationOnce(async () => ({
+    pipe: (destination) => {
+      finish = () => void destination.end('<p>first</p>');
+    },
+  }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -221,11 +321,28 @@ it('finishes for the others when the one who asked first goes away', async () =>
 });
 
 describe('a rollout', () => {
-  const candidate = { ...version('community', [{ path: '/', page: 'home-page' }]), version: 'v2', base: '/assets/community/v2/' };
-  const share = (percent: number): EdgeTable => ({ ...table, remotes: { ...table.remotes, community: { live: version('community', [{ path: '/', page: 'home-page' }]), candidate: { version: candidate, percent } } } });
-  const versionIn = ({ release }: RenderRequest) => release.remotes.find(({ id }) => id === 'community')?.version ?? '';
-  const show = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => [`<p>${versionIn(request)} ${render.mock.calls.length}</p>`] });
-  const bucketIn = (answer: { headers: Record<string, unknown> }) => /konnect_bucket=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1];
+  const candidate = {
+    ...version('community', [{ path: '/', page: 'home-page' }]),
+    version: 'v2',
+    base: '/assets/community/v2/',
+  };
+  const share = (percent: number): EdgeTable => ({
+    ...table,
+    remotes: {
+      ...table.remotes,
+      community: {
+        live: version('community', [{ path: '/', page: 'home-page' }]),
+        candidate: { version: candidate, percent },
+      },
+    },
+  });
+  const versionIn = ({ release }: RenderRequest) =>
+    release.remotes.find(({ id }) => id === 'community')?.version ?? '';
+  const show = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
+    whole: () => [`<p>${versionIn(request)} ${render.mock.calls.length}</p>`],
+  });
+  const bucketIn = (answer: { headers: Record<string, unknown> }) =>
+    /konnect_bucket=(\d+)/.exec(String(answer.headers['set-cookie']))?.[1];
 
   it('gives every new visitor a bucket, also with a kept page, and none when nothing is rolling out', async () => {
     render.mockImplementation(show);
@@ -236,7 +353,9 @@ describe('a rollout', () => {
     expect([first.body, kept.body].every((body) => body.includes('v2 2'))).toBe(true);
     expect(Number(bucketIn(first))).toBeLessThan(1_000);
     expect(bucketIn(kept)).toBeDefined();
-    expect((await get('/', { cookie: `konnect_bucket=${bucketIn(kept)}` })).headers['set-cookie']).toBeUndefined();
+    expect(
+      (await get('/', { cookie: `konnect_bucket=${bucketIn(kept)}` })).headers['set-cookie'],
+    ).toBeUndefined();
   });
 
   it('keeps each visitor in one set, whose kept pages never reach the others', async () => {
@@ -259,26 +378,44 @@ describe('a rollout', () => {
 
   it.each([
     ['does not load', async (): Promise<Partial<RenderedPage>> => ({ boot: { rendered: 'frame' } as never })],
-    ['throws while it is rendered', async ({ onError }: RenderRequest): Promise<Partial<RenderedPage>> => ({ whole: () => undefined, pipe: (destination) => (onError(new Error('broken')), void destination.end('<p>half</p>')) })],
-  ])('shows the version before when the new one %s, counts that, and keeps nothing of it', async (_, fail) => {
-    render.mockImplementation((request) => (versionIn(request) === 'v2' ? fail(request) : show(request)));
-    releases.update(share(100));
-    for (const calls of [2, 4]) {
-      const { body, statusCode } = await get('/', { cookie: 'konnect_bucket=1' });
-      expect(statusCode).toBe(200);
-      expect(body).toContain(`<p>v1 ${calls}</p>`);
-      expect(body).toContain('"version":"v1"');
-    }
-    expect(tally.take()).toEqual([
-      { remoteId: 'community', version: 'v2', visits: 2, failures: 2 },
-      { remoteId: 'shell', version: 'v1', visits: 2, failures: 2 },
-      { remoteId: 'community', version: 'v1', visits: 2, failures: 0 },
-    ]);
-  });
+    [
+      'throws while it is rendered',
+      async ({ onError }: RenderRequest): Promise<Partial<RenderedPage>> => ({
+        whole: () => undefined,
+        pipe: (destination) => (onError(new Error('broken')), void destination.end('<p>half</p>')),
+      }),
+    ],
+  ])(
+    'shows the version before when the new one %s, counts that, and keeps nothing of it',
+    async (_, fail) => {
+      render.mockImplementation((request) => (versionIn(request) === 'v2' ? fail(request) : show(request)));
+      releases.update(share(100));
+      for (const calls of [2, 4]) {
+        const { body, statusCode } = await get('/', { cookie: 'konnect_bucket=1' });
+        expect(statusCode).toBe(200);
+        expect(body).toContain(`<p>v1 ${calls}</p>`);
+        expect(body).toContain('"version":"v1"');
+      }
+      expect(tally.take()).toEqual([
+        { remoteId: 'community', version: 'v2', visits: 2, failures: 2 },
+        { remoteId: 'shell', version: 'v1', visits: 2, failures: 2 },
+        { remoteId: 'community', version: 'v1', visits: 2, failures: 0 },
+      ]);
+    },
+  );
 
   it('of a shell is judged by every page: each counts for the shell as well, kept or not, and what fails in it fails for both', async () => {
     render.mockImplementation(async ({ url, release, config, session, saveData }) => ({
-      ...{ boot: { release, config, session, saveData, rendered: url.pathname === '/broken' ? 'frame' : 'page', queries: [] } },
+      ...{
+        boot: {
+          release,
+          config,
+          session,
+          saveData,
+          rendered: url.pathname === '/broken' ? 'frame' : 'page',
+          queries: [],
+        },
+      },
       whole: () => ['<p>shown</p>'],
     }));
     for (const path of ['/', '/', '/broken']) await get(path);

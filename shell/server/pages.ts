@@ -45,7 +45,18 @@ const VARY = 'accept-encoding, cookie, save-data';
 
 /** Answers every path that is not a file or a service with one HTML: resolved, rendered, streamed. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { releases, bundles, services, configs, cache, tally = new Tally(), overrides, devOrigins, renderTimeout, sessionOf } = options;
+  const {
+    releases,
+    bundles,
+    services,
+    configs,
+    cache,
+    tally = new Tally(),
+    overrides,
+    devOrigins,
+    renderTimeout,
+    sessionOf,
+  } = options;
   const underWay = new Map<string, Promise<FinishedPage | undefined>>();
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
@@ -73,7 +84,11 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   /** A shell whose server bundle cannot be loaded must not take every page with it: the one before it goes on. */
-  async function viewFor(role: StaffRole | null, bucket: number | null, request: FastifyRequest): Promise<ReleaseView | null> {
+  async function viewFor(
+    role: StaffRole | null,
+    bucket: number | null,
+    request: FastifyRequest,
+  ): Promise<ReleaseView | null> {
     const view = releases.for(role, bucket);
     if (!view) return null;
     try {
@@ -86,7 +101,11 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, bucket: number | null): Promise<unknown> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bucket: number | null,
+  ): Promise<unknown> {
     const session = await sessionOf(request.headers.cookie);
     const role = session?.role ?? null;
     const usual = await viewFor(role, bucket, request);
@@ -110,7 +129,11 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (finished) return send(request, reply, finished);
     }
     if (session === null && isHiddenPage(releases.table, url.pathname)) {
-      return reply.code(302).header('location', links.staffLogin(url.pathname + url.search)).header('cache-control', 'no-store').send();
+      return reply
+        .code(302)
+        .header('location', links.staffLogin(url.pathname + url.search))
+        .header('cache-control', 'no-store')
+        .send();
     }
 
     let release: (page: FinishedPage | undefined) => void = () => undefined;
@@ -157,14 +180,23 @@ export function createPageHandler(options: PageHandlerOptions) {
         },
       });
       if (page.location !== undefined) {
-        void reply.code(page.status).header('location', page.location).header('cache-control', 'no-cache').send();
+        void reply
+          .code(page.status)
+          .header('location', page.location)
+          .header('cache-control', 'no-cache')
+          .send();
         return undefined;
       }
       const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
       // A shell that breaks the pages of others is seen by comparison with the shell of the other visitors.
-      const makers = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({ id, version }));
+      const makers = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(
+        ({ id, version }) => ({ id, version }),
+      );
       // Last known good: a version that cannot be rendered gives way to the one before, with everything else as it was.
-      const second = owner && owner !== view.shell && !isSecond ? releases.without(role, bucket, owner.id, view.shell.version) : null;
+      const second =
+        owner && owner !== view.shell && !isSecond
+          ? releases.without(role, bucket, owner.id, view.shell.version)
+          : null;
       const giveWay = (): Promise<FinishedPage | undefined> | null => {
         if (!second || !owner || controller.signal.aborted) return null;
         tally.failure(owner.id, owner.version);
@@ -183,19 +215,39 @@ export function createPageHandler(options: PageHandlerOptions) {
         }
       }
       const { path: claimed } = page.handle;
-      const claim = owner?.claims.find((candidate) => candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed));
+      const claim = owner?.claims.find(
+        (candidate) =>
+          candidate.page === page.handle.page && (claimed === undefined || candidate.path === claimed),
+      );
       const isPrivate = session !== null || isForDeveloper || claim?.private === true;
       const headers: Record<string, string> = {
         ...SECURITY_HEADERS,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(claim, overridden?.origin ? [...devOrigins, overridden.origin] : devOrigins),
+        'content-security-policy': contentSecurityPolicy(
+          claim,
+          overridden?.origin ? [...devOrigins, overridden.origin] : devOrigins,
+        ),
         // `no-cache` keeps a copy and asks before using it; pages of a session are not kept at all.
         'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
         vary: VARY,
       };
-      const start = documentStart({ view, remote: page.handle.remote, page: page.handle.page, head: page.head, boot: page.boot, path: url.pathname, ...(isForDeveloper && { banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell) }) });
+      const start = documentStart({
+        view,
+        remote: page.handle.remote,
+        page: page.handle.page,
+        head: page.head,
+        boot: page.boot,
+        path: url.pathname,
+        ...(isForDeveloper && {
+          banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
+        }),
+      });
       // Staff and developers see what the site is made of.
-      const boot = bootJson(session || isForDeveloper ? page.boot : { ...page.boot, release: listedRelease(view, page.handle.remote) });
+      const boot = bootJson(
+        session || isForDeveloper
+          ? page.boot
+          : { ...page.boot, release: listedRelease(view, page.handle.remote) },
+      );
       if (!isPrivate && page.status === 200) {
         headers['etag'] = etagOf([start, ...boot]);
         if (isCurrent(request.headers['if-none-match'], headers['etag'])) {
@@ -204,12 +256,22 @@ export function createPageHandler(options: PageHandlerOptions) {
         }
       }
       // What is not exactly what everybody should get is sent once and not kept.
-      const isKept = () => isShared && !isSecond && !isPrivate && page.status === 200 && page.boot.rendered === 'page' && !isSpoilt && !controller.signal.aborted;
+      const isKept = () =>
+        isShared &&
+        !isSecond &&
+        !isPrivate &&
+        page.status === 200 &&
+        page.boot.rendered === 'page' &&
+        !isSpoilt &&
+        !controller.signal.aborted;
       const end = documentEnd(boot);
       const counted = (): void => {
         const isFailed = isSpoilt || page.boot.rendered === 'frame';
         // The version that gave way was counted when it did; that it had to may as well be the shell's doing.
-        for (const { id, version } of makers) isFailed || (isSecond && id === view.shell.id) ? tally.failure(id, version) : tally.visit(id, version);
+        for (const { id, version } of makers)
+          isFailed || (isSecond && id === view.shell.id)
+            ? tally.failure(id, version)
+            : tally.visit(id, version);
       };
       let body = page.whole?.();
       if (body === undefined && second && releases.isRollingOut) {
@@ -220,7 +282,14 @@ export function createPageHandler(options: PageHandlerOptions) {
         body = rendered && [rendered];
       }
       if (body === undefined) {
-        const html = await streamPage(reply, { status: page.status, headers, encoding, start, pipe: (destination) => page.pipe(destination), end: joinParts(end) });
+        const html = await streamPage(reply, {
+          status: page.status,
+          headers,
+          encoding,
+          start,
+          pipe: (destination) => page.pipe(destination),
+          end: joinParts(end),
+        });
         counted();
         return html !== undefined && isKept() ? finish(html) : undefined;
       }
@@ -248,5 +317,8 @@ function keyOf(view: ReleaseView, saveData: boolean, address: string): string {
 }
 
 function saveDataOfRequest({ headers }: FastifyRequest): boolean {
-  return saveDataOf(/(?:^|;\s*)konnect_save_data=([01])/.exec(headers.cookie ?? '')?.[1], String(headers['save-data'] ?? ''));
+  return saveDataOf(
+    /(?:^|;\s*)konnect_save_data=([01])/.exec(headers.cookie ?? '')?.[1],
+    String(headers['save-data'] ?? ''),
+  );
 }

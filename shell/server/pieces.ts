@@ -15,7 +15,11 @@ export function pieceOf(text: string): Piece {
 
 /** All parts after each other, encoded. */
 export function joinParts(parts: readonly (Part | Uint8Array)[]): Buffer {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part instanceof Uint8Array ? part : part.bytes)));
+  return Buffer.concat(
+    parts.map((part) =>
+      typeof part === 'string' ? Buffer.from(part) : part instanceof Uint8Array ? part : part.bytes,
+    ),
+  );
 }
 
 /** Weak: one tag stands for a document in every encoding. */

@@ -1,7 +1,13 @@
 import type { SessionInfo } from '@konnect/contracts';
 import { callOf, providerHeaders, refusalOf } from './provider-gate';
 
-const session = (role: SessionInfo['role'], more: Partial<SessionInfo> = {}): SessionInfo => ({ name: 'x', email: 'x@konnect.example', role, csrfToken: 'token', ...more });
+const session = (role: SessionInfo['role'], more: Partial<SessionInfo> = {}): SessionInfo => ({
+  name: 'x',
+  email: 'x@konnect.example',
+  role,
+  csrfToken: 'token',
+  ...more,
+});
 
 it.each([
   ['main', 'GET', '/api/trending-community-events/a-story/', 'getArticle'],
@@ -33,14 +39,27 @@ it('asks for a session, its token and its role where only staff may call', () =>
   expect(refusalOf(call, null, undefined)).toMatchObject({ status: 401, code: 'staff.signed_out' });
   expect(refusalOf(call, session('support'), 'wrong')).toMatchObject({ status: 403, code: 'staff.csrf' });
   expect(refusalOf(call, session('hr'), 'token')).toMatchObject({ status: 403, code: 'staff.forbidden' });
-  expect(refusalOf(call, session('support', { mustChangePassword: true }), 'token')).toMatchObject({ code: 'staff.password_change_needed' });
+  expect(refusalOf(call, session('support', { mustChangePassword: true }), 'token')).toMatchObject({
+    code: 'staff.password_change_needed',
+  });
   expect(refusalOf(call, session('support'), 'token')).toBeUndefined();
 });
 
 it('gives a provider the public token where the specifications send it, and nothing of ours', () => {
-  const headers = { cookie: 'konnect_staff=x', 'idempotency-key': 'k', 'x-csrf-token': 't', 'x-device-id': 'd', authorization: 'Bearer mine', accept: '*/*' };
-  const sent = (service: Parameters<typeof callOf>[0], method: string, path: string) => providerHeaders(headers, callOf(service, method, path), 'public');
-  expect(sent('food', 'POST', '/customer-group-vouchers')).toEqual({ accept: '*/*', authorization: 'Bearer public' });
+  const headers = {
+    cookie: 'konnect_staff=x',
+    'idempotency-key': 'k',
+    'x-csrf-token': 't',
+    'x-device-id': 'd',
+    authorization: 'Bearer mine',
+    accept: '*/*',
+  };
+  const sent = (service: Parameters<typeof callOf>[0], method: string, path: string) =>
+    providerHeaders(headers, callOf(service, method, path), 'public');
+  expect(sent('food', 'POST', '/customer-group-vouchers')).toEqual({
+    accept: '*/*',
+    authorization: 'Bearer public',
+  });
   expect(sent('ticket', 'GET', '/ticket-surveys')).toEqual({ accept: '*/*', authorization: 'Bearer public' });
   expect(sent('ticket', 'POST', '/ticket-surveys/response')).toEqual({ accept: '*/*' });
   expect(sent('spin', 'GET', '/spin-gifts')).toEqual({ accept: '*/*' });

@@ -4,7 +4,8 @@ import { timingSafeEqual } from 'node:crypto';
 import * as contracts from '@konnect/contracts';
 import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 interface KnownCall {
   endpoint: Endpoint;
@@ -16,7 +17,9 @@ const KNOWN: readonly KnownCall[] = Object.values<unknown>(contracts)
   .filter(isEndpoint)
   .map((endpoint) => ({
     endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`),
+    pattern: new RegExp(
+      `^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`,
+    ),
     parameters: endpoint.path.split(':').length,
   }))
   .sort((one, other) => one.parameters - other.parameters);
@@ -26,7 +29,10 @@ export function callOf(service: ServiceName, method: string, path: string): Endp
   // A path that reads otherwise once it is decoded might reach another call there than the one that was checked here.
   if (/%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path)) return undefined;
   const asked = method === 'HEAD' ? 'GET' : method;
-  return KNOWN.find(({ endpoint, pattern }) => endpoint.service === service && endpoint.method === asked && pattern.test(path))?.endpoint;
+  return KNOWN.find(
+    ({ endpoint, pattern }) =>
+      endpoint.service === service && endpoint.method === asked && pattern.test(path),
+  )?.endpoint;
 }
 
 export interface Refusal {
@@ -36,14 +42,22 @@ export interface Refusal {
 }
 
 /** Why this visitor may not make this call; undefined when they may. */
-export function refusalOf(endpoint: Endpoint, session: SessionInfo | null, csrfToken: string | undefined): Refusal | undefined {
+export function refusalOf(
+  endpoint: Endpoint,
+  session: SessionInfo | null,
+  csrfToken: string | undefined,
+): Refusal | undefined {
   if (!endpoint.staff) return undefined;
   if (!session) return { status: 401, code: 'staff.signed_out', message: 'Sign in first.' };
   if (endpoint.method !== 'GET' && !isEqual(csrfToken ?? '', session.csrfToken)) {
     return { status: 403, code: 'staff.csrf', message: 'This page is out of date. Reload it and try again.' };
   }
   if (session.mustChangePassword) {
-    return { status: 403, code: 'staff.password_change_needed', message: 'Choose a password of your own first.' };
+    return {
+      status: 403,
+      code: 'staff.password_change_needed',
+      message: 'Choose a password of your own first.',
+    };
   }
   if (endpoint.roles && !endpoint.roles.includes(session.role)) {
     return { status: 403, code: 'staff.forbidden', message: 'Your role does not allow this.' };
@@ -62,11 +76,25 @@ export function takesBearer({ service, method }: Pick<Endpoint, 'service' | 'met
 }
 
 /** Ours, and no provider's: they would refuse them, or be told who somebody is here. */
-const OWN_HEADERS = ['cookie', 'idempotency-key', 'x-csrf-token', 'x-device-id', 'if-match', 'origin', 'referer'];
+const OWN_HEADERS = [
+  'cookie',
+  'idempotency-key',
+  'x-csrf-token',
+  'x-device-id',
+  'if-match',
+  'origin',
+  'referer',
+];
 
 /** The headers of a call as a provider's system gets it. */
-export function providerHeaders<T>(headers: Record<string, T>, endpoint: Endpoint | undefined, publicToken: string): Record<string, T | string> {
-  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name.toLowerCase())));
+export function providerHeaders<T>(
+  headers: Record<string, T>,
+  endpoint: Endpoint | undefined,
+  publicToken: string,
+): Record<string, T | string> {
+  const passed = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name.toLowerCase())),
+  );
   const { authorization: _, ...rest } = passed;
   return endpoint && takesBearer(endpoint) ? { ...rest, authorization: `Bearer ${publicToken}` } : rest;
 }

@@ -11,11 +11,17 @@ const APPS =
 
 /** `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming an entry that cannot be read */
 export function readApps(text: string): AppDownload[] {
-  const entries = text.split(';').map((entry) => entry.trim()).filter(Boolean);
+  const entries = text
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   return entries.map((entry) => {
-    const [name = '', about = '', version = '', size = '', url = ''] = entry.split('|').map((part) => part.trim());
+    const [name = '', about = '', version = '', size = '', url = ''] = entry
+      .split('|')
+      .map((part) => part.trim());
     const megabytes = Number(size);
-    if (!name || !about || !version || !(megabytes > 0) || !/^https:\/\//.test(url)) throw new Error(`SITE_APPS: "${entry}" is not name|what for|version|megabytes|https address.`);
+    if (!name || !about || !version || !(megabytes > 0) || !/^https:\/\//.test(url))
+      throw new Error(`SITE_APPS: "${entry}" is not name|what for|version|megabytes|https address.`);
     return { name, about, version, megabytes, url };
   });
 }
@@ -55,7 +61,14 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
     spinKey: env['SPIN_KEY'] || 'konnect-spin',
     apps: readApps(env['SITE_APPS'] || APPS),
     ...(env['SITE_FLAGS'] ? { flags: list(env['SITE_FLAGS'], []) } : {}),
-    ...(env['OIDC_ISSUER'] ? { companySignIn: { name: env['OIDC_NAME'] || 'the company account', only: env['PASSWORD_SIGN_IN'] === 'off' } } : {}),
+    ...(env['OIDC_ISSUER']
+      ? {
+          companySignIn: {
+            name: env['OIDC_NAME'] || 'the company account',
+            only: env['PASSWORD_SIGN_IN'] === 'off',
+          },
+        }
+      : {}),
   };
 }
 

@@ -20,7 +20,10 @@ export function handleRefusedBodies(app: FastifyInstance, maxBytes: number): voi
   app.addHook('onRequest', (request, reply, done) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
     if (isForm || !(Number(request.headers['content-length'] ?? 0) > maxBytes)) return done();
-    void reply.code(413).header('cache-control', 'no-store').send({ code: 'body.too_large', message: 'This is too large to send.', requestId: request.id });
+    void reply
+      .code(413)
+      .header('cache-control', 'no-store')
+      .send({ code: 'body.too_large', message: 'This is too large to send.', requestId: request.id });
   });
   // A stream of its own: a service that answers early ends what it was sent, and must not end the visitor's connection with it.
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -9,8 +9,16 @@ import { ServerBundles } from './server-bundles';
 
 function version(id: string, over: Partial<EdgeVersion> = {}): EdgeVersion {
   return {
-    id, version: 'v1', container: `konnect_${id}_v1`, entry: 'entry.js', serverEntry: 'server/server.cjs',
-    claims: [{ path: `/${id}`, page: 'home-page' }], nav: [], slots: [], roles: [], entryFiles: { js: ['expose.js'], css: [] },
+    id,
+    version: 'v1',
+    container: `konnect_${id}_v1`,
+    entry: 'entry.js',
+    serverEntry: 'server/server.cjs',
+    claims: [{ path: `/${id}`, page: 'home-page' }],
+    nav: [],
+    slots: [],
+    roles: [],
+    entryFiles: { js: ['expose.js'], css: [] },
     pages: { 'home-page': { js: ['home.js'], css: ['home.css'] } },
     files: [{ path: 'entry.js', integrity: 'sha384-entry' }],
     list: `sha384-list of ${id}`,
@@ -36,7 +44,10 @@ describe('release sets', () => {
   it('has no staff remote for a visitor, and none for a role that it does not name', () => {
     expect(releaseViewFor(table, null)?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
     expect(releaseViewFor(table, 'hr')?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
-    expect(releaseViewFor(table, 'editor')?.release.remotes.map((remote) => remote.id)).toEqual(['community', 'staff']);
+    expect(releaseViewFor(table, 'editor')?.release.remotes.map((remote) => remote.id)).toEqual([
+      'community',
+      'staff',
+    ]);
   });
 
   it('gives each set of versions an id of its own', () => {
@@ -48,7 +59,15 @@ describe('release sets', () => {
   });
 
   it('does not name an earlier version that was for the staff alone', () => {
-    const opened: EdgeTable = { ...table, remotes: { community: { live: version('community'), previous: version('community', { version: 'v0', roles: ['admin'] }) } } };
+    const opened: EdgeTable = {
+      ...table,
+      remotes: {
+        community: {
+          live: version('community'),
+          previous: version('community', { version: 'v0', roles: ['admin'] }),
+        },
+      },
+    };
     expect(releaseViewFor(opened, null)?.release.remotes[0]?.previous).toBeUndefined();
     expect(releaseViewFor(opened, 'admin')?.release.remotes[0]?.previous?.version).toBe('v0');
   });
@@ -61,13 +80,27 @@ describe('release sets', () => {
 describe('the release that a document carries', () => {
   const extra = Array.from({ length: 95 }, (_, number) => version(`extra-${number}`));
   const nav = [{ label: 'Community', to: '/community', group: 'main' as const, order: 1 }];
-  const all = [version('community', { nav }), version('survey', { slots: ['content.application/v1'] }), ...extra];
-  const view = releaseViewFor({ ...table, remotes: Object.fromEntries(all.map((live) => [live.id, { live }])) }, null);
+  const all = [
+    version('community', { nav }),
+    version('survey', { slots: ['content.application/v1'] }),
+    ...extra,
+  ];
+  const view = releaseViewFor(
+    { ...table, remotes: Object.fromEntries(all.map((live) => [live.id, { live }])) },
+    null,
+  );
   if (!view) throw new Error('no view');
 
   it('lists the owner of the page and what shows itself everywhere, and counts the others', () => {
-    expect(listedRelease(view, 'shell')).toMatchObject({ id: view.release.id, unlisted: 95, remotes: [{ id: 'community' }, { id: 'survey' }] });
-    expect(listedRelease(view, 'extra-7')).toMatchObject({ unlisted: 94, remotes: [{ id: 'community' }, { id: 'survey' }, { id: 'extra-7' }] });
+    expect(listedRelease(view, 'shell')).toMatchObject({
+      id: view.release.id,
+      unlisted: 95,
+      remotes: [{ id: 'community' }, { id: 'survey' }],
+    });
+    expect(listedRelease(view, 'extra-7')).toMatchObject({
+      unlisted: 94,
+      remotes: [{ id: 'community' }, { id: 'survey' }, { id: 'extra-7' }],
+    });
   });
 
   it('is the same object each time, so that it is written once', () => {
@@ -75,7 +108,10 @@ describe('the release that a document carries', () => {
   });
 
   it('is the whole release where every remote is needed', () => {
-    const small = releaseViewFor({ ...table, remotes: { community: { live: version('community', { nav }) } } }, null);
+    const small = releaseViewFor(
+      { ...table, remotes: { community: { live: version('community', { nav }) } } },
+      null,
+    );
     expect(small && listedRelease(small, 'shell')).toBe(small?.release);
   });
 });
@@ -83,19 +119,39 @@ describe('the release that a document carries', () => {
 describe('document', () => {
   const view = releaseViewFor(table, null);
   if (!view) throw new Error('no view');
-  const boot = { release: view.release, config, session: null, saveData: false, rendered: 'page' as const, queries: [] };
-  const html = documentStart({ view, remote: 'community', page: 'home-page', head: { title: 'Home', description: 'd' }, boot, path: '/community' });
+  const boot = {
+    release: view.release,
+    config,
+    session: null,
+    saveData: false,
+    rendered: 'page' as const,
+    queries: [],
+  };
+  const html = documentStart({
+    view,
+    remote: 'community',
+    page: 'home-page',
+    head: { title: 'Home', description: 'd' },
+    boot,
+    path: '/community',
+  });
 
   it('names exactly what the page needs: chunks run as they come, the container when the shell asks for it', () => {
     expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
-    expect(html).toContain('<script async fetchpriority="low" src="/assets/community/v1/home.js" integrity="">');
+    expect(html).toContain(
+      '<script async fetchpriority="low" src="/assets/community/v1/home.js" integrity="">',
+    );
     expect(html).toContain('data-href="home.css"');
     expect(html).not.toContain('staff');
   });
 
   it('holds no inline script', () => {
-    const scripts = [...(html + documentEnd(['{}']).join('')).matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
-    expect(scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/'))).toBe(true);
+    const scripts = [...(html + documentEnd(['{}']).join('')).matchAll(/<script([^>]*)>/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(
+      scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/')),
+    ).toBe(true);
   });
 });
 

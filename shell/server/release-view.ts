@@ -14,9 +14,17 @@ export function releaseViewFor(table: EdgeTable, role: StaffRole | null): Releas
   if (!table.shell) return null;
   const allowed = Object.values(table.remotes).filter(({ live }) => isOpenTo(live, role));
   const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
-  const id = createHash('sha256').update([table.shell.version, ...versions].join('\n')).digest('hex').slice(0, 12);
+  const id = createHash('sha256')
+    .update([table.shell.version, ...versions].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
   return {
-    release: { id, shell: table.shell.version, shellFiles: { base: table.shell.base, files: table.shell.list }, remotes: allowed.map((remote) => releaseRemote(remote, role)) },
+    release: {
+      id,
+      shell: table.shell.version,
+      shellFiles: { base: table.shell.base, files: table.shell.list },
+      remotes: allowed.map((remote) => releaseRemote(remote, role)),
+    },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
   };
@@ -40,7 +48,14 @@ function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): 
 
 function versionOf(descriptor: EdgeVersion): ReleaseVersion {
   const { version, container, base, entry } = descriptor;
-  return { version, container, base, entry, integrity: integrityOf(descriptor, entry), files: descriptor.list };
+  return {
+    version,
+    container,
+    base,
+    entry,
+    integrity: integrityOf(descriptor, entry),
+    files: descriptor.list,
+  };
 }
 
 export function integrityOf(descriptor: EdgeVersion, path: string): string {
@@ -59,7 +74,9 @@ export function listedRelease(view: ReleaseView, owner: string): Release {
   let listed = owners.get(owner);
   if (!listed) {
     const { release } = view;
-    const remotes = release.remotes.filter(({ id, nav, slots }) => id === owner || nav.length > 0 || slots.length > 0);
+    const remotes = release.remotes.filter(
+      ({ id, nav, slots }) => id === owner || nav.length > 0 || slots.length > 0,
+    );
     const unlisted = release.remotes.length - remotes.length;
     owners.set(owner, (listed = unlisted === 0 ? release : { ...release, remotes, unlisted }));
   }

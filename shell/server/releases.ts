@@ -28,7 +28,13 @@ export class Releases {
   /** A version of the table, live or kept. */
   find(id: string, version: string): EdgeVersion | undefined {
     const { shell, shellPrevious, remotes } = this.#table ?? {};
-    const kept = [shell, shellPrevious, remotes?.[id]?.live, remotes?.[id]?.previous, ...this.#candidates.map((candidate) => candidate.version)];
+    const kept = [
+      shell,
+      shellPrevious,
+      remotes?.[id]?.live,
+      remotes?.[id]?.previous,
+      ...this.#candidates.map((candidate) => candidate.version),
+    ];
     return kept.find((candidate) => candidate?.id === id && candidate.version === version);
   }
 

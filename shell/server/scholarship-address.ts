@@ -19,16 +19,36 @@ const firstPart = (path: string): string => path.split('/')[1] ?? '';
 /** The table with the provider's address in claims and navigation. A word that another page has is left to that page. */
 export function withScholarshipAddress(table: EdgeTable, { slug, former }: ScholarshipAddress): EdgeTable {
   if (slug === CLAIMED && former.length === 0) return table;
-  const live = [...(table.shell ? [table.shell] : []), ...Object.values(table.remotes).map((remote) => remote.live)];
-  const taken = new Set(live.flatMap(({ claims }) => claims.map(({ path }) => firstPart(path))).filter((word) => word !== CLAIMED));
+  const live = [
+    ...(table.shell ? [table.shell] : []),
+    ...Object.values(table.remotes).map((remote) => remote.live),
+  ];
+  const taken = new Set(
+    live
+      .flatMap(({ claims }) => claims.map(({ path }) => firstPart(path)))
+      .filter((word) => word !== CLAIMED),
+  );
   const words = [...new Set([slug, ...former, CLAIMED])].filter((word) => !taken.has(word));
-  const claimsOf = (claim: Claim): Claim[] => (firstPart(claim.path) === CLAIMED ? words.map((word) => ({ ...claim, path: renamed(claim.path, word) })) : [claim]);
-  const navOf = (entry: NavEntry): NavEntry => (firstPart(entry.to) === CLAIMED && !taken.has(slug) ? { ...entry, to: renamed(entry.to, slug) } : entry);
-  const isConcerned = ({ claims, nav }: EdgeVersion): boolean => [...claims.map(({ path }) => path), ...nav.map(({ to }) => to)].some((path) => firstPart(path) === CLAIMED);
-  const renamedIn = (version: EdgeVersion): EdgeVersion => (!isConcerned(version) ? version : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) });
+  const claimsOf = (claim: Claim): Claim[] =>
+    firstPart(claim.path) === CLAIMED
+      ? words.map((word) => ({ ...claim, path: renamed(claim.path, word) }))
+      : [claim];
+  const navOf = (entry: NavEntry): NavEntry =>
+    firstPart(entry.to) === CLAIMED && !taken.has(slug) ? { ...entry, to: renamed(entry.to, slug) } : entry;
+  const isConcerned = ({ claims, nav }: EdgeVersion): boolean =>
+    [...claims.map(({ path }) => path), ...nav.map(({ to }) => to)].some(
+      (path) => firstPart(path) === CLAIMED,
+    );
+  const renamedIn = (version: EdgeVersion): EdgeVersion =>
+    !isConcerned(version)
+      ? version
+      : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) };
   // Each version of a remote may be the one that a visitor gets.
   const remotes = Object.entries(table.remotes).map(([id, { live, previous, candidate }]) => {
-    const others = { ...(previous && { previous: renamedIn(previous) }), ...(candidate && { candidate: { ...candidate, version: renamedIn(candidate.version) } }) };
+    const others = {
+      ...(previous && { previous: renamedIn(previous) }),
+      ...(candidate && { candidate: { ...candidate, version: renamedIn(candidate.version) } }),
+    };
     return [id, { live: renamedIn(live), ...others }] as const;
   });
   return { ...table, remotes: Object.fromEntries(remotes) };
@@ -39,9 +59,19 @@ function renamed(path: string, word: string): string {
 }
 
 /** Tells when the provider chose another address. */
-export function watchScholarship(options: { config: PublicConfig; fetch: typeof fetch; onChange(address: ScholarshipAddress): void; everyMs?: number }): AnswerWatch {
+export function watchScholarship(options: {
+  config: PublicConfig;
+  fetch: typeof fetch;
+  onChange(address: ScholarshipAddress): void;
+  everyMs?: number;
+}): AnswerWatch {
   const { config, onChange, everyMs } = options;
-  const client = createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch: options.fetch, timeout: 3_000 });
+  const client = createApiClient({
+    bases: config.bases,
+    publicToken: config.publicToken,
+    fetch: options.fetch,
+    timeout: 3_000,
+  });
   const ask = async (): Promise<ScholarshipAddress> => {
     const { slug, former_slugs: former = [] } = await client.call(getScholarship, {});
     return { slug, former };

@@ -46,7 +46,10 @@ export function collectPage(pipe: (destination: Writable) => void): Promise<Buff
 }
 
 /** Sends the head at once, then the body in one piece when it is rendered. Resolves with the whole document, or with nothing when it broke off. */
-export function streamPage(reply: FastifyReply, { status, headers, encoding, start, pipe, end }: StreamedPage): Promise<Buffer | undefined> {
+export function streamPage(
+  reply: FastifyReply,
+  { status, headers, encoding, start, pipe, end }: StreamedPage,
+): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const out = compressorFor(encoding);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -86,8 +89,21 @@ export function streamPage(reply: FastifyReply, { status, headers, encoding, sta
  * Sends a rendered page that is not kept, in one piece. Compressed on the spot: a page takes half a millisecond, and handing it to
  * another thread and back costs as much again.
  */
-export function sendOnce(reply: FastifyReply, { status, headers, encoding, html }: { status: number; headers: Record<string, string>; encoding: Encoding; html: Buffer }): void {
-  const body = encoding === 'br' ? brotliCompressSync(html, { params: ONCE }) : encoding === 'gzip' ? gzipSync(html, { level: 5 }) : html;
+export function sendOnce(
+  reply: FastifyReply,
+  {
+    status,
+    headers,
+    encoding,
+    html,
+  }: { status: number; headers: Record<string, string>; encoding: Encoding; html: Buffer },
+): void {
+  const body =
+    encoding === 'br'
+      ? brotliCompressSync(html, { params: ONCE })
+      : encoding === 'gzip'
+        ? gzipSync(html, { level: 5 })
+        : html;
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   void reply.code(status).headers(headers).send(body);
 }

@@ -62,10 +62,13 @@ export class ServerBundles {
     const file = join(this.#folder, version.id, version.version, version.serverEntry);
     const source = await readFile(file);
     const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-    if (hash !== integrityOf(version, version.serverEntry)) throw new Error(`${version.id} ${version.version}: the server bundle is not the published one.`);
+    if (hash !== integrityOf(version, version.serverEntry))
+      throw new Error(`${version.id} ${version.version}: the server bundle is not the published one.`);
     const module = { exports: {} };
     const wrapped = `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`;
-    const run = new vm.Script(wrapped, { filename: `${version.id}-${version.version}.cjs` }).runInThisContext() as (
+    const run = new vm.Script(wrapped, {
+      filename: `${version.id}-${version.version}.cjs`,
+    }).runInThisContext() as (
       module: { exports: unknown },
       exports: unknown,
       require: (name: string) => unknown,

@@ -19,7 +19,8 @@ interface Mount {
 /** The service ended the connection in the middle of a call: it may be back in a moment, or may have had enough of what was sent. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean => BROKEN_OFF.has(String((cause as { code?: unknown } | undefined)?.code ?? code));
+const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean =>
+  BROKEN_OFF.has(String((cause as { code?: unknown } | undefined)?.code ?? code));
 
 export interface ServiceProxyOptions {
   backendUrl: string;
@@ -30,16 +31,27 @@ export interface ServiceProxyOptions {
 }
 
 /** A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no header of ours. */
-const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean => authorization === undefined && accept?.includes('text/html') === true;
+const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean =>
+  authorization === undefined && accept?.includes('text/html') === true;
 
 /** Forwards calls of the services to the servers that answer them. What is known of the caller is said by the edge, never by the caller. */
 export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOptions): Promise<void> {
   const { backendUrl, upstreams } = options;
-  const own = OWN_PREFIXES.map((prefix): Mount => ({ prefix, target: backendUrl.replace(/\/$/, '') + prefix, isOwn: true }));
+  const own = OWN_PREFIXES.map(
+    (prefix): Mount => ({
+      prefix,
+      target: backendUrl.replace(/\/$/, '') + prefix,
+      isOwn: true,
+    }),
+  );
   for (const mount of [...own, ...upstreams.all]) await mountService(app, mount, options);
 }
 
-async function mountService(app: FastifyInstance, mount: Mount, { publicUrl, publicToken, sessionOf }: ServiceProxyOptions): Promise<void> {
+async function mountService(
+  app: FastifyInstance,
+  mount: Mount,
+  { publicUrl, publicToken, sessionOf }: ServiceProxyOptions,
+): Promise<void> {
   const { prefix, isOwn, service } = mount;
   const target = new URL(mount.target);
   const proto = new URL(publicUrl).protocol.slice(0, -1);
@@ -68,11 +80,14 @@ async function mountService(app: FastifyInstance, mount: Mount, { publicUrl, pub
       onError: (reply, { error }) => {
         reply.request.log.error({ err: error }, 'service');
         const isCut = isBrokenOff(error) && hasBody(reply.request.raw);
-        const [status, code] = isCut ? [502, 'service.broke_off'] : ['statusCode' in error && error.statusCode === 504 ? 504 : 503, 'service.unreachable'];
-        void reply
-          .code(status)
-          .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-          .send({ code, message: 'We could not reach Konnect. Try again in a moment.', requestId: reply.request.id });
+        const [status, code] = isCut
+          ? [502, 'service.broke_off']
+          : ['statusCode' in error && error.statusCode === 504 ? 504 : 503, 'service.unreachable'];
+        void reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': '2' }).send({
+          code,
+          message: 'We could not reach Konnect. Try again in a moment.',
+          requestId: reply.request.id,
+        });
       },
     },
   };
@@ -94,10 +109,20 @@ function gate({ isOpen, called, sessionOf }: Gate): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     if (isOpen && ['GET', 'HEAD'].includes(request.method)) return;
     const endpoint = called(request);
-    if (!endpoint) return reply.code(404).send({ code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+    if (!endpoint)
+      return reply
+        .code(404)
+        .send({ code: 'not_found', message: 'There is nothing here.', requestId: request.id });
     if (!endpoint.staff) return;
     const token = request.headers['x-csrf-token'];
-    const refusal = refusalOf(endpoint, await sessionOf(request.headers.cookie), typeof token === 'string' ? token : undefined);
-    if (refusal) return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message, requestId: request.id });
+    const refusal = refusalOf(
+      endpoint,
+      await sessionOf(request.headers.cookie),
+      typeof token === 'string' ? token : undefined,
+    );
+    if (refusal)
+      return reply
+        .code(refusal.status)
+        .send({ code: refusal.code, message: refusal.message, requestId: request.id });
   };
 }

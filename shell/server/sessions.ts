@@ -2,7 +2,8 @@ import type { SessionInfo } from '@konnect/contracts';
 
 export const SESSION_COOKIE = 'konnect_staff';
 const KEPT = 2_000;
-const tokenOf = (cookie: string | undefined): string | undefined => (cookie ? /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1] : undefined);
+const tokenOf = (cookie: string | undefined): string | undefined =>
+  cookie ? /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1] : undefined;
 
 /** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
 export class Sessions {

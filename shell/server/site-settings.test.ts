@@ -26,7 +26,13 @@ it('puts what staff set over it, with numbers as people read them', () => {
     whatsapp: '254711000111',
     portalUrl: 'https://my.konnect.example',
     portalTasks: { 'internet-plans': 'https://shop.konnect.example/plans' },
-    pages: { homeArticles: 6, tileSeconds: [3, 4, 5, 6], articleSlideSeconds: 12, offersShown: 2, smallestPlan: 'KSh 40 a day' },
+    pages: {
+      homeArticles: 6,
+      tileSeconds: [3, 4, 5, 6],
+      articleSlideSeconds: 12,
+      offersShown: 2,
+      smallestPlan: 'KSh 40 a day',
+    },
   });
 });
 
@@ -50,7 +56,10 @@ it.each<PublicSettings>([
 it('puts the tasks of the portal that staff set over those of the environment, and an empty one takes it away', () => {
   const env = { PORTAL_PLANS_URL: 'https://a.example/plans', PORTAL_ADD_DEVICE_URL: 'https://a.example/add' };
   const config = readPublicConfig('http://localhost', env);
-  expect(config.portalTasks).toEqual({ 'internet-plans': 'https://a.example/plans', 'add-device': 'https://a.example/add' });
+  expect(config.portalTasks).toEqual({
+    'internet-plans': 'https://a.example/plans',
+    'add-device': 'https://a.example/add',
+  });
   const settings = { 'portal.addDeviceUrl': '', 'portal.changeDeviceUrl': 'https://b.example/change' };
   const tasks = { 'internet-plans': 'https://a.example/plans', 'change-device': 'https://b.example/change' };
   expect(withSettings(config, settings).portalTasks).toEqual(tasks);

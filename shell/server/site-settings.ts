@@ -1,6 +1,11 @@
 // Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of its environment.
 import { createApiClient } from '@konnect/api-client';
-import { getPublicSettings, type PortalTask, type PublicConfig, type PublicSettings } from '@konnect/contracts';
+import {
+  getPublicSettings,
+  type PortalTask,
+  type PublicConfig,
+  type PublicSettings,
+} from '@konnect/contracts';
 import { PAGE_SETTINGS, type PageSettings } from '@konnect/contracts/rules';
 import { type AnswerWatch, watchAnswer } from './watch-answer';
 
@@ -49,7 +54,9 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
   const tileSeconds = Array.isArray(seconds) ? seconds.map((text) => countOf(Number(text)) ?? NaN) : [];
   return {
     ...(homeArticles ? { homeArticles } : {}),
-    ...(tileSeconds.length === PAGE_SETTINGS.tileSeconds.length && !tileSeconds.some(Number.isNaN) ? { tileSeconds } : {}),
+    ...(tileSeconds.length === PAGE_SETTINGS.tileSeconds.length && !tileSeconds.some(Number.isNaN)
+      ? { tileSeconds }
+      : {}),
     ...(articleSlideSeconds ? { articleSlideSeconds } : {}),
     ...(offersShown ? { offersShown } : {}),
     ...(typeof plan === 'string' && plan.length <= 40 ? { smallestPlan: plan } : {}),
@@ -58,7 +65,9 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
 
 /** Another backend may have other bounds; a page of a thousand stories or a picture for no time is nobody's wish. */
 function countOf(value: unknown): number | undefined {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60 ? (value as number) : undefined;
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60
+    ? (value as number)
+    : undefined;
 }
 
 /** `0712345678` as people read it; what is written in another way stays as it was written. */
@@ -67,8 +76,23 @@ function readablePhone(phone: string): string {
 }
 
 /** Tells when staff changed a setting of the site. */
-export function watchSettings(options: { config: PublicConfig; fetch: typeof fetch; onChange(settings: PublicSettings): void; everyMs?: number }): AnswerWatch {
+export function watchSettings(options: {
+  config: PublicConfig;
+  fetch: typeof fetch;
+  onChange(settings: PublicSettings): void;
+  everyMs?: number;
+}): AnswerWatch {
   const { config, onChange, everyMs } = options;
-  const client = createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch: options.fetch, timeout: 3_000 });
-  return watchAnswer<PublicSettings>({ initial: {}, ask: () => client.call(getPublicSettings, { query: { changed: 'true' } }), onChange, everyMs });
+  const client = createApiClient({
+    bases: config.bases,
+    publicToken: config.publicToken,
+    fetch: options.fetch,
+    timeout: 3_000,
+  });
+  return watchAnswer<PublicSettings>({
+    initial: {},
+    ask: () => client.call(getPublicSettings, { query: { changed: 'true' } }),
+    onChange,
+    everyMs,
+  });
 }

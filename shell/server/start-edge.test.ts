@@ -1,5 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +28,14 @@ async function gone(): Promise<string> {
 
 async function edgeTo(backendUrl: string): Promise<Edge> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
-  const edge = await startEdge({ port: 0, host: '127.0.0.1', backendUrl, registryUrl: await gone(), dataDir, publicUrl: 'https://konnect.example' });
+  const edge = await startEdge({
+    port: 0,
+    host: '127.0.0.1',
+    backendUrl,
+    registryUrl: await gone(),
+    dataDir,
+    publicUrl: 'https://konnect.example',
+  });
   open.push(edge);
   return edge;
 }
@@ -35,11 +48,16 @@ describe('with nobody behind it', () => {
   it('says so in words, names nobody, and is alive but not ready', async () => {
     const backendUrl = await gone();
     const { url } = await edgeTo(backendUrl);
-    const [page, call, live, ready] = await Promise.all(['/', '/api/faqs/', '/healthz', '/readyz'].map((path) => fetch(url + path)));
+    const [page, call, live, ready] = await Promise.all(
+      ['/', '/api/faqs/', '/healthz', '/readyz'].map((path) => fetch(url + path)),
+    );
     expect([page?.status, call?.status, live?.status, ready?.status]).toEqual([503, 503, 200, 503]);
     expect(await page?.text()).toContain('Try again');
     const problem = await call?.text();
-    expect(JSON.parse(problem ?? '')).toMatchObject({ code: 'service.unreachable', requestId: expect.any(String) });
+    expect(JSON.parse(problem ?? '')).toMatchObject({
+      code: 'service.unreachable',
+      requestId: expect.any(String),
+    });
     expect(problem).not.toContain('127.0.0.1');
   });
 
@@ -57,8 +75,19 @@ it('tells the backend itself who calls, whatever the caller claims', async () =>
     response.end('{}');
   });
   const { url } = await edgeTo(backend.url);
-  await fetch(`${url}/api/faqs/`, { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'for=6.6.6.6' } });
-  expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(url).host, 'x-forwarded-proto': 'https' });
+  await fetch(`${url}/api/faqs/`, {
+    headers: {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'for=6.6.6.6',
+    },
+  });
+  expect(seen).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(url).host,
+    'x-forwarded-proto': 'https',
+  });
   expect(seen['forwarded']).toBeUndefined();
 });
 
@@ -77,9 +106,19 @@ it('adds the public token where the browser asks alone, and never changes one th
   const form = new FormData();
   form.set('name', 'Amina');
   const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  expect(await tokenOf('/api/contact-us/', { method: 'POST', body: new URLSearchParams({ name: 'Amina' }), headers: page })).toBe('Bearer konnect-public');
-  expect(await tokenOf('/api/konnect-careers-application/', { method: 'POST', body: form, headers: page })).toBe('Bearer konnect-public');
-  expect(await tokenOf('/api/konnect-faqs/', { headers: { ...page, authorization: 'Bearer old' } })).toBe('Bearer old');
+  expect(
+    await tokenOf('/api/contact-us/', {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Amina' }),
+      headers: page,
+    }),
+  ).toBe('Bearer konnect-public');
+  expect(
+    await tokenOf('/api/konnect-careers-application/', { method: 'POST', body: form, headers: page }),
+  ).toBe('Bearer konnect-public');
+  expect(await tokenOf('/api/konnect-faqs/', { headers: { ...page, authorization: 'Bearer old' } })).toBe(
+    'Bearer old',
+  );
   // A program that names no token stays without one, and the service decides.
   expect(await tokenOf('/api/konnect-faqs/', { headers: { accept: 'application/json' } })).toBeUndefined();
 });
@@ -88,22 +127,43 @@ it('gives a phone what it needs for its home screen', async () => {
   const { url } = await edgeTo(await gone());
   const answer = await fetch(`${url}/site.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
+  const manifest = (await answer.json()) as {
+    start_url: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
   expect(manifest.start_url).toBe('/');
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  const named = [...manifest.icons.map(({ src, sizes }) => [src, sizes.split('x')[0]]), ['/apple-touch-icon.png', '180']];
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const named = [
+    ...manifest.icons.map(({ src, sizes }) => [src, sizes.split('x')[0]]),
+    ['/apple-touch-icon.png', '180'],
+  ];
   for (const [path, size] of named) {
     const icon = Buffer.from(await (await fetch(url + path)).arrayBuffer());
     // A PNG's width stands in its first block.
-    expect([path, icon.subarray(1, 4).toString(), String(icon.readUInt32BE(16))]).toEqual([path, 'PNG', size]);
+    expect([path, icon.subarray(1, 4).toString(), String(icon.readUInt32BE(16))]).toEqual([
+      path,
+      'PNG',
+      size,
+    ]);
   }
 });
 
 it('tells a service that breaks off a call from one that is not there', async () => {
   const backend = await serve((request) => request.once('data', () => request.socket.destroy()));
   const { url } = await edgeTo(backend.url);
-  const answer = await fetch(`${url}/api/contact-us/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'service.broke_off' })]);
+  const answer = await fetch(`${url}/api/contact-us/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    expect.objectContaining({ code: 'service.broke_off' }),
+  ]);
 });
 
 it('gives every answer that is no page a policy in which nothing runs, and leaves pages and scripts theirs', async () => {
@@ -113,24 +173,44 @@ it('gives every answer that is no page a policy in which nothing runs, and leave
     '/docs/': { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
     '/docs/worker.js': { 'content-type': 'text/javascript; charset=utf-8' },
   };
-  const backend = await serve(({ url = '' }, response) => void response.writeHead(200, answers[url] ?? {}).end('{}'));
+  const backend = await serve(
+    ({ url = '' }, response) => void response.writeHead(200, answers[url] ?? {}).end('{}'),
+  );
   const { url } = await edgeTo(backend.url);
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy');
-  for (const path of ['/api/faqs/', '/services/content', '/feed.xml', '/healthz', '/favicon.svg', '/assets/none/1/x.js']) {
+  for (const path of [
+    '/api/faqs/',
+    '/services/content',
+    '/feed.xml',
+    '/healthz',
+    '/favicon.svg',
+    '/assets/none/1/x.js',
+  ]) {
     expect([path, await policyOf(path)]).toEqual([path, "default-src 'none'; sandbox"]);
   }
-  expect([await policyOf('/docs/'), await policyOf('/docs/worker.js'), await policyOf('/')]).toEqual(["default-src 'self'", null, null]);
+  expect([await policyOf('/docs/'), await policyOf('/docs/worker.js'), await policyOf('/')]).toEqual([
+    "default-src 'self'",
+    null,
+    null,
+  ]);
 });
 
 it('asks a busy backend once', async () => {
-  const answer = jest.fn<void, Parameters<RequestListener>>((_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'));
+  const answer = jest.fn<void, Parameters<RequestListener>>(
+    (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'),
+  );
   const { url } = await edgeTo((await serve(answer)).url);
   const response = await fetch(`${url}/api/faqs/`);
   expect([response.status, await response.json()]).toEqual([503, { code: 'busy' }]);
   expect(answer.mock.calls.filter(([request]) => request.url === '/api/faqs/')).toHaveLength(1);
 });
 
-it.each(['/api/../registry/releases', '/api/%2e%2e/registry', '/assets/../../etc/passwd', '/assets/shell/..%2f..%2fx/y.js'])('lets nobody out of a folder by %s', async (path) => {
+it.each([
+  '/api/../registry/releases',
+  '/api/%2e%2e/registry',
+  '/assets/../../etc/passwd',
+  '/assets/shell/..%2f..%2fx/y.js',
+])('lets nobody out of a folder by %s', async (path) => {
   const { url } = await edgeTo((await serve((_, response) => response.end('inside'))).url);
   const { port } = new URL(url);
   // Sent as it is: `fetch` would tidy the path up first.
@@ -153,7 +233,15 @@ it('asks a registry on another machine with the token that it was given', async 
     seen.push(`${url} ${headers.authorization}`);
     response.writeHead(503).end();
   });
-  const edge = await startEdge({ port: 0, host: '127.0.0.1', backendUrl: await gone(), registryUrl: registry.url, registryToken: 'secret', dataDir: await mkdtemp(join(tmpdir(), 'edge-')), publicUrl: 'https://konnect.example' });
+  const edge = await startEdge({
+    port: 0,
+    host: '127.0.0.1',
+    backendUrl: await gone(),
+    registryUrl: registry.url,
+    registryToken: 'secret',
+    dataDir: await mkdtemp(join(tmpdir(), 'edge-')),
+    publicUrl: 'https://konnect.example',
+  });
   open.push(edge);
   expect(seen[0]).toBe('/registry/releases Bearer secret');
 });

@@ -60,7 +60,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   errorAnswers(app);
   guardOtherAnswers(app);
   handleRefusedBodies(app, BODY_MAX_BYTES);
-  const endWatch = noteStrayRejections((reason) => app.log.error({ err: reason }, 'a promise that nobody waited for'));
+  const endWatch = noteStrayRejections((reason) =>
+    app.log.error({ err: reason }, 'a promise that nobody waited for'),
+  );
 
   const own = readPublicConfig(publicUrl);
   // Replaced as a whole when staff change something: what is written of them is kept by the object.
@@ -75,7 +77,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const tally = new Tally();
   const reporter = reportTally({ tally, registryUrl, ...token });
   const verify = createVerifier({ dataDir, ...(options.registryKey && { publicKey: options.registryKey }) });
-  const source = createReleaseSource({ registryUrl, ...token, verify, cacheFile: join(dataDir, 'edge', 'releases.json') });
+  const source = createReleaseSource({
+    registryUrl,
+    ...token,
+    verify,
+    cacheFile: join(dataDir, 'edge', 'releases.json'),
+  });
   let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
   let settings: PublicSettings = {};
   const applyConfig = (): void => {
@@ -89,12 +96,23 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   };
   source.onChange((table) => {
     applyReleases(table);
-    const used = [table.shell, table.shellPrevious, ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous]), ...candidatesOf(table).map(({ version }) => version)];
-    bundles.keepOnly(new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))));
+    const used = [
+      table.shell,
+      table.shellPrevious,
+      ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous]),
+      ...candidatesOf(table).map(({ version }) => version),
+    ];
+    bundles.keepOnly(
+      new Set(used.flatMap((version) => (version ? [`${version.id}@${version.version}`] : []))),
+    );
   });
   await source.start();
   // For all that it knows, versions in it may have been taken back since.
-  if (source.status().from === 'cache') app.log.warn({ reason: source.status().fault, revision: source.current()?.revision ?? null }, 'the registry does not answer: the release table of some time ago is used');
+  if (source.status().from === 'cache')
+    app.log.warn(
+      { reason: source.status().fault, revision: source.current()?.revision ?? null },
+      'the registry does not answer: the release table of some time ago is used',
+    );
   // What was kept for the pages of a moment ago is no answer to what has just been changed. The site's settings are its own backend's.
   const askAnew = new ServiceFetch({ backendUrl, keptMs: 0 }).for(undefined, new AbortController().signal);
   const scholarshipWatch = watchScholarship({
@@ -122,23 +140,46 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const overrides = new Overrides({ dataDir, publicUrl, verify });
   overrides.routes(app);
   const isDeveloping = Object.keys(options.devRemotes ?? {}).length > 0;
-  faultRoutes(app, { dataDir, mayBreak: async ({ headers }) => isDeveloping || (await overrides.of(headers.cookie)) !== null });
+  faultRoutes(app, {
+    dataDir,
+    mayBreak: async ({ headers }) => isDeveloping || (await overrides.of(headers.cookie)) !== null,
+  });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   // Who has just signed out, or chosen a password, is not shown the page from before.
   app.addHook('onSend', async ({ method, url, headers }) => {
     if (method === 'GET' || method === 'HEAD' || !url.startsWith('/api/staff/')) return;
     sessions.forget(headers.cookie);
-    if (url.startsWith('/api/staff/settings/')) await Promise.all([settingsWatch.askNow(), scholarshipWatch.askNow()]);
+    if (url.startsWith('/api/staff/settings/'))
+      await Promise.all([settingsWatch.askNow(), scholarshipWatch.askNow()]);
   });
   await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken: own.publicToken, sessionOf });
   app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', (_, reply) => reply.code(releases.for(null) ? 200 : 503).send({ ok: releases.for(null) !== null, revision: releases.table?.revision ?? null, from: source.status().from }));
+  app.get('/readyz', (_, reply) =>
+    reply.code(releases.for(null) ? 200 : 503).send({
+      ok: releases.for(null) !== null,
+      revision: releases.table?.revision ?? null,
+      from: source.status().from,
+    }),
+  );
   iconRoutes(app, () => config);
   cspReportRoute(app);
 
-  const handlePage = createPageHandler({ releases, devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin), bundles, services, configs: () => ({ config, staffConfig }), cache, tally, overrides, renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT, sessionOf });
+  const handlePage = createPageHandler({
+    releases,
+    devOrigins: Object.values(options.devRemotes ?? {}).map((address) => new URL(address).origin),
+    bundles,
+    services,
+    configs: () => ({ config, staffConfig }),
+    cache,
+    tally,
+    overrides,
+    renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
+    sessionOf,
+  });
   app.get('/*', handlePage);
-  app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }));
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }),
+  );
 
   const url = await app.listen({ port: options.port, host: options.host });
   return {

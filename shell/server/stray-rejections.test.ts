@@ -13,7 +13,13 @@ async function runs(isWatched: boolean): Promise<string> {
     void Promise.reject({ code: 'service.unreachable' });
     setTimeout(() => console.log('goes on'), 20);
   `;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', TSX, '--input-type=module', '-e', code]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    TSX,
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
   return stdout;
 }
 

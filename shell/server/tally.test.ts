@@ -16,21 +16,34 @@ describe('the tally', () => {
   it('loses nothing while the registry is away', async () => {
     const tally = new Tally();
     const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
-    send.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(new Response(null, { status: 503 })).mockResolvedValueOnce(new Response(null, { status: 204 }));
+    send
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValueOnce(new Response(null, { status: 503 }))
+      .mockResolvedValueOnce(new Response(null, { status: 204 }));
     const reporter = reportTally({ tally, registryUrl: 'http://registry', intervalMs: 60_000, fetch: send });
     for (let round = 0; round < 3; round++) {
       tally.visit('community', '1');
       await reporter.flush();
     }
     reporter.stop();
-    expect(JSON.parse(String(send.mock.calls[2]?.[1]?.body))).toEqual({ rows: [{ remoteId: 'community', version: '1', visits: 3, failures: 0 }] });
+    expect(JSON.parse(String(send.mock.calls[2]?.[1]?.body))).toEqual({
+      rows: [{ remoteId: 'community', version: '1', visits: 3, failures: 0 }],
+    });
     expect(tally.take()).toEqual([]);
   });
 
   it('goes to a registry on another machine with the token that it asks for', async () => {
     const tally = new Tally();
-    const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>().mockResolvedValue(new Response(null, { status: 204 }));
-    const reporter = reportTally({ tally, registryUrl: 'http://registry', token: 'secret', intervalMs: 60_000, fetch: send });
+    const send = jest
+      .fn<Promise<Response>, Parameters<typeof fetch>>()
+      .mockResolvedValue(new Response(null, { status: 204 }));
+    const reporter = reportTally({
+      tally,
+      registryUrl: 'http://registry',
+      token: 'secret',
+      intervalMs: 60_000,
+      fetch: send,
+    });
     tally.visit('community', '1');
     await reporter.flush();
     reporter.stop();

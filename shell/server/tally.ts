@@ -46,7 +46,8 @@ export class Tally {
   #of(remoteId: string, version: string): Seen | undefined {
     const key = `${remoteId}@${version}`;
     let seen = this.#seen.get(key);
-    if (!seen && this.#seen.size < LIMIT) this.#seen.set(key, (seen = { remoteId, version, visits: 0, failures: 0 }));
+    if (!seen && this.#seen.size < LIMIT)
+      this.#seen.set(key, (seen = { remoteId, version, visits: 0, failures: 0 }));
     return seen;
   }
 }
@@ -61,13 +62,24 @@ export interface ReporterOptions {
 }
 
 /** Sends what was counted. A registry that is away gets it when it is back. */
-export function reportTally({ tally, registryUrl, token, intervalMs = FLUSH_MS, fetch: send = fetch }: ReporterOptions): { flush(): Promise<void>; stop(): void } {
+export function reportTally({
+  tally,
+  registryUrl,
+  token,
+  intervalMs = FLUSH_MS,
+  fetch: send = fetch,
+}: ReporterOptions): { flush(): Promise<void>; stop(): void } {
   const address = new URL('/registry/outcomes', registryUrl);
   async function flush(): Promise<void> {
     const rows = tally.take();
     if (rows.length === 0) return;
     try {
-      const answer = await send(address, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify({ rows }), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+      const answer = await send(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ rows }),
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      });
       await answer.body?.cancel();
       // A registry that refuses the rows would refuse them again.
       if (answer.status >= 500) tally.putBack(rows);

@@ -7,5 +7,7 @@ export function unavailablePage(reply: FastifyReply): unknown {
     .header('content-type', 'text/html; charset=utf-8')
     .header('retry-after', '2')
     .header('cache-control', 'no-store')
-    .send('<!doctype html><html lang="en"><meta charset="utf-8"><title>Konnect</title><h1>Konnect is starting</h1><p>Try again in a few seconds.</p></html>');
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Konnect</title><h1>Konnect is starting</h1><p>Try again in a few seconds.</p></html>',
+    );
 }

@@ -12,7 +12,13 @@ export interface Upstream {
   isOwn: boolean;
 }
 
-const MOUNTS = { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' } as const;
+const MOUNTS = {
+  main: '',
+  ticket: '/services/ticket',
+  spin: '/services/spin',
+  food: '/services/food',
+  content: '/services/content',
+} as const;
 const settingsOf = (env: NodeJS.ProcessEnv): Readonly<Record<ServiceName, string | undefined>> => ({
   main: env['MAIN_API_BASE'],
   ticket: env['TICKET_API_BASE'],
@@ -25,7 +31,8 @@ const MAIN_PATHS = ['/api', '/survey/survey-results'];
 /** The staff's sessions and accounts, the settings of the site and its reports of visits: no provider's service has these. */
 const SITE_PATHS = ['/api/staff', '/api/settings', '/api/visits'];
 
-const isAbsolute = (base: string | undefined): base is string => base !== undefined && /^https?:\/\//.test(base);
+const isAbsolute = (base: string | undefined): base is string =>
+  base !== undefined && /^https?:\/\//.test(base);
 
 /** The addresses that pages call. A provider's system is called through the edge: pages may connect to their own origin alone. */
 export function readBases(env: NodeJS.ProcessEnv): ServiceBases {
@@ -44,12 +51,18 @@ export class Upstreams {
   constructor(backendUrl: string, env: NodeJS.ProcessEnv = {}) {
     const own = backendUrl.replace(/\/$/, '');
     const settings = settingsOf(env);
-    const ownAt = (prefix: string): Upstream => ({ service: 'main', prefix, target: own + prefix, isOwn: true });
+    const ownAt = (prefix: string): Upstream => ({
+      service: 'main',
+      prefix,
+      target: own + prefix,
+      isOwn: true,
+    });
     const of = (service: ServiceName): Upstream[] => {
       const set = settings[service];
       const base = isAbsolute(set) ? set.replace(/\/$/, '') : undefined;
       const isOwn = base === undefined;
-      if (service !== 'main') return [{ service, prefix: MOUNTS[service], target: base ?? own + MOUNTS[service], isOwn }];
+      if (service !== 'main')
+        return [{ service, prefix: MOUNTS[service], target: base ?? own + MOUNTS[service], isOwn }];
       return MAIN_PATHS.map((prefix) => ({ service, prefix, target: (base ?? own) + prefix, isOwn }));
     };
     const found = [...SITE_PATHS.map(ownAt), ...SERVICES.flatMap(of)];
@@ -58,7 +71,9 @@ export class Upstreams {
 
   /** @param address path and query on this site @returns undefined for what no service answers */
   find(address: string): { upstream: Upstream; url: string } | undefined {
-    const upstream = this.all.find(({ prefix }) => address.startsWith(prefix) && /^(?:$|[/?])/.test(address.slice(prefix.length)));
+    const upstream = this.all.find(
+      ({ prefix }) => address.startsWith(prefix) && /^(?:$|[/?])/.test(address.slice(prefix.length)),
+    );
     return upstream && { upstream, url: upstream.target + address.slice(upstream.prefix.length) };
   }
 }

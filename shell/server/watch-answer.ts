@@ -9,7 +9,12 @@ export interface AnswerWatch {
 const ASK_EVERY_MS = 10_000;
 
 /** Asks again and again, and tells when the answer is another one. While no answer comes the last one stays. */
-export function watchAnswer<T>(options: { initial: T; ask(): Promise<T>; onChange(answer: T): void; everyMs?: number | undefined }): AnswerWatch {
+export function watchAnswer<T>(options: {
+  initial: T;
+  ask(): Promise<T>;
+  onChange(answer: T): void;
+  everyMs?: number | undefined;
+}): AnswerWatch {
   const { initial, onChange, everyMs = ASK_EVERY_MS } = options;
   let known = JSON.stringify(initial);
   let timer: ReturnType<typeof setTimeout> | undefined;

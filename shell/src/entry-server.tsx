@@ -77,7 +77,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (context instanceof Response) return redirected(request, context);
 
   const match = context.matches.at(-1);
-  const handle = (match?.route.handle as PageHandle | undefined) ?? { remote: 'shell', page: 'not-found-page' };
+  const handle = (match?.route.handle as PageHandle | undefined) ?? {
+    remote: 'shell',
+    page: 'not-found-page',
+  };
   const failure = Object.values(context.errors ?? {})[0];
   const isNotFound = isRouteErrorResponse(failure) && failure.status === 404;
   // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as such.
@@ -85,7 +88,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (isFrameOnly) request.onError(failure);
 
   const shown: PageHandle = isNotFound ? { remote: 'shell', page: 'not-found-page' } : handle;
-  const status = isNotFound ? 404 : isProblem(failure) ? (failure.status >= 400 && failure.status < 500 ? failure.status : 503) : 200;
+  const status = isNotFound
+    ? 404
+    : isProblem(failure)
+      ? failure.status >= 400 && failure.status < 500
+        ? failure.status
+        : 503
+      : 200;
   const head = headOf(host, source, shown, match?.params ?? {}, request);
   const rendered = failure === undefined ? 'page' : isFrameOnly ? 'frame' : 'error';
   const boot: BootData = {
@@ -96,7 +105,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     rendered,
     ...(rendered === 'error' ? { error: errorOf(failure, status) } : {}),
     // Without times: the same content gives the same document, and so the same ETag.
-    queries: host.queryClient.getQueryCache().getAll().flatMap((query) => (query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [])),
+    queries: host.queryClient
+      .getQueryCache()
+      .getAll()
+      .flatMap((query) =>
+        query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [],
+      ),
   };
   // Frame only: the error boundary's place is taken by the skeleton, which the browser replaces.
   const routed = isFrameOnly ? { ...context, errors: null } : context;
@@ -116,7 +130,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     whole() {
       if (isFrameOnly || signal.aborted) return undefined;
       // What staff see names them; it is rendered in full.
-      const frames = session ? undefined : new FrameCache(release, config, `${saveData ? 1 : 0} ${handle.frame ?? ''} ${openEntries(release, url.pathname)}`);
+      const frames = session
+        ? undefined
+        : new FrameCache(
+            release,
+            config,
+            `${saveData ? 1 : 0} ${handle.frame ?? ''} ${openEntries(release, url.pathname)}`,
+          );
       return renderWhole(app, frames);
     },
     pipe: (destination) => pipe(destination, app(false), request),
@@ -143,8 +163,17 @@ function createEdgeHost({ config, session, saveData, fetch, recall }: RenderRequ
     environment: 'edge',
     config,
     queryClient: createQueryClient('edge'),
-    api: createApiClient({ bases: config.bases, publicToken: config.publicToken, fetch, ...(recall ? { recall } : {}) }),
-    session: { current: () => session, signOut: async () => undefined, refresh: () => Promise.reject(new Error('The edge has one session for a whole rendering.')) },
+    api: createApiClient({
+      bases: config.bases,
+      publicToken: config.publicToken,
+      fetch,
+      ...(recall ? { recall } : {}),
+    }),
+    session: {
+      current: () => session,
+      signOut: async () => undefined,
+      refresh: () => Promise.reject(new Error('The edge has one session for a whole rendering.')),
+    },
     notify: { success: () => undefined, info: () => undefined },
     submissions: createEdgeSubmissions(),
     track: { event: () => undefined },
@@ -169,7 +198,13 @@ function createEdgeSource({ loadRemote }: RenderRequest): PageSource {
   };
 }
 
-function headOf(host: Host, source: PageSource, { remote: id, page }: PageHandle, params: Record<string, string | undefined>, request: RenderRequest): Head {
+function headOf(
+  host: Host,
+  source: PageSource,
+  { remote: id, page }: PageHandle,
+  params: Record<string, string | undefined>,
+  request: RenderRequest,
+): Head {
   const fallback: Head = { title: request.config.siteName, description: '', noIndex: true };
   try {
     return source.loaded(id, page)?.head({ host, params, url: request.url }) ?? fallback;
@@ -180,7 +215,8 @@ function headOf(host: Host, source: PageSource, { remote: id, page }: PageHandle
 }
 
 function errorOf(failure: unknown, status: number): PageError {
-  if (isProblem(failure)) return { status, code: failure.code, message: failure.message, requestId: failure.requestId };
+  if (isProblem(failure))
+    return { status, code: failure.code, message: failure.message, requestId: failure.requestId };
   return { status, code: 'page.not_found', message: 'Page Not Found', requestId: '' };
 }
 
@@ -190,7 +226,14 @@ function redirected(request: RenderRequest, response: Response): RenderedPage {
     location: response.headers.get('location') ?? '/',
     head: { title: '', description: '' },
     handle: { remote: 'shell', page: '' },
-    boot: { release: request.release, config: request.config, session: null, saveData: false, rendered: 'frame', queries: [] },
+    boot: {
+      release: request.release,
+      config: request.config,
+      session: null,
+      saveData: false,
+      rendered: 'frame',
+      queries: [],
+    },
     pipe: (destination) => void destination.end(),
   };
 }

@@ -1,7 +1,9 @@
 /** Every address of the shell's own pages. */
 export const paths = {
-  contact: (subject?: string) => (subject ? `/contact-us?subject=${encodeURIComponent(subject)}` : '/contact-us'),
+  contact: (subject?: string) =>
+    subject ? `/contact-us?subject=${encodeURIComponent(subject)}` : '/contact-us',
   notFound: (from?: string) => (from ? `/not-found?from=${encodeURIComponent(from)}` : '/not-found'),
   status: () => '/testpage',
-  signIn: (returnTo?: string) => (returnTo ? `/staff/login?return=${encodeURIComponent(returnTo)}` : '/staff/login'),
+  signIn: (returnTo?: string) =>
+    returnTo ? `/staff/login?return=${encodeURIComponent(returnTo)}` : '/staff/login',
 } as const;

@@ -15,15 +15,38 @@ export interface Load {
 const AS_A_PAGE = { authorization: 'Bearer konnect-public' };
 
 /** Milliseconds of CPU of all these processes and those below them so far. */
-const used = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + (cpuTime(pid) ?? Number.NaN), 0);
+const used = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (cpuTime(pid) ?? Number.NaN), 0);
 
 /** Asks for the addresses in turn, from many connections. Every answer has to be a success. */
-export async function load(base: string, paths: readonly string[], { seconds, connections = 32, pids = [] }: { seconds: number; connections?: number; pids?: readonly number[] }): Promise<Load> {
+export async function load(
+  base: string,
+  paths: readonly string[],
+  {
+    seconds,
+    connections = 32,
+    pids = [],
+  }: { seconds: number; connections?: number; pids?: readonly number[] },
+): Promise<Load> {
   const before = used(pids);
-  const result = await autocannon({ url: base, duration: seconds, connections, headers: AS_A_PAGE, requests: paths.map((path) => ({ path })) });
+  const result = await autocannon({
+    url: base,
+    duration: seconds,
+    connections,
+    headers: AS_A_PAGE,
+    requests: paths.map((path) => ({ path })),
+  });
   const cpu = pids.length === 0 ? Number.NaN : (used(pids) - before) / result.requests.total;
   const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${base}${paths[0]}: ${wrong} of ${result.requests.total} requests were not answered with success.`);
+  if (wrong > 0)
+    throw new Error(
+      `${base}${paths[0]}: ${wrong} of ${result.requests.total} requests were not answered with success.`,
+    );
   // autocannon has no 95th percentile; the 97.5th is the stricter neighbour.
-  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p95: result.latency.p97_5, cpu };
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    cpu,
+  };
 }

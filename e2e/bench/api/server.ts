@@ -24,11 +24,21 @@ if (order.kind === 'hello') {
   const database = await openDatabase({ databaseUrl: order.databaseUrl, poolSize: 10 });
   if (order.kind === 'sql') {
     const app = Fastify();
-    app.get('/list', async () => ({ results: (await poolOf(database).query({ name: 'bare', text: BARE_SQL })).rows }));
+    app.get('/list', async () => ({
+      results: (await poolOf(database).query({ name: 'bare', text: BARE_SQL })).rows,
+    }));
     await app.listen({ port, host });
   } else {
     // Less than 0: nothing is kept and nothing is shared, every request reaches the database.
-    const config = { ...readConfig({ DATABASE_URL: order.databaseUrl, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', SEED: 'none' }), publicCacheMs: order.keeps ? 1_000 : -1 };
+    const config = {
+      ...readConfig({
+        DATABASE_URL: order.databaseUrl,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '0',
+        SEED: 'none',
+      }),
+      publicCacheMs: order.keeps ? 1_000 : -1,
+    };
     await startBackend({ db: database, config, port, host });
   }
 }

@@ -1,6 +1,14 @@
 import { chromium, type Browser } from '@playwright/test';
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** A browser that takes the run's own certificate as a real one: with certificate errors Chromium keeps nothing in its caches. */
 export async function launchBrowser(spkiHash: string): Promise<Browser> {

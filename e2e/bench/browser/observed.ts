@@ -41,7 +41,9 @@ export function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Largest[]) {
       seen.lcp = entry.startTime;
-      seen.lcpElement = entry.element ? `${entry.element.tagName.toLowerCase()} ${(entry.element.textContent ?? '').trim().slice(0, 40)}`.trim() : '';
+      seen.lcpElement = entry.element
+        ? `${entry.element.tagName.toLowerCase()} ${(entry.element.textContent ?? '').trim().slice(0, 40)}`.trim()
+        : '';
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
@@ -63,7 +65,9 @@ export function readObserved(): Observed {
     lcp,
     lcpElement,
     cls,
-    tbt: tasks.filter(({ start, duration }) => start + duration > fcp).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    tbt: tasks
+      .filter(({ start, duration }) => start + duration > fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     ready: performance.getEntriesByName('konnect:ready')[0]?.startTime ?? 0,
   };
 }

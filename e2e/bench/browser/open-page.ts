@@ -30,8 +30,19 @@ const READY_LIMIT = 60_000;
 const bytesPerSecond = (kilobits: number): number => (kilobits < 0 ? -1 : (kilobits * 1000) / 8);
 
 /** Opens an address with empty caches on a phone's screen, and waits until it is ready and quiet. */
-export async function visit<T>(browser: Browser, url: string, conditions: Conditions, read: (visited: Visit) => T | Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true });
+export async function visit<T>(
+  browser: Browser,
+  url: string,
+  conditions: Conditions,
+  read: (visited: Visit) => T | Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  });
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -41,7 +52,10 @@ export async function visit<T>(browser: Browser, url: string, conditions: Condit
     await page.addInitScript(observe);
     const before = await taskTime(cdp);
     await page.goto(url, { waitUntil: 'commit', timeout: READY_LIMIT });
-    await page.waitForFunction(() => performance.getEntriesByName('konnect:ready').length > 0, undefined, { timeout: READY_LIMIT, polling: 100 });
+    await page.waitForFunction(() => performance.getEntriesByName('konnect:ready').length > 0, undefined, {
+      timeout: READY_LIMIT,
+      polling: 100,
+    });
     await wire.settled();
     const cpu = (await taskTime(cdp)) - before;
     const observed = await page.evaluate(readObserved);
@@ -52,7 +66,12 @@ export async function visit<T>(browser: Browser, url: string, conditions: Condit
 }
 
 async function emulate(cdp: CDPSession, { down, up, latency, cpu }: Conditions): Promise<void> {
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytesPerSecond(down), uploadThroughput: bytesPerSecond(up) });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond(down),
+    uploadThroughput: bytesPerSecond(up),
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 

@@ -56,7 +56,14 @@ export class Wire {
       if (!pending) return;
       wire.#pending.delete(requestId);
       const { url, start, mime, status } = pending;
-      wire.transfers.push({ url, kind: kindOf(mime), status, bytes: encodedDataLength, start, end: timestamp });
+      wire.transfers.push({
+        url,
+        kind: kindOf(mime),
+        status,
+        bytes: encodedDataLength,
+        start,
+        end: timestamp,
+      });
     });
     cdp.on('Network.loadingFailed', ({ requestId, errorText }) => {
       const pending = wire.#pending.get(requestId);
@@ -84,6 +91,8 @@ export class Wire {
   }
 
   bytesOf(...kinds: Kind[]): number {
-    return this.transfers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.transfers
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { bytes }) => sum + bytes, 0);
   }
 }

@@ -33,12 +33,21 @@ async function memoryOf(order: OneEdgeOrder, paths: readonly string[], pages: nu
 }
 
 /** Two starts of one and the same edge differ by more than what is looked for: each kind is started several times, in the opposite order every other time. */
-export async function measureMemory({ few, many, starts, paths, pages, say }: MemoryOptions): Promise<EdgeMemories> {
+export async function measureMemory({
+  few,
+  many,
+  starts,
+  paths,
+  pages,
+  say,
+}: MemoryOptions): Promise<EdgeMemories> {
   const all: EdgeMemories = { few: [], many: [] };
   const mib = (bytes: number | undefined): string => ((bytes ?? 0) / 1024 / 1024).toFixed(1);
   for (let start = 1; start <= starts; start += 1) {
-    for (const side of start % 2 === 0 ? (['many', 'few'] as const) : (['few', 'many'] as const)) all[side].push(await memoryOf({ few, many }[side], paths, pages));
-    const last = (pick: keyof EdgeMemory): string => `${mib(all.few.at(-1)?.[pick])} and ${mib(all.many.at(-1)?.[pick])} MiB`;
+    for (const side of start % 2 === 0 ? (['many', 'few'] as const) : (['few', 'many'] as const))
+      all[side].push(await memoryOf({ few, many }[side], paths, pages));
+    const last = (pick: keyof EdgeMemory): string =>
+      `${mib(all.few.at(-1)?.[pick])} and ${mib(all.many.at(-1)?.[pick])} MiB`;
     say(`start ${start}: ${last('heapBytes')} in use, RSS ${last('rssBytes')}`);
   }
   return all;

@@ -13,7 +13,10 @@ const CHUNKS = 10;
  * gate like any other, and its pages can be rendered.
  * @returns the folder
  */
-export async function makeExtraRemote(number: number, shared: RemoteDescriptor['shared']): Promise<{ id: string; version: string; folder: string }> {
+export async function makeExtraRemote(
+  number: number,
+  shared: RemoteDescriptor['shared'],
+): Promise<{ id: string; version: string; folder: string }> {
   const id = `extra-${number}`;
   const version = createHash('sha256').update(id).digest('hex').slice(0, 12);
   const container = `konnect_extra_${number}_${version}`;
@@ -25,11 +28,35 @@ export async function makeExtraRemote(number: number, shared: RemoteDescriptor['
     contents[`${name}.js`] = `(globalThis.${container}_chunks ||= []).push('${name}');\n`;
     contents[`${name}.css`] = `.${id}-${name} { color: inherit; }\n`;
   }
-  const files = Object.entries(contents).map(([path, text]) => ({ path, bytes: Buffer.byteLength(text), brotliBytes: text.length, gzipBytes: text.length, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }));
+  const files = Object.entries(contents).map(([path, text]) => ({
+    path,
+    bytes: Buffer.byteLength(text),
+    brotliBytes: text.length,
+    gzipBytes: text.length,
+    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  }));
   const descriptor: RemoteDescriptor = {
-    ...{ id, version, container, contract: CONTRACT_VERSION, commit: 'bench', builtAt: new Date(0).toISOString() },
-    claims: [{ path: `/${id}`, page: 'home-page' }, { path: `/${id}/list`, page: 'list-page' }, { path: `/${id}/:item`, page: 'item-page' }],
-    ...{ nav: [], slots: [], roles: [], entry: 'remoteEntry.js', serverEntry: 'server/server.cjs', entryFiles: { js: [], css: [] } },
+    ...{
+      id,
+      version,
+      container,
+      contract: CONTRACT_VERSION,
+      commit: 'bench',
+      builtAt: new Date(0).toISOString(),
+    },
+    claims: [
+      { path: `/${id}`, page: 'home-page' },
+      { path: `/${id}/list`, page: 'list-page' },
+      { path: `/${id}/:item`, page: 'item-page' },
+    ],
+    ...{
+      nav: [],
+      slots: [],
+      roles: [],
+      entry: 'remoteEntry.js',
+      serverEntry: 'server/server.cjs',
+      entryFiles: { js: [], css: [] },
+    },
     pages: Object.fromEntries(PAGES.map((name) => [name, { js: [`${name}.js`], css: [`${name}.css`] }])),
     ...{ shared, files },
   };

@@ -38,7 +38,9 @@ export async function startOneEdge(order: OneEdgeOrder): Promise<OneEdge> {
     execArgv: [...RUN_TYPESCRIPT, '--expose-gc'],
     env: { ...process.env, EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
   });
-  const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`An edge ended with exit code ${code}.`))));
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`An edge ended with exit code ${code}.`))),
+  );
   ended.catch(() => undefined);
   const said = async <T>(): Promise<T> => ((await Promise.race([once(child, 'message'), ended])) as [T])[0];
   const ask = <T>(question: EdgeQuestion): Promise<T> => {

@@ -44,18 +44,33 @@ async function askFor(edge: OneEdge, paths: readonly string[], pages: number): P
   const wallMs = performance.now() - begin;
   const { cpuMs } = await edge.use();
   const count = paths.length * pages;
-  return { htmlBytes: htmlBytes / paths.length, gzipBytes: gzipBytes / paths.length, cpuMs: (cpuMs - before.cpuAfterMs) / count, wallMs: wallMs / count };
+  return {
+    htmlBytes: htmlBytes / paths.length,
+    gzipBytes: gzipBytes / paths.length,
+    cpuMs: (cpuMs - before.cpuAfterMs) / count,
+    wallMs: wallMs / count,
+  };
 }
 
 /** Asks both edges in turn, in the opposite order every other round. */
-export async function measureCost({ few, many, paths, rounds, pages, say }: CostOptions): Promise<CostRound[]> {
+export async function measureCost({
+  few,
+  many,
+  paths,
+  rounds,
+  pages,
+  say,
+}: CostOptions): Promise<CostRound[]> {
   for (const edge of [few, many]) await askFor(edge, paths, pages * 3);
   const all: CostRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const costs: Partial<CostRound> = {};
-    for (const side of round % 2 === 0 ? (['many', 'few'] as const) : (['few', 'many'] as const)) costs[side] = await askFor({ few, many }[side], paths, pages);
+    for (const side of round % 2 === 0 ? (['many', 'few'] as const) : (['few', 'many'] as const))
+      costs[side] = await askFor({ few, many }[side], paths, pages);
     all.push(costs as CostRound);
-    say(`round ${round}: ${costs.few?.cpuMs.toFixed(2)} and ${costs.many?.cpuMs.toFixed(2)} ms of CPU a page`);
+    say(
+      `round ${round}: ${costs.few?.cpuMs.toFixed(2)} and ${costs.many?.cpuMs.toFixed(2)} ms of CPU a page`,
+    );
   }
   return all;
 }

@@ -35,7 +35,14 @@ async function untilShown(url: string, headers: Record<string, string>, version:
 }
 
 /** Publishes and promotes another version so many times, each followed by a rollback, with a visitor who keeps asking. */
-export async function measureDelivery({ app, url, headers, registry, times, say }: SpeedOptions): Promise<DeliveryTimes> {
+export async function measureDelivery({
+  app,
+  url,
+  headers,
+  registry,
+  times,
+  say,
+}: SpeedOptions): Promise<DeliveryTimes> {
   const all: DeliveryTimes = { publish: [], rollback: [] };
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const begin = performance.now();

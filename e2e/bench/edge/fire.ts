@@ -25,10 +25,22 @@ function leaveUndecoded(client: autocannon.Client): void {
  */
 export async function fire(url: string, pid: number, seconds: number, connections = 32): Promise<Volley> {
   const before = cpuTime(pid);
-  const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': 'br' }, setupClient: leaveUndecoded });
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    headers: { 'accept-encoding': 'br' },
+    setupClient: leaveUndecoded,
+  });
   const after = cpuTime(pid);
   const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${url}: ${wrong} of ${result.requests.total} requests were not answered with success.`);
+  if (wrong > 0)
+    throw new Error(`${url}: ${wrong} of ${result.requests.total} requests were not answered with success.`);
   // autocannon's own mean rounds the duration to whole samples.
-  return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / result.requests.total };
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: before === undefined || after === undefined ? Number.NaN : (after - before) / result.requests.total,
+  };
 }

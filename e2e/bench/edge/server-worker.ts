@@ -15,7 +15,15 @@ async function serve(): Promise<void> {
     return;
   }
   const { port, backendUrl, registryUrl, dataDir, pageCacheMs } = order;
-  await startEdge({ port, host: '127.0.0.1', backendUrl, registryUrl, dataDir, publicUrl: `http://127.0.0.1:${port}`, ...(pageCacheMs === undefined ? {} : { pageCacheMs }) });
+  await startEdge({
+    port,
+    host: '127.0.0.1',
+    backendUrl,
+    registryUrl,
+    dataDir,
+    publicUrl: `http://127.0.0.1:${port}`,
+    ...(pageCacheMs === undefined ? {} : { pageCacheMs }),
+  });
 }
 
 if (cluster.isPrimary) {

@@ -15,26 +15,57 @@ interface Row {
   pick: Pick;
   digits?: number;
   /** Says what has to hold and whether it does. */
-  target?(federated: number, plain: number, preloaded: number, ratios: { plain: number; preloaded: number }): string;
+  target?(
+    federated: number,
+    plain: number,
+    preloaded: number,
+    ratios: { plain: number; preloaded: number },
+  ): string;
 }
 
-const kilobytes = (pick: Pick): Pick => (run) => pick(run) / 1000;
+const kilobytes =
+  (pick: Pick): Pick =>
+  (run) =>
+    pick(run) / 1000;
 const codeBytes: Pick = ({ bytes }) => bytes.js + bytes.css;
 const verdict = (holds: boolean, text: string): string => `${text} ${holds ? 'yes' : 'NO'}`;
 
 const ROWS: readonly Row[] = [
-  { name: 'JS + CSS, kB', pick: kilobytes(codeBytes), digits: 1, target: (federated, plain) => verdict((federated - plain) * 1000 <= TARGETS.codeBytesOver, `+${(federated - plain).toFixed(1)}, at most +${TARGETS.codeBytesOver / 1000}:`) },
+  {
+    name: 'JS + CSS, kB',
+    pick: kilobytes(codeBytes),
+    digits: 1,
+    target: (federated, plain) =>
+      verdict(
+        (federated - plain) * 1000 <= TARGETS.codeBytesOver,
+        `+${(federated - plain).toFixed(1)}, at most +${TARGETS.codeBytesOver / 1000}:`,
+      ),
+  },
   { name: 'time to first byte, ms', pick: ({ ttfb }) => ttfb },
   { name: 'first contentful paint, ms', pick: ({ fcp }) => fcp },
   {
     name: 'largest contentful paint, ms',
     pick: ({ lcp }) => lcp,
-    target: (_f, _p, _q, ratios) => verdict(ratios.plain <= TARGETS.lcpToPlain && ratios.preloaded <= TARGETS.lcpToPreloaded, `at most ${TARGETS.lcpToPlain} and ${TARGETS.lcpToPreloaded}:`),
+    target: (_f, _p, _q, ratios) =>
+      verdict(
+        ratios.plain <= TARGETS.lcpToPlain && ratios.preloaded <= TARGETS.lcpToPreloaded,
+        `at most ${TARGETS.lcpToPlain} and ${TARGETS.lcpToPreloaded}:`,
+      ),
   },
-  { name: 'ready to use, ms', pick: ({ ready }) => ready, target: (_f, _p, _q, ratios) => verdict(ratios.plain <= TARGETS.readyToPlain, `at most ${TARGETS.readyToPlain} of plain:`) },
+  {
+    name: 'ready to use, ms',
+    pick: ({ ready }) => ready,
+    target: (_f, _p, _q, ratios) =>
+      verdict(ratios.plain <= TARGETS.readyToPlain, `at most ${TARGETS.readyToPlain} of plain:`),
+  },
   { name: 'total blocking time, ms', pick: ({ tbt }) => tbt },
   { name: 'main-thread CPU, ms', pick: ({ cpu }) => cpu },
-  { name: 'layout shift', pick: ({ cls }) => cls, digits: 3, target: (federated) => verdict(federated <= TARGETS.cls, `at most ${TARGETS.cls}:`) },
+  {
+    name: 'layout shift',
+    pick: ({ cls }) => cls,
+    digits: 3,
+    target: (federated) => verdict(federated <= TARGETS.cls, `at most ${TARGETS.cls}:`),
+  },
   { name: 'requests', pick: ({ requests }) => requests },
   { name: 'HTML, kB', pick: kilobytes(({ bytes }) => bytes.html), digits: 1 },
   { name: 'JS, kB', pick: kilobytes(({ bytes }) => bytes.js), digits: 1 },
@@ -46,7 +77,15 @@ const ROWS: readonly Row[] = [
 
 /** Tables of all pages. Values are medians; ratios are medians of the ratios of each round. */
 export function pagesReport(runs: readonly Run[], depths: Depths): string {
-  return MEASURED.filter(({ page }) => runs.some((run) => run.page === page)).map(({ page }) => `### ${page}\n\n${pageTable(runs.filter((run) => run.page === page), depths[page])}`).join('\n\n');
+  return MEASURED.filter(({ page }) => runs.some((run) => run.page === page))
+    .map(
+      ({ page }) =>
+        `### ${page}\n\n${pageTable(
+          runs.filter((run) => run.page === page),
+          depths[page],
+        )}`,
+    )
+    .join('\n\n');
 }
 
 function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {
@@ -54,17 +93,37 @@ function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {
   const federated = of('federated');
   const rows = ROWS.map(({ name, pick, digits = 0, target }) => {
     const [value = 0, plain = 0, preloaded = 0] = RIVALS.map((rival) => median(of(rival).map(pick)));
-    const ratioTo = (rival: Rival): number => median(federated.map((run) => pick(run) / pick(of(rival).find(({ round }) => round === run.round) ?? run)));
+    const ratioTo = (rival: Rival): number =>
+      median(
+        federated.map((run) => pick(run) / pick(of(rival).find(({ round }) => round === run.round) ?? run)),
+      );
     const ratios = { plain: ratioTo('plain'), preloaded: ratioTo('preloaded') };
-    return [name, ...[value, plain, preloaded].map((each) => each.toFixed(digits)), ...[ratios.plain, ratios.preloaded].map(ratioText), target?.(value, plain, preloaded, ratios) ?? ''];
+    return [
+      name,
+      ...[value, plain, preloaded].map((each) => each.toFixed(digits)),
+      ...[ratios.plain, ratios.preloaded].map(ratioText),
+      target?.(value, plain, preloaded, ratios) ?? '',
+    ];
   });
-  const level = (name: string, pick: (depth: Depth) => number, target: (federated: number) => string): string[] => {
+  const level = (
+    name: string,
+    pick: (depth: Depth) => number,
+    target: (federated: number) => string,
+  ): string[] => {
     const [federatedDepth = 0, ...others] = RIVALS.map((rival) => pick(depths[rival]));
     return [name, ...[federatedDepth, ...others].map(String), '', '', target(federatedDepth)];
   };
   rows.push(
-    level('levels of depth, code and data', ({ code }) => code, (depth) => verdict(depth <= TARGETS.depth, `${TARGETS.depth}:`)),
-    level('levels of depth, with pictures and fonts', ({ all }) => all, () => ''),
+    level(
+      'levels of depth, code and data',
+      ({ code }) => code,
+      (depth) => verdict(depth <= TARGETS.depth, `${TARGETS.depth}:`),
+    ),
+    level(
+      'levels of depth, with pictures and fonts',
+      ({ all }) => all,
+      () => '',
+    ),
   );
   return markdownTable(['', 'federated', 'plain', 'preloaded', 'fed/plain', 'fed/preloaded', 'target'], rows);
 }

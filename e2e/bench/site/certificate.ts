@@ -19,7 +19,8 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 
 const oid = (hex: string): Buffer => der(OID, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer): Buffer => der(BIT_STRING, Buffer.from([0]), content);
-const utcTime = (date: Date): Buffer => der(UTC_TIME, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
+const utcTime = (date: Date): Buffer =>
+  der(UTC_TIME, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
 const ECDSA_WITH_SHA256 = der(SEQUENCE, oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
@@ -39,7 +40,11 @@ export function makeCertificate(): Certificate {
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8, Buffer.from('127.0.0.1')))));
   // The first bit of a positive DER integer is 0.
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(8)]);
-  const validity = der(SEQUENCE, utcTime(new Date(Date.now() - DAY)), utcTime(new Date(Date.now() + 6 * DAY)));
+  const validity = der(
+    SEQUENCE,
+    utcTime(new Date(Date.now() - DAY)),
+    utcTime(new Date(Date.now() + 6 * DAY)),
+  );
   const body = der(SEQUENCE, der(INTEGER, serial), ECDSA_WITH_SHA256, name, validity, name, spki);
   const certificate = der(SEQUENCE, body, ECDSA_WITH_SHA256, bits(sign('sha256', body, privateKey)));
   const pem = certificate.toString('base64').replace(/.{64}(?=.)/g, '$&\n');

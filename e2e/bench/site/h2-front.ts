@@ -5,7 +5,15 @@ import { brotliCompressSync, constants as zlib } from 'node:zlib';
 import type { Certificate } from './certificate';
 
 /** Headers of one connection, which HTTP/2 has no place for. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host']);
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'http2-settings',
+  'host',
+]);
 
 export interface Front {
   url: string;
@@ -16,7 +24,10 @@ export interface Front {
  * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every rival.
  * It compresses data that comes uncompressed, once per answer, so that no rival gains by it.
  */
-export async function startH2Front({ key, cert }: Certificate, upstreamOf: (path: string) => string): Promise<Front> {
+export async function startH2Front(
+  { key, cert }: Certificate,
+  upstreamOf: (path: string) => string,
+): Promise<Front> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server = createSecureServer({ key, cert, allowHTTP1: false });
   const sessions = new Set<{ destroy(): void }>();
@@ -41,25 +52,43 @@ export async function startH2Front({ key, cert }: Certificate, upstreamOf: (path
 }
 
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, url: URL, agent: Agent): void {
-  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)));
-  const upstream = httpRequest(url, { method: String(headers[constants.HTTP2_HEADER_METHOD]), headers: passed, agent }, (response) => {
-    const answer = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.has(name)));
-    const status = response.statusCode ?? 502;
-    const isPlainJson = /json/.test(String(answer['content-type'])) && !answer['content-encoding'] && /\bbr\b/.test(String(headers['accept-encoding']));
-    if (!isPlainJson || status === 304) {
-      stream.respond({ ':status': status, ...answer });
-      response.pipe(stream);
-      return;
-    }
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => {
-      if (stream.destroyed) return;
-      const body = brotliCompressSync(Buffer.concat(chunks), { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } });
-      stream.respond({ ':status': status, ...answer, 'content-encoding': 'br', 'content-length': body.length });
-      stream.end(body);
-    });
-  });
+  const passed = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
+  );
+  const upstream = httpRequest(
+    url,
+    { method: String(headers[constants.HTTP2_HEADER_METHOD]), headers: passed, agent },
+    (response) => {
+      const answer = Object.fromEntries(
+        Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.has(name)),
+      );
+      const status = response.statusCode ?? 502;
+      const isPlainJson =
+        /json/.test(String(answer['content-type'])) &&
+        !answer['content-encoding'] &&
+        /\bbr\b/.test(String(headers['accept-encoding']));
+      if (!isPlainJson || status === 304) {
+        stream.respond({ ':status': status, ...answer });
+        response.pipe(stream);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (stream.destroyed) return;
+        const body = brotliCompressSync(Buffer.concat(chunks), {
+          params: { [zlib.BROTLI_PARAM_QUALITY]: 4 },
+        });
+        stream.respond({
+          ':status': status,
+          ...answer,
+          'content-encoding': 'br',
+          'content-length': body.length,
+        });
+        stream.end(body);
+      });
+    },
+  );
   upstream.on('error', () => {
     if (stream.destroyed || stream.headersSent) return stream.destroy();
     stream.respond({ ':status': 502 });

@@ -4,7 +4,10 @@ import type { PagePreloads } from './monolith-document';
 export type Order = { kind: 'preload'; preloads: Record<string, PagePreloads> } | { kind: 'stop' };
 
 /** What the process of the servers tells the driver. */
-export type News = { kind: 'ready'; sites: Sites } | { kind: 'preloaded'; url: string } | { kind: 'failed'; message: string };
+export type News =
+  | { kind: 'ready'; sites: Sites }
+  | { kind: 'preloaded'; url: string }
+  | { kind: 'failed'; message: string };
 
 export interface Sites {
   federated: string;

@@ -23,16 +23,24 @@ const isScript = (name: string): boolean => name.endsWith('.js');
 /** The one HTML of the client-rendered rival. Without `preloads` it is what a plain build writes: styles and deferred scripts. */
 export function monolithDocument({ groups, bootJson, preloads }: MonolithDocument): string {
   const entry = groups['main'] ?? [];
-  const page = new Set((preloads?.groups ?? []).flatMap((group) => groups[group] ?? []).filter((name) => !entry.includes(name)));
+  const page = new Set(
+    (preloads?.groups ?? []).flatMap((group) => groups[group] ?? []).filter((name) => !entry.includes(name)),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${entry.filter((name) => !isScript(name)).map((name) => `<link rel="stylesheet" href="${file(name)}">`).join('\n')}
+${entry
+  .filter((name) => !isScript(name))
+  .map((name) => `<link rel="stylesheet" href="${file(name)}">`)
+  .join('\n')}
 ${preloads?.image ?? ''}
 <title>Konnect</title>
-${entry.filter(isScript).map((name) => `<script defer src="${file(name)}"></script>`).join('\n')}
+${entry
+  .filter(isScript)
+  .map((name) => `<script defer src="${file(name)}"></script>`)
+  .join('\n')}
 ${[...page].map((name) => `<link rel="preload" as="${isScript(name) ? 'script' : 'style'}" href="${file(name)}">`).join('\n')}
 ${(preloads?.data ?? []).map((href) => `<link rel="preload" as="fetch" href="${href.replaceAll('&', '&amp;')}" crossorigin>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -5,7 +5,11 @@ import Fastify from 'fastify';
 import { MONOLITH, readGroups } from './monolith';
 import { monolithDocument, type PagePreloads } from './monolith-document';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 export interface MonolithServer {
@@ -14,14 +18,19 @@ export interface MonolithServer {
 }
 
 function compress(content: Buffer): Buffer {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 }
 
 /**
  * Serves the monolith as well as it can be served: everything from memory, compressed ahead with brotli 11.
  * @param preloads path -> what to preload there; empty for the plain rival
  */
-export async function startMonolithServer(bootJson: string, preloads: Record<string, PagePreloads> = {}): Promise<MonolithServer> {
+export async function startMonolithServer(
+  bootJson: string,
+  preloads: Record<string, PagePreloads> = {},
+): Promise<MonolithServer> {
   const app = Fastify();
   const groups = readGroups();
   const files = new Map<string, { body: Buffer; isCompressed: boolean }>();
@@ -39,7 +48,13 @@ export async function startMonolithServer(bootJson: string, preloads: Record<str
       files.set(name, kept);
     }
     if (kept.isCompressed) reply.header('content-encoding', 'br');
-    return reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }).send(kept.body);
+    return reply
+      .headers({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      })
+      .send(kept.body);
   });
   app.get('/favicon.svg', (_, reply) => reply.header('content-type', 'image/svg+xml').send(ICON));
   app.get('/*', (request, reply) => {
@@ -49,7 +64,13 @@ export async function startMonolithServer(bootJson: string, preloads: Record<str
       body = compress(Buffer.from(monolithDocument({ groups, bootJson, preloads: preloads[path] })));
       documents.set(path, body);
     }
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' }).send(body);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'no-cache',
+      })
+      .send(body);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, close: () => app.close() };

@@ -14,7 +14,8 @@ export type Groups = Record<string, string[]>;
 
 /** A build's version is the hash of its sources. */
 function versionOf(app: string): string {
-  return (JSON.parse(readFileSync(join(ROOT, app, 'dist/remote.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(ROOT, app, 'dist/remote.json'), 'utf8')) as { version: string })
+    .version;
 }
 
 /** Builds the monolith unless the one in the cache is of the same sources as the builds of the apps. */
@@ -25,7 +26,11 @@ export async function ensureMonolith(): Promise<{ skipped: boolean; ms: number }
   for (const name of readdirSync(BUILDER).sort()) hash.update(name).update(readFileSync(join(BUILDER, name)));
   const version = hash.digest('hex');
   const stamp = join(MONOLITH, 'stamp');
-  if (existsSync(stamp) && existsSync(join(MONOLITH, 'groups.json')) && readFileSync(stamp, 'utf8') === version) {
+  if (
+    existsSync(stamp) &&
+    existsSync(join(MONOLITH, 'groups.json')) &&
+    readFileSync(stamp, 'utf8') === version
+  ) {
     return { skipped: true, ms: Date.now() - started };
   }
   await promisify(execFile)(process.execPath, [join(BUILDER, 'build.mjs')], { cwd: ROOT });

@@ -46,7 +46,10 @@ async function bootOfMonolith(edgeUrl: string): Promise<string> {
   const response = await fetch(edgeUrl);
   const html = await response.text();
   const json = /<script type="application\/json" id="konnect-boot">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) throw new Error(`The edge left no boot data in the home page (${response.status}): ${html.slice(0, 500)}`);
+  if (!json)
+    throw new Error(
+      `The edge left no boot data in the home page (${response.status}): ${html.slice(0, 500)}`,
+    );
   const boot = JSON.parse(json) as Record<string, unknown>;
   return JSON.stringify({ ...boot, rendered: 'frame', queries: [] }).replaceAll('<', '\\u003c');
 }

@@ -12,11 +12,19 @@ const closers: (() => Promise<void>)[] = [];
 let rivals: Rivals | undefined;
 
 const tell = (news: News): void => void process.send?.(news);
-const fail = (error: unknown): void => tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+const fail = (error: unknown): void =>
+  tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 
 async function start(): Promise<void> {
   const site = await startSite({
-    env: { ...process.env, DATA_DIR: dataDir, PORT: process.env['BENCH_EDGE_PORT'] ?? '', SEED: 'demo', RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: process.env['BENCH_EDGE_PORT'] ?? '',
+      SEED: 'demo',
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'silent',
+    },
     root: ROOT,
     step: (_, work) => work(),
   });
@@ -26,7 +34,18 @@ async function start(): Promise<void> {
     closers.push(rivals.close);
   }
   const { federated = '', plain = '', spkiHash = '' } = rivals ?? {};
-  tell({ kind: 'ready', sites: { federated, plain, spkiHash, edge: site.url, backend: site.backendUrl, registry: site.registryUrl, dataDir } });
+  tell({
+    kind: 'ready',
+    sites: {
+      federated,
+      plain,
+      spkiHash,
+      edge: site.url,
+      backend: site.backendUrl,
+      registry: site.registryUrl,
+      dataDir,
+    },
+  });
 }
 
 async function stop(): Promise<void> {

@@ -22,15 +22,29 @@ export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.me
 export async function startSites(edgePort: number, withRivals: boolean): Promise<RunningSites> {
   const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [], {
     execArgv: RUN_TYPESCRIPT,
-    env: { ...process.env, BENCH_EDGE_PORT: String(edgePort), BENCH_RIVALS: withRivals ? 'yes' : '', NODE_NO_WARNINGS: '1' },
+    env: {
+      ...process.env,
+      BENCH_EDGE_PORT: String(edgePort),
+      BENCH_RIVALS: withRivals ? 'yes' : '',
+      NODE_NO_WARNINGS: '1',
+    },
   });
-  const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`The servers ended with exit code ${code}.`))));
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`The servers ended with exit code ${code}.`))),
+  );
   ended.catch(() => undefined);
   const answer = async <K extends News['kind']>(kind: K): Promise<Extract<News, { kind: K }>> => {
     const news = new Promise<Extract<News, { kind: K }>>((resolve, reject) => {
       child.once('message', (message: News) => {
         if (message.kind === kind) resolve(message as Extract<News, { kind: K }>);
-        else reject(new Error(message.kind === 'failed' ? message.message : `The servers said ${message.kind} instead of ${kind}.`));
+        else
+          reject(
+            new Error(
+              message.kind === 'failed'
+                ? message.message
+                : `The servers said ${message.kind} instead of ${kind}.`,
+            ),
+          );
       });
     });
     return Promise.race([news, ended]);

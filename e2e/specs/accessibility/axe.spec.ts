@@ -55,7 +55,10 @@ test('axe finds nothing on Page Not Found', async ({ page, goto, guard }) => {
   await expectAllLooksAccessible(page, 'Page Not Found');
 });
 
-test('axe finds nothing on the menu, Chat Us with its errors and an enlarged picture', async ({ page, goto }) => {
+test('axe finds nothing on the menu, Chat Us with its errors and an enlarged picture', async ({
+  page,
+  goto,
+}) => {
   await goto(links.article('fibre-reaches-mwiki'));
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -67,7 +70,10 @@ test('axe finds nothing on the menu, Chat Us with its errors and an enlarged pic
   await expect(chat.getByText('There is a problem')).toBeVisible();
   await expectAllLooksAccessible(page, 'Chat Us');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Enlarge picture/ })
+    .first()
+    .click();
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expectAccessible(page, 'an enlarged picture');
 });

@@ -3,15 +3,32 @@ import type { Locator } from '@playwright/test';
 import { expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
-import { enlargeText, expectNoOverflow, expectVisibleFocus, pressByKeyboard, tabTo, typeByKeyboard } from '../../fixtures/keyboard';
-import { fillAcademic, fillPersonal, pressNext as next, stepHeading as heading, toCheck, toDocuments } from '../../fixtures/job-form';
+import {
+  enlargeText,
+  expectNoOverflow,
+  expectVisibleFocus,
+  pressByKeyboard,
+  tabTo,
+  typeByKeyboard,
+} from '../../fixtures/keyboard';
+import {
+  fillAcademic,
+  fillPersonal,
+  pressNext as next,
+  stepHeading as heading,
+  toCheck,
+  toDocuments,
+} from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const WITH_REFERENCES = 'community-sales-lead';
 const WITHOUT = 'support-agent';
 const CAMP = 'digital-skills-boot-camp';
-const OFFLINE = [/request failed: .*ERR_INTERNET_DISCONNECTED/, /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/];
+const OFFLINE = [
+  /request failed: .*ERR_INTERNET_DISCONNECTED/,
+  /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+];
 
 async function expectStep(page: Page, name: string, place?: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
@@ -34,7 +51,10 @@ async function fillReference(page: Page, title: string, phone: string): Promise<
   await group.getByLabel('Relationship').selectOption('Employer');
 }
 
-test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application with references, from the job to its number', async ({ page, goto }) => {
+test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application with references, from the job to its number', async ({
+  page,
+  goto,
+}) => {
   test.setTimeout(120_000);
   await goto(paths.job(WITH_REFERENCES));
   await page.getByRole('link', { name: 'APPLY', exact: true }).click();
@@ -51,7 +71,12 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await next(page);
   await expectStep(page, 'Academic', 'Step 2 of 4');
   await expectFirstFieldNear(page);
-  await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveText([/Personal/, /Professional/, /References/, /Documents/]);
+  await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    /Personal/,
+    /Professional/,
+    /References/,
+    /Documents/,
+  ]);
   await expect(page.getByLabel('Field of experience')).toHaveValue('Sales, Marketing & PR');
   await fillAcademic(page);
   await expectBothLooksAccessible(page, 'the second step');
@@ -86,7 +111,12 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await expectBothLooksAccessible(page, 'the last step');
   await next(page);
   await expectStep(page, 'Check your answers');
-  await expect(page.getByRole('region', { name: 'References' }).getByRole('term').filter({ hasText: 'Second reference: phone number' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'References' })
+      .getByRole('term')
+      .filter({ hasText: 'Second reference: phone number' }),
+  ).toBeVisible();
   await expectBothLooksAccessible(page, 'the check');
   await page.getByRole('button', { name: 'Submit' }).click();
 
@@ -103,7 +133,11 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await expect(page).toHaveURL('/');
 });
 
-test('An application typed key by key: the first field is near the top, a date is read in one piece, the job leads back to the step, a change leads back to the check', async ({ page, goto, context }) => {
+test('An application typed key by key: the first field is near the top, a date is read in one piece, the job leads back to the step, a change leads back to the check', async ({
+  page,
+  goto,
+  context,
+}) => {
   test.setTimeout(120_000);
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const type = (name: string, text: string) => box(name).pressSequentially(text);
@@ -120,7 +154,10 @@ test('An application typed key by key: the first field is near the top, a date i
   await page.keyboard.press('Tab');
   await expect(box('Year')).toHaveValue('1999');
   await next(page);
-  await page.getByRole('alert').getByRole('link', { name: 'The day is too high: February 1999 has 28 days' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'The day is too high: February 1999 has 28 days' })
+    .click();
   await expect(box('Day')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('28');
@@ -151,7 +188,10 @@ test('An application typed key by key: the first field is near the top, a date i
   await expect(heading(again, 'Your Application has been Submitted')).toBeFocused();
 });
 
-test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes the young', async ({ page, goto }) => {
+test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes the young', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.job(CAMP));
   await page.getByRole('link', { name: 'APPLY', exact: true }).click();
   await expectStep(page, 'Personal', 'Step 1 of 3');
@@ -169,10 +209,14 @@ test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
 });
 
-test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters twice as large', async ({ page, goto }) => {
+test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters twice as large', async ({
+  page,
+  goto,
+}) => {
   test.setTimeout(150_000);
   const press = (name: string) => pressByKeyboard(page, name);
-  const type = (label: string, text: string, within: Locator | Page = page) => typeByKeyboard(page, within.getByLabel(label, { exact: true }), text);
+  const type = (label: string, text: string, within: Locator | Page = page) =>
+    typeByKeyboard(page, within.getByLabel(label, { exact: true }), text);
   const tick = async (label: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.press('Space');
@@ -189,16 +233,33 @@ test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters tw
   await tick('My WhatsApp number is the same');
   await type('Email', 'brian@example.co.ke');
   await tick('Male');
-  for (const [label, text] of [['Day', '1'], ['Month', '5'], ['Year', '1998'], ['Region', 'Mwiki']] as const) await type(label, text);
+  for (const [label, text] of [
+    ['Day', '1'],
+    ['Month', '5'],
+    ['Year', '1998'],
+    ['Region', 'Mwiki'],
+  ] as const)
+    await type(label, text);
   await press('Next');
   await expectStep(page, 'Academic', 'Step 2 of 4');
   await type('Education level', 'High');
   await type('Years of experience', 'None');
   await press('Next');
   await expectStep(page, 'References', 'Step 3 of 4');
-  for (const [title, phone] of [['First reference', '0711111111'], ['Second reference', '0722222222']] as const) {
+  for (const [title, phone] of [
+    ['First reference', '0711111111'],
+    ['Second reference', '0722222222'],
+  ] as const) {
     const group = page.getByRole('group', { name: title });
-    for (const [label, text] of [['Name', title], ['Phone number', phone], ['Email', `${phone}@example.co.ke`], ['Workplace', 'Net Ltd'], ['Position', 'Lead'], ['Relationship', 'Employer']] as const) await type(label, text, group);
+    for (const [label, text] of [
+      ['Name', title],
+      ['Phone number', phone],
+      ['Email', `${phone}@example.co.ke`],
+      ['Workplace', 'Net Ltd'],
+      ['Position', 'Lead'],
+      ['Relationship', 'Employer'],
+    ] as const)
+      await type(label, text, group);
   }
   await press('Next');
   await expectStep(page, 'Documents', 'Step 4 of 4');
@@ -213,7 +274,11 @@ test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters tw
   await expectNoOverflow(page);
 });
 
-test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files outlive the browser, a later address does not skip a step', async ({ page, goto, context }) => {
+test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files outlive the browser, a later address does not skip a step', async ({
+  page,
+  goto,
+  context,
+}) => {
   await goto(paths.apply(WITHOUT, 'documents'));
   await expect(page).toHaveURL(paths.apply(WITHOUT, 'personal'));
   await toDocuments(page);
@@ -240,7 +305,12 @@ test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files
   await expect(heading(again, 'Personal')).toBeVisible();
 });
 
-test('F138 F140 R13 Two taps without a connection are one application, which goes out when the network is back', async ({ page, goto, context, guard }) => {
+test('F138 F140 R13 Two taps without a connection are one application, which goes out when the network is back', async ({
+  page,
+  goto,
+  context,
+  guard,
+}) => {
   test.setTimeout(90_000);
   guard.allow(...OFFLINE);
   await goto(paths.apply(WITHOUT));
@@ -261,8 +331,16 @@ test('F138 F140 R13 Two taps without a connection are one application, which goe
 
   const keys: string[] = [];
   const sent: number[] = [];
-  page.on('request', (request) => request.url().includes('konnect-careers-application') && keys.push(request.headers()['idempotency-key'] ?? ''));
-  page.on('response', (response) => response.url().includes('konnect-careers-application') && sent.push(response.status()));
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('konnect-careers-application') &&
+      keys.push(request.headers()['idempotency-key'] ?? ''),
+  );
+  page.on(
+    'response',
+    (response) => response.url().includes('konnect-careers-application') && sent.push(response.status()),
+  );
   await context.setOffline(false);
   await expect(heading(page, 'Your Application has been Submitted')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^KJ-/)).toBeVisible();

@@ -13,11 +13,19 @@ const JOB = 'support-agent';
 const cv = (page: Page) => page.getByLabel('CV', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-test('F137 F149 R28: files that are not what their names say, empty or far too large are refused by name; the answers stay', async ({ page, goto, guard }, testInfo) => {
+test('F137 F149 R28: files that are not what their names say, empty or far too large are refused by name; the answers stay', async ({
+  page,
+  goto,
+  guard,
+}, testInfo) => {
   guard.allow(/^answer 400: .*\/api\/uploads\//, /status of 400/);
   await goto(paths.apply(JOB));
   await toDocuments(page);
-  await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>1</script></html>') });
+  await cv(page).setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html><script>1</script></html>'),
+  });
   await expect(page.getByText(/^This file is no pdf file, whatever its name says/)).toBeVisible();
   await expect(cv(page)).toHaveAttribute('type', 'file');
   await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
@@ -29,21 +37,35 @@ test('F137 F149 R28: files that are not what their names say, empty or far too l
   await expect(page.getByText('This file is too large. The maximum is 900kB')).toBeVisible();
   const sample = page.getByLabel('Sample of your work (optional)');
   await sample.setInputFiles({ name: 'work.png', mimeType: 'image/png', buffer: pdf().buffer });
-  await expect(page.getByText('This picture cannot be read. Take it again or choose another one')).toBeVisible();
+  await expect(
+    page.getByText('This picture cannot be read. Take it again or choose another one'),
+  ).toBeVisible();
   // What a phone of today takes, under the name of what we ask for.
-  await sample.setInputFiles({ name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(900)]) });
+  await sample.setInputFiles({
+    name: 'work.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(900)]),
+  });
   await expect(page.getByText(/^This picture has the format HEIC.*Take a screenshot of it/)).toBeVisible();
   await pressNext(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText('CV is required')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByText('CV is required'),
+  ).toBeVisible();
   await expectAccessible(page, 'refused files');
   // Mail programs put bytes behind the end of a PDF.
-  await cv(page).setInputFiles({ ...pdf(), buffer: Buffer.concat([pdf().buffer, Buffer.from('\r\n--part of a mail--\r\n'.repeat(500))]) });
+  await cv(page).setInputFiles({
+    ...pdf(),
+    buffer: Buffer.concat([pdf().buffer, Buffer.from('\r\n--part of a mail--\r\n'.repeat(500))]),
+  });
   await expect(page.getByText('Uploaded')).toBeVisible();
   await toCheck(page);
   await expect(page.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
 });
 
-test('F140: an upload that is cut in the middle goes out again by itself', async ({ browser, sharedSite }) => {
+test('F140: an upload that is cut in the middle goes out again by itself', async ({
+  browser,
+  sharedSite,
+}) => {
   test.setTimeout(120_000);
   const line = await cutLine(sharedSite.url, { path: uploadFile.path, bytes: 300_000, times: 3 });
   const context = await browser.newContext({ baseURL: line.url });
@@ -65,7 +87,11 @@ test('F140: an upload that is cut in the middle goes out again by itself', async
   }
 });
 
-test('F123 F126: an unknown job is a page that does not exist, and so is a step of it', async ({ goto, guard, page }) => {
+test('F123 F126: an unknown job is a page that does not exist, and so is a step of it', async ({
+  goto,
+  guard,
+  page,
+}) => {
   guard.allow(/answer 404/, /status of 404/);
   for (const path of [paths.job('no-such-job'), paths.apply('no-such-job')]) {
     const response = await goto(path);
@@ -84,13 +110,21 @@ test('F128: a draft of an older form keeps what still fits, and says so', async 
   await hydrated(again);
   // As an earlier version of the form would have left it: another number, a box that is gone, one of another kind.
   const changed = await again.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(new Error(request.error?.message)) }));
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) =>
+        Object.assign(request, {
+          onsuccess: () => resolve(request.result),
+          onerror: () => reject(new Error(request.error?.message)),
+        }),
+      );
     const database = await answer(indexedDB.open('konnect'));
     let count = 0;
     for (const name of database.objectStoreNames) {
       const store = database.transaction(name, 'readwrite').objectStore(name);
       for (const key of await answer(store.getAllKeys())) {
-        const record = (await answer(store.get(key))) as { values?: { version?: number; answers?: Record<string, unknown> } };
+        const record = (await answer(store.get(key))) as {
+          values?: { version?: number; answers?: Record<string, unknown> };
+        };
         if (!record.values?.answers) continue;
         record.values.version = 1;
         Object.assign(record.values.answers, { gone: 'x', phone: 7 });

@@ -5,28 +5,95 @@ import { fillPersonal, pressNext, stepHeading } from '../../fixtures/job-form';
 import { expect, test } from '../../fixtures/test';
 
 const optionsOf = (labels: readonly string[]) => ['Choose', ...labels];
-const REGIONS = ['G44', 'G45', 'Zimmerman', 'Roysambu', 'Kahawa_West', 'Hunters', 'Mwiki', 'Sunton', 'Kasarani', 'Lucky_Summer', 'kahawa_wendani', 'Umoja_1', 'Umoja_2', 'Umoja_3', 'Pipeline', 'Kayole', 'Rongai', 'Kibera', 'Other'];
+const REGIONS = [
+  'G44',
+  'G45',
+  'Zimmerman',
+  'Roysambu',
+  'Kahawa_West',
+  'Hunters',
+  'Mwiki',
+  'Sunton',
+  'Kasarani',
+  'Lucky_Summer',
+  'kahawa_wendani',
+  'Umoja_1',
+  'Umoja_2',
+  'Umoja_3',
+  'Pipeline',
+  'Kayole',
+  'Rongai',
+  'Kibera',
+  'Other',
+];
 const LEVELS = ['Doctoral', 'Master', 'Bachelor', 'Diploma', 'Vocational', 'High School', 'Primary School'];
-const FIELDS = ['Engineering & Software', 'Sales, Marketing & PR', 'Admin, HR, Finance & Legal', 'Operation & Logistics', 'Creative, music, visual & performing arts', 'Teaching, Training & Research', 'Technical', 'Medical & Health', 'Services', 'Other'];
+const FIELDS = [
+  'Engineering & Software',
+  'Sales, Marketing & PR',
+  'Admin, HR, Finance & Legal',
+  'Operation & Logistics',
+  'Creative, music, visual & performing arts',
+  'Teaching, Training & Research',
+  'Technical',
+  'Medical & Health',
+  'Services',
+  'Other',
+];
 
-test('F124 F125 F127: a job shows its facts and ways to share it; a boot camp shows neither requirements nor responsibilities', async ({ page, goto, request }) => {
-  const job = (await (await request.get(getJob.path.replace(':id', 'support-agent'))).json()) as Record<string, unknown>;
-  const names = ['title', 'slug', 'job_category', 'job_type', 'location', 'date_created', 'deadline', 'job_description', 'job_requirements', 'responsibilities', 'require_references', 'social_fb', 'social_twitter', 'social_instagram', 'social_tiktok'];
+test('F124 F125 F127: a job shows its facts and ways to share it; a boot camp shows neither requirements nor responsibilities', async ({
+  page,
+  goto,
+  request,
+}) => {
+  const job = (await (await request.get(getJob.path.replace(':id', 'support-agent'))).json()) as Record<
+    string,
+    unknown
+  >;
+  const names = [
+    'title',
+    'slug',
+    'job_category',
+    'job_type',
+    'location',
+    'date_created',
+    'deadline',
+    'job_description',
+    'job_requirements',
+    'responsibilities',
+    'require_references',
+    'social_fb',
+    'social_twitter',
+    'social_instagram',
+    'social_tiktok',
+  ];
   expect(Object.keys(job)).toEqual(expect.arrayContaining(names));
   await goto(paths.job('support-agent'));
-  for (const fact of ['Category', 'Location', 'Date posted', 'Applications by']) await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  for (const fact of ['Category', 'Location', 'Date posted', 'Applications by'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
   const shared = encodeURIComponent(paths.job('support-agent'));
-  for (const network of ['Facebook', 'X', 'WhatsApp']) await expect(page.getByRole('main').getByRole('link', { name: network, exact: true })).toHaveAttribute('href', new RegExp(shared));
+  for (const network of ['Facebook', 'X', 'WhatsApp'])
+    await expect(page.getByRole('main').getByRole('link', { name: network, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(shared),
+    );
   await expect(page.getByText('The form takes about ten minutes.')).toBeVisible();
   await goto(paths.job('digital-skills-boot-camp'));
   await expect(page.getByRole('region', { name: 'About the boot camp' })).toContainText('certificate');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
-  for (const section of ['Requirements', 'Responsibilities']) await expect(page.getByRole('region', { name: section })).toHaveCount(0);
+  for (const section of ['Requirements', 'Responsibilities'])
+    await expect(page.getByRole('region', { name: section })).toHaveCount(0);
 });
 
-test('F133 F134 F142 R5 R6 R27: regions, education levels and fields are those of the specification, in its order', async ({ page, goto }) => {
+test('F133 F134 F142 R5 R6 R27: regions, education levels and fields are those of the specification, in its order', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.apply('support-agent'));
-  const values = (label: string) => page.getByLabel(label).locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const values = (label: string) =>
+    page
+      .getByLabel(label)
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   await expect(page.getByLabel('Region')).toBeVisible();
   expect((await values('Region')).slice(1)).toEqual(REGIONS);
   await expect(page.getByLabel('Region').locator('option').nth(5)).toHaveText('Kahawa West');
@@ -37,12 +104,16 @@ test('F133 F134 F142 R5 R6 R27: regions, education levels and fields are those o
   await expect(page.getByLabel('Field of experience').locator('option')).toHaveText(optionsOf(FIELDS));
 });
 
-test('F152 R20: a page about working here tells the story, what people get and how somebody is chosen', async ({ page, goto }) => {
+test('F152 R20: a page about working here tells the story, what people get and how somebody is chosen', async ({
+  page,
+  goto,
+}) => {
   await goto(links.jobs());
   await page.getByRole('link', { name: 'Working at Konnect' }).click();
   await expect(page).toHaveURL(paths.careersPage('working-at-konnect'));
   await expect(page.getByRole('heading', { level: 1, name: 'Working at Konnect' })).toBeVisible();
-  for (const part of ['What you get', 'How we choose']) await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  for (const part of ['What you get', 'How we choose'])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
   await expect(page.getByText('You come by.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type InboxDetail, type InboxItem, listInbox, sendCareerApplication, signIn, uploadFile } from '@konnect/contracts';
+import {
+  type InboxDetail,
+  type InboxItem,
+  listInbox,
+  sendCareerApplication,
+  signIn,
+  uploadFile,
+} from '@konnect/contracts';
 import { badNetwork, FAULTS, seeded } from '../../fixtures/bad-network';
 import { pdf } from '../../fixtures/papers';
 import { emailOf } from '../../fixtures/staff';
@@ -17,58 +24,96 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
 }
 
 /** As a form does: again with the same key, until the server says that it has it. */
-async function sendUntilStored<T>(url: string, headers: Record<string, string>, bodyOf: () => FormData): Promise<T> {
+async function sendUntilStored<T>(
+  url: string,
+  headers: Record<string, string>,
+  bodyOf: () => FormData,
+): Promise<T> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const answer = await fetch(url, { method: 'POST', headers, body: bodyOf() }).catch(() => undefined);
     if (answer?.status === 201) {
       const body = (await answer.json().catch(() => undefined)) as T | undefined;
       if (body !== undefined) return body;
-    } else if (answer && answer.status < 500 && ![408, 409, 429].includes(answer.status)) throw new Error(`${answer.status}: ${await answer.text()}`);
+    } else if (answer && answer.status < 500 && ![408, 409, 429].includes(answer.status))
+      throw new Error(`${answer.status}: ${await answer.text()}`);
     await delay(5 * Math.min(turn, 10));
   }
   throw new Error(`${url} was tried ${TRIES} times in vain.`);
 }
 
-test('F138 F140 F178: 200 applications over a network that loses, cuts, repeats and delays are stored once each, files byte for byte', async ({ sharedSite }) => {
+test('F138 F140 F178: 200 applications over a network that loses, cuts, repeats and delays are stored once each, files byte for byte', async ({
+  sharedSite,
+}) => {
   test.setTimeout(180_000);
   const random = seeded(20_261_122);
   const network = await badNetwork(sharedSite.url, random);
   const sent = new Map<string, { hash: string; reference: string }>();
   try {
-    await inTurns(Array.from({ length: APPLICATIONS }, (_, index) => index), async (index) => {
-      const name = `${NAME} ${index}`;
-      const cv = pdf(2_000 + Math.floor(random() * 40_000), randomUUID());
-      const file = () => new File([new Uint8Array(cv.buffer)], cv.name, { type: cv.mimeType });
-      const device = { 'x-device-id': randomUUID() };
-      const uploadForm = () => {
-        const form = new FormData();
-        form.append('file', file());
-        return form;
-      };
-      // Every other file goes ahead of its form, as over a good line; the others travel in it, as out of the outbox.
-      const upload = index % 2 === 0 ? await sendUntilStored<{ upload_id: string }>(network.url + uploadFile.path, device, uploadForm) : undefined;
-      const { reference } = await sendUntilStored<{ reference: string }>(network.url + sendCareerApplication.path, { ...device, 'idempotency-key': randomUUID() }, () => {
-        const form = new FormData();
-        const texts = { job: 'support-agent', name, phone: '0712345678', email: `flood${index}@example.co.ke`, gender: 'female', dob: '1999-02-28', residency: 'G44', education_level: 'Diploma', field_of_experience: 'Technical', year_of_experience: '3 to 5' };
-        for (const [field, value] of Object.entries(texts)) form.append(field, value);
-        form.append('cv', upload?.upload_id ?? file());
-        return form;
-      });
-      sent.set(name, { hash: hashOf(cv.buffer), reference });
-    });
+    await inTurns(
+      Array.from({ length: APPLICATIONS }, (_, index) => index),
+      async (index) => {
+        const name = `${NAME} ${index}`;
+        const cv = pdf(2_000 + Math.floor(random() * 40_000), randomUUID());
+        const file = () => new File([new Uint8Array(cv.buffer)], cv.name, { type: cv.mimeType });
+        const device = { 'x-device-id': randomUUID() };
+        const uploadForm = () => {
+          const form = new FormData();
+          form.append('file', file());
+          return form;
+        };
+        // Every other file goes ahead of its form, as over a good line; the others travel in it, as out of the outbox.
+        const upload =
+          index % 2 === 0
+            ? await sendUntilStored<{ upload_id: string }>(network.url + uploadFile.path, device, uploadForm)
+            : undefined;
+        const { reference } = await sendUntilStored<{ reference: string }>(
+          network.url + sendCareerApplication.path,
+          { ...device, 'idempotency-key': randomUUID() },
+          () => {
+            const form = new FormData();
+            const texts = {
+              job: 'support-agent',
+              name,
+              phone: '0712345678',
+              email: `flood${index}@example.co.ke`,
+              gender: 'female',
+              dob: '1999-02-28',
+              residency: 'G44',
+              education_level: 'Diploma',
+              field_of_experience: 'Technical',
+              year_of_experience: '3 to 5',
+            };
+            for (const [field, value] of Object.entries(texts)) form.append(field, value);
+            form.append('cv', upload?.upload_id ?? file());
+            return form;
+          },
+        );
+        sent.set(name, { hash: hashOf(cv.buffer), reference });
+      },
+    );
   } finally {
     await network.close();
   }
-  for (const fault of FAULTS) expect(network.happened[fault], `how often something was ${fault}`).toBeGreaterThan(10);
+  for (const fault of FAULTS)
+    expect(network.happened[fault], `how often something was ${fault}`).toBeGreaterThan(10);
 
-  const session = await fetch(sharedSite.url + signIn.path, { method: 'POST', headers: { 'content-type': 'application/json', origin: sharedSite.url }, body: JSON.stringify({ email: emailOf('hr'), password: STAFF_PASSWORD }) });
-  const cookie = session.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const session = await fetch(sharedSite.url + signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: sharedSite.url },
+    body: JSON.stringify({ email: emailOf('hr'), password: STAFF_PASSWORD }),
+  });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const read = async (path: string) => {
     const answer = await fetch(sharedSite.url + path, { headers: { cookie } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

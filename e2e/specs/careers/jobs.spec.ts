@@ -9,7 +9,9 @@ test('F121 F122 The board lists open jobs with their deadline, closed ones apart
   // Of 360 x 740, less the bar at the foot.
   const box = await first.getByRole('link', { name: 'APPLY NOW' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740 - 57);
-  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/share\/page\/jobs\.jpg$/);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
+    /\/share\/page\/jobs\.jpg$/,
+  );
   await expect(first.getByText('Apply by')).toBeVisible();
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
 });
@@ -24,10 +26,17 @@ test('F121 A filter is an address that can be shared', async ({ page, goto }) =>
   await expect(page.getByRole('main').getByText('Volunteer')).toHaveCount(0);
   // The last one of its row is brought into it.
   await goto(paths.jobs({ location: 'Zimmerman' }));
-  await expect(page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Zimmerman' })).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Zimmerman' }),
+  ).toBeInViewport({ ratio: 1 });
 });
 
-test('F121 The board narrows by team, kind and place; without scripts as well', async ({ page, goto, browser, baseURL }) => {
+test('F121 The board narrows by team, kind and place; without scripts as well', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
   await goto(paths.jobs());
   await page.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Services' }).click();
   await expect(page).toHaveURL(paths.jobs({ team: 'Services' }));
@@ -52,21 +61,37 @@ test('F122 F123 APPLY NOW opens the job: facts, description and how to apply', a
   await page.getByRole('article', { name: 'Support agent' }).getByRole('link', { name: 'APPLY NOW' }).click();
   await expect(page).toHaveURL(paths.job('support-agent'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support agent');
-  for (const section of ['Job description', 'Requirements', 'Responsibilities']) await expect(page.getByRole('region', { name: section })).toBeVisible();
+  for (const section of ['Job description', 'Requirements', 'Responsibilities'])
+    await expect(page.getByRole('region', { name: section })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How to apply' })).toBeVisible();
 });
 
-test('F123 F126 A closed job says so, takes no applications and leads to open ones', async ({ page, goto }) => {
+test('F123 F126 A closed job says so, takes no applications and leads to open ones', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.job('studio-assistant'));
   await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'APPLY', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Open jobs like this one' }).getByRole('article')).toHaveCount(3);
+  await expect(
+    page.getByRole('region', { name: 'Open jobs like this one' }).getByRole('article'),
+  ).toHaveCount(3);
 });
 
-test('F126 R1 A job names its posting, its share picture and the feed of jobs', async ({ page, goto, request }) => {
+test('F126 R1 A job names its posting, its share picture and the feed of jobs', async ({
+  page,
+  goto,
+  request,
+}) => {
   await goto(paths.job('support-agent'));
-  const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as Record<string, unknown>;
-  expect(posting).toMatchObject({ '@type': 'JobPosting', title: 'Support agent', validThrough: expect.stringMatching(/^\d{4}-/) });
+  const posting = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  ) as Record<string, unknown>;
+  expect(posting).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Support agent',
+    validThrough: expect.stringMatching(/^\d{4}-/),
+  });
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/\/share\/job\/support-agent\.jpg$/);
   expect((await request.get(new URL(image ?? '').pathname)).headers()['content-type']).toBe('image/jpeg');

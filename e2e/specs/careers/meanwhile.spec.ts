@@ -4,7 +4,14 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
 import { expectAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
-import { fillAcademic, fillPersonal, pressNext, stepHeading as heading, toCheck, toDocuments } from '../../fixtures/job-form';
+import {
+  fillAcademic,
+  fillPersonal,
+  pressNext,
+  stepHeading as heading,
+  toCheck,
+  toDocuments,
+} from '../../fixtures/job-form';
 import { test, untilServed } from '../../fixtures/own-site';
 import { pdf } from '../../fixtures/papers';
 import { SLUG, toCheck as toScholarshipCheck } from '../../fixtures/scholarship-form';
@@ -20,7 +27,8 @@ async function saveAndReturn(page: Page): Promise<void> {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-const jobsOf = async (url: string | undefined): Promise<StaffJobs> => staffJobs(await staffApi(url ?? '', 'hr'));
+const jobsOf = async (url: string | undefined): Promise<StaffJobs> =>
+  staffJobs(await staffApi(url ?? '', 'hr'));
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 async function chooseCv(page: Page): Promise<void> {
@@ -29,13 +37,24 @@ async function chooseCv(page: Page): Promise<void> {
 }
 
 /** References of what the inbox has from this name. */
-async function storedFrom(url: string | undefined, kind: 'job' | 'scholarship', name: string): Promise<string[]> {
+async function storedFrom(
+  url: string | undefined,
+  kind: 'job' | 'scholarship',
+  name: string,
+): Promise<string[]> {
   const api = await staffApi(url ?? '', 'hr');
-  const { results } = await api.get<{ results: { reference: string }[] }>(`/api/staff/inbox/?kind=${kind}&search=${encodeURIComponent(name)}`);
+  const { results } = await api.get<{ results: { reference: string }[] }>(
+    `/api/staff/inbox/?kind=${kind}&search=${encodeURIComponent(name)}`,
+  );
   return results.map(({ reference }) => reference);
 }
 
-test('F122: an empty board says so and tells how to hear of jobs; the feed has them', async ({ page, goto, request, baseURL }) => {
+test('F122: an empty board says so and tells how to hear of jobs; the feed has them', async ({
+  page,
+  goto,
+  request,
+  baseURL,
+}) => {
   const feed = await request.get('/feeds/jobs.xml');
   expect(feed.headers()['content-type']).toMatch(/xml/);
   expect(await feed.text()).toContain(paths.job('support-agent'));
@@ -46,8 +65,14 @@ test('F122: an empty board says so and tells how to hear of jobs; the feed has t
     await goto(links.jobs());
     await expect(page.getByText('No Jobs Available')).toBeVisible();
     await expect(page.getByRole('link', { name: 'APPLY NOW' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Follow new jobs by RSS' })).toHaveAttribute('href', '/feeds/jobs.xml');
-    await expect(page.getByRole('link', { name: 'Ask us to tell you' })).toHaveAttribute('href', /^\/contact-us\?subject=/);
+    await expect(page.getByRole('link', { name: 'Follow new jobs by RSS' })).toHaveAttribute(
+      'href',
+      '/feeds/jobs.xml',
+    );
+    await expect(page.getByRole('link', { name: 'Ask us to tell you' })).toHaveAttribute(
+      'href',
+      /^\/contact-us\?subject=/,
+    );
     await expectAccessible(page, 'the empty board');
   } finally {
     await putBack();
@@ -55,7 +80,12 @@ test('F122: an empty board says so and tells how to hear of jobs; the feed has t
   await untilServed(board, (html) => html.includes('APPLY NOW'));
 });
 
-test('F123 F126: a deadline that passes while somebody fills in leaves the answers to take along', async ({ page, goto, guard, baseURL }) => {
+test('F123 F126: a deadline that passes while somebody fills in leaves the answers to take along', async ({
+  page,
+  goto,
+  guard,
+  baseURL,
+}) => {
   guard.allow(/^answer 409: .*konnect-careers-application/, /status of 409/);
   const jobs = await jobsOf(baseURL);
   const job = await jobs.post({ title: 'Pole climber' });
@@ -78,7 +108,12 @@ test('F123 F126: a deadline that passes while somebody fills in leaves the answe
   }
 });
 
-test('F138 F141: a job that asks for more meanwhile: the refusal names its fields and keeps everything; the second attempt goes through', async ({ page, goto, guard, baseURL }) => {
+test('F138 F141: a job that asks for more meanwhile: the refusal names its fields and keeps everything; the second attempt goes through', async ({
+  page,
+  goto,
+  guard,
+  baseURL,
+}) => {
   guard.allow(/^answer 400: .*konnect-careers-application/, /status of 400/);
   const jobs = await jobsOf(baseURL);
   const camp = await jobs.post({ title: 'Cable camp', job_type: 'Boot Camp' });
@@ -94,8 +129,14 @@ test('F138 F141: a job that asks for more meanwhile: the refusal names its field
     await jobs.change(camp, { job_type: 'Full time' });
     await submit(page);
     await expect(heading(page, 'Personal')).toBeVisible();
-    await expect(page.getByText('Upload failed, please try again, dob-You must be 18 or older to apply for this job,cv-CV is required')).toBeVisible();
-    await expect(page.getByText('This form was changed meanwhile. Load the page again: your answers stay.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Upload failed, please try again, dob-You must be 18 or older to apply for this job,cv-CV is required',
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByText('This form was changed meanwhile. Load the page again: your answers stay.'),
+    ).toBeVisible();
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page, 'a refused application');
@@ -114,7 +155,13 @@ test('F138 F141: a job that asks for more meanwhile: the refusal names its field
   }
 });
 
-test('F138 F140: an application that meets a server whose disk is gone waits on the device and is stored once when it works again', async ({ page, goto, guard, baseURL, ownSite }) => {
+test('F138 F140: an application that meets a server whose disk is gone waits on the device and is stored once when it works again', async ({
+  page,
+  goto,
+  guard,
+  baseURL,
+  ownSite,
+}) => {
   test.setTimeout(150_000);
   guard.allow(/^answer 503: .*\/api\/(uploads|konnect-careers-application)\//, /status of 503/);
   const name = `Amina Disk ${Date.now()}`;
@@ -122,7 +169,12 @@ test('F138 F140: an application that meets a server whose disk is gone waits on 
   const job = await jobs.post({ title: 'Splicer' });
   const folder = join(ownSite.dataDir, 'files/incoming');
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => request.url().includes('konnect-careers-application') && keys.push(request.headers()['idempotency-key']));
+  page.on(
+    'request',
+    (request) =>
+      request.url().includes('konnect-careers-application') &&
+      keys.push(request.headers()['idempotency-key']),
+  );
   try {
     await goto(paths.apply(job.slug));
     await fillPersonal(page);
@@ -154,7 +206,12 @@ test('F138 F140: an application that meets a server whose disk is gone waits on 
   }
 });
 
-test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no success and says that it was received; it is stored once', async ({ page, goto, guard, baseURL }) => {
+test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no success and says that it was received; it is stored once', async ({
+  page,
+  goto,
+  guard,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   guard.allow(/^answer 400: .*konnect-scholarship-application/, /status of 400/);
   // A phone that lives in the year 2031 takes a child of 2030 for born; the server does not.
@@ -165,7 +222,9 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
   await page.getByLabel('Year', { exact: true }).fill('2030');
   await saveAndReturn(page);
   await submit(page);
-  await expect(page.getByText('Upload failed, please try again, dob-This day is still to come')).toBeVisible();
+  await expect(
+    page.getByText('Upload failed, please try again, dob-This day is still to come'),
+  ).toBeVisible();
   await expect(heading(page, 'Personal Info')).toBeVisible();
   await expect(summary(page)).toBeFocused();
   await expect(page.getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -178,7 +237,9 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
 
   // The server stores it and answers 201; a machine on the way says 200.
   const address = '**/api/konnect-scholarship-application/';
-  await page.route(address, async (route) => route.fulfill({ response: await route.fetch(), status: 200 }), { times: 1 });
+  await page.route(address, async (route) => route.fulfill({ response: await route.fetch(), status: 200 }), {
+    times: 1,
+  });
   await submit(page);
   await expect(page.getByText('Upload failed, please try again, it was already received')).toBeVisible();
   await expect(heading(page, 'Check your answers')).toBeVisible();
@@ -189,15 +250,23 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
   expect(await storedFrom(baseURL, 'scholarship', name)).toEqual([reference]);
 });
 
-test('F143 R18: a closed scholarship says so and takes nothing; who was filling in keeps the answers', async ({ page, goto, guard, baseURL }) => {
+test('F143 R18: a closed scholarship says so and takes nothing; who was filling in keeps the answers', async ({
+  page,
+  goto,
+  guard,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   guard.allow(/^answer 409: .*konnect-scholarship-application/, /status of 409/);
   const admin = await staffApi(baseURL ?? '', 'admin');
-  const setPeriod = async (days: readonly (unknown)[]) => {
-    for (const [index, key] of ['opensOn', 'closesOn'].entries()) await admin.send('PUT', `/api/staff/settings/scholarship.${key}/`, { value: days[index] });
+  const setPeriod = async (days: readonly unknown[]) => {
+    for (const [index, key] of ['opensOn', 'closesOn'].entries())
+      await admin.send('PUT', `/api/staff/settings/scholarship.${key}/`, { value: days[index] });
   };
   const settings = await admin.get<{ key: string; value: unknown }[]>('/api/staff/settings/');
-  const period = ['opensOn', 'closesOn'].map((key) => settings.find((setting) => setting.key === `scholarship.${key}`)?.value);
+  const period = ['opensOn', 'closesOn'].map(
+    (key) => settings.find((setting) => setting.key === `scholarship.${key}`)?.value,
+  );
   const intro = `${baseURL}${paths.scholarship(SLUG)}`;
   await goto(paths.scholarshipStep(SLUG, 'personal-info'));
   await toScholarshipCheck(page);
@@ -206,7 +275,9 @@ test('F143 R18: a closed scholarship says so and takes nothing; who was filling 
     await submit(page);
     await expect(heading(page, 'The scholarship is closed')).toBeVisible();
     await expect(page.getByText(/Your answers were not sent\. They are kept on this device/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Other Details Part B' }).getByText('I play chess.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Other Details Part B' }).getByText('I play chess.'),
+    ).toBeVisible();
     await expectAccessible(page, 'a scholarship that closed');
 
     await untilServed(intro, (html) => html.includes('Applications for the scholarship are closed'));

@@ -3,9 +3,26 @@ import { paths } from '@konnect/mfe-careers/paths';
 import { expectAccessible, expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
-import { enlargeText, expectNoOverflow, expectVisibleFocus, pressByKeyboard, tabTo, typeByKeyboard } from '../../fixtures/keyboard';
+import {
+  enlargeText,
+  expectNoOverflow,
+  expectVisibleFocus,
+  pressByKeyboard,
+  tabTo,
+  typeByKeyboard,
+} from '../../fixtures/keyboard';
 import { pdf, withNote } from '../../fixtures/papers';
-import { fillAcademic, fillMother, fillPartA, fillPartB, fillPersonal, heading, next, radio, SLUG } from '../../fixtures/scholarship-form';
+import {
+  fillAcademic,
+  fillMother,
+  fillPartA,
+  fillPartB,
+  fillPersonal,
+  heading,
+  next,
+  radio,
+  SLUG,
+} from '../../fixtures/scholarship-form';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const SECRET = 'Amina Secret, at 1.2200 South';
@@ -24,7 +41,8 @@ async function photo(page: Page): Promise<Buffer> {
     }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
     let text = '';
-    for (const byte of new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))) text += String.fromCharCode(byte);
+    for (const byte of new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+      text += String.fromCharCode(byte);
     return btoa(text);
   });
   return withNote(Buffer.from(picture, 'base64'), SECRET);
@@ -34,8 +52,12 @@ async function photo(page: Page): Promise<Buffer> {
 async function rememberSentFile(page: Page): Promise<void> {
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) {
-      if (body instanceof FormData) for (const part of body.values()) if (part instanceof File) Object.assign(globalThis, { sent: part });
+    XMLHttpRequest.prototype.send = function (
+      this: XMLHttpRequest,
+      body?: Document | XMLHttpRequestBodyInit | null,
+    ) {
+      if (body instanceof FormData)
+        for (const part of body.values()) if (part instanceof File) Object.assign(globalThis, { sent: part });
       return send.call(this, body);
     };
   });
@@ -54,16 +76,24 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
-test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intro to the number, each step by day and by night', async ({ page, goto }) => {
+test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intro to the number, each step by day and by night', async ({
+  page,
+  goto,
+}) => {
   test.setTimeout(180_000);
   await goto(paths.scholarship(SLUG));
   // The demo has set a period of its own, which is open.
-  const period = /The application period runs (\d+)\/(\d+)\/(\d{4}) to (\d+)\/(\d+)\/(\d{4})\./.exec((await page.getByText('The application period runs').textContent()) ?? '');
-  const [opens, closes] = [0, 3].map((at) => Date.parse([3, 2, 1].map((part) => period?.[at + part]?.padStart(2, '0')).join('-')));
+  const period = /The application period runs (\d+)\/(\d+)\/(\d{4}) to (\d+)\/(\d+)\/(\d{4})\./.exec(
+    (await page.getByText('The application period runs').textContent()) ?? '',
+  );
+  const [opens, closes] = [0, 3].map((at) =>
+    Date.parse([3, 2, 1].map((part) => period?.[at + part]?.padStart(2, '0')).join('-')),
+  );
   expect([Number(opens) < Date.now(), Date.now() < Number(closes)]).toEqual([true, true]);
   await expect(page.getByText('Successful applicants are notified by calls.')).toBeVisible();
   const papers = page.getByRole('region', { name: 'Have these at hand' });
-  for (const paper of ['Birth certificate', 'Result slip']) await expect(papers.getByText(paper)).toBeVisible();
+  for (const paper of ['Birth certificate', 'Result slip'])
+    await expect(papers.getByText(paper)).toBeVisible();
   await expectBothLooksAccessible(page, 'the intro');
   await page.getByRole('link', { name: 'APPLY NOW !' }).click();
 
@@ -73,24 +103,38 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await expect(page.getByLabel('Region').locator('option')).toHaveCount(1 + 15 + 1);
   await next(page);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText(['Name is required', 'Gender is required', 'Date of birth is required', 'Region is required', 'Birth certificate is required']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Gender is required',
+    'Date of birth is required',
+    'Region is required',
+    'Birth certificate is required',
+  ]);
   await fillPersonal(page);
   await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
   const picture = await photo(page);
   expect(picture.length).toBeGreaterThan(921_600);
   await rememberSentFile(page);
-  await page.getByLabel('Birth certificate').setInputFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page
+    .getByLabel('Birth certificate')
+    .setInputFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: picture });
   const body = await sentFile(page);
   expect(body.length).toBeGreaterThan(10_000);
   expect(body.length).toBeLessThanOrEqual(400 * 1024 + 1_000);
-  for (const trace of [SECRET, 'Exif']) expect(body.includes(trace), `what leaves the phone holds "${trace}"`).toBe(false);
+  for (const trace of [SECRET, 'Exif'])
+    expect(body.includes(trace), `what leaves the phone holds "${trace}"`).toBe(false);
   await expect(page.getByText('Uploaded')).toBeVisible();
   await expectBothLooksAccessible(page, 'the first step');
   await next(page);
 
   await expect(heading(page, 'Academic Info')).toBeFocused();
   await next(page);
-  await expect(summary.getByRole('link')).toHaveText(['High school is required', 'Report card is required', 'School county is required', 'School ward is required']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'High school is required',
+    'Report card is required',
+    'School county is required',
+    'School ward is required',
+  ]);
   await fillAcademic(page);
   const county = page.getByRole('combobox', { name: 'County of the school' });
   await county.fill('mura');
@@ -106,7 +150,10 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
 
   await expect(heading(page, 'Parents/Guardian')).toBeFocused();
   await next(page);
-  await expect(summary.getByRole('link')).toHaveText(['Say who the applicant lives with', 'Choose whose details you give']);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Say who the applicant lives with',
+    'Choose whose details you give',
+  ]);
   await radio(page, 'Who does the applicant live with?', 'Both Parents').check();
   await expect(radio(page, 'Whose details do you give?', 'Both parents')).toBeChecked();
   await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(2);
@@ -114,8 +161,18 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(1);
   await expect(page.getByLabel('Relationship to the applicant')).toBeVisible();
   await next(page);
-  const ofParent = ['First name', 'Last name', 'Surname', 'ID number', 'Phone number', 'Community', 'Relationship'];
-  await expect(summary.getByRole('link')).toHaveText(ofParent.map((field) => new RegExp(`${field} is required`)));
+  const ofParent = [
+    'First name',
+    'Last name',
+    'Surname',
+    'ID number',
+    'Phone number',
+    'Community',
+    'Relationship',
+  ];
+  await expect(summary.getByRole('link')).toHaveText(
+    ofParent.map((field) => new RegExp(`${field} is required`)),
+  );
   await radio(page, 'Whose details do you give?', 'Mother').check();
   await fillMother(page);
   await expectBothLooksAccessible(page, 'the third step');
@@ -123,19 +180,34 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
 
   await expect(heading(page, 'Other Details Part A')).toBeFocused();
   await next(page);
-  await expect(summary.getByRole('link')).toHaveText([/^Say why/, 'Choose Yes or No', 'Say how you learned about the scholarship']);
+  await expect(summary.getByRole('link')).toHaveText([
+    /^Say why/,
+    'Choose Yes or No',
+    'Say how you learned about the scholarship',
+  ]);
   await radio(page, 'Does the applicant have a physical impairment?', 'Yes').check();
   await expect(page.getByLabel('Describe the impairment')).toBeVisible();
   await radio(page, 'How did you learn about the scholarship?', 'Others').check();
   await next(page);
-  await expect(summary.getByRole('link')).toHaveText([/^Say why/, 'Describe the impairment', 'Say how you learned about it']);
+  await expect(summary.getByRole('link')).toHaveText([
+    /^Say why/,
+    'Describe the impairment',
+    'Say how you learned about it',
+  ]);
   await fillPartA(page);
   await expectBothLooksAccessible(page, 'the fourth step');
   await next(page);
 
   await expect(heading(page, 'Other Details Part B')).toBeFocused();
   await next(page);
-  await expect(summary.getByRole('link')).toHaveText([/essay/i, /Community engagement/, /Extracurricular/, /Total marks/, /name under the declaration/, /parent or guardian/i]);
+  await expect(summary.getByRole('link')).toHaveText([
+    /essay/i,
+    /Community engagement/,
+    /Extracurricular/,
+    /Total marks/,
+    /name under the declaration/,
+    /parent or guardian/i,
+  ]);
   await fillPartB(page);
   await expectBothLooksAccessible(page, 'the last step');
   await next(page);
@@ -155,8 +227,16 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await page.getByRole('button', { name: 'Submit' }).click();
   const form = ((await sending).postDataBuffer() ?? Buffer.alloc(0)).toString('utf8');
   const sent = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(form)?.[1];
-  expect({ extracurricular: sent('extracurricular'), community: sent('community_engagement') }).toEqual({ extracurricular: 'I play chess.', community: 'I clean the river.' });
-  expect({ title: sent('title'), parents: sent('parents'), consent: sent('guardian_consent'), father: sent('father_fname') }).toEqual({ title: SLUG, parents: 'mother', consent: 'Yes', father: undefined });
+  expect({ extracurricular: sent('extracurricular'), community: sent('community_engagement') }).toEqual({
+    extracurricular: 'I play chess.',
+    community: 'I clean the river.',
+  });
+  expect({
+    title: sent('title'),
+    parents: sent('parents'),
+    consent: sent('guardian_consent'),
+    father: sent('father_fname'),
+  }).toEqual({ title: SLUG, parents: 'mother', consent: 'Yes', father: undefined });
 
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
   await expect(page.getByText('Thank you !')).toBeVisible();
@@ -166,16 +246,30 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await expect(page).toHaveURL(links.home());
 });
 
-test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({ page, goto, context }) => {
+test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({
+  page,
+  goto,
+  context,
+}) => {
   test.setTimeout(180_000);
   const press = (name: string) => pressByKeyboard(page, name);
-  const type = (label: string, text: string) => typeByKeyboard(page, page.getByLabel(label, { exact: true }).or(page.getByRole('combobox', { name: label })).or(page.getByRole('textbox', { name: label })).first(), text);
+  const type = (label: string, text: string) =>
+    typeByKeyboard(
+      page,
+      page
+        .getByLabel(label, { exact: true })
+        .or(page.getByRole('combobox', { name: label }))
+        .or(page.getByRole('textbox', { name: label }))
+        .first(),
+      text,
+    );
   const tick = async (group: string, name: string) => {
     await tabTo(page, page.getByRole('radiogroup', { name: group }).getByRole('radio').first());
     const wanted = radio(page, group, name);
     // An arrow leads on within a group, and past its end to its beginning.
     await page.keyboard.press('Space');
-    for (let presses = 0; presses < 5 && !(await wanted.isChecked()); presses += 1) await page.keyboard.press('ArrowDown');
+    for (let presses = 0; presses < 5 && !(await wanted.isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown');
     await expect(wanted).toBeChecked();
   };
   await goto(paths.scholarship(SLUG));
@@ -187,7 +281,13 @@ test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice
   await expect(heading(page, 'Personal Info')).toBeFocused();
   await type('Name of the applicant', 'Brian Otieno');
   await tick('Gender', 'Male');
-  for (const [label, text] of [['Day', '1'], ['Month', '5'], ['Year', '2010'], ['Region', 'Mwiki']] as const) await type(label, text);
+  for (const [label, text] of [
+    ['Day', '1'],
+    ['Month', '5'],
+    ['Year', '2010'],
+    ['Region', 'Mwiki'],
+  ] as const)
+    await type(label, text);
   // Which file is chosen is the system's dialog; the box itself is reached by the keyboard.
   await tabTo(page, page.getByLabel('Birth certificate'));
   await page.getByLabel('Birth certificate').setInputFiles(pdf());

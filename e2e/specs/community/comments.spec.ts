@@ -14,11 +14,20 @@ async function openForm(page: Page) {
 
 /** What the team will find: the only visitor-facing trace of a pending comment is its own device's list. */
 async function commentsOf(request: APIRequestContext, slug: string): Promise<{ message: string }[]> {
-  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as { id: number };
-  return (await (await request.get(`/api/trending-community-events/${article.id}/comments/`)).json()) as { message: string }[];
+  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as {
+    id: number;
+  };
+  return (await (await request.get(`/api/trending-community-events/${article.id}/comments/`)).json()) as {
+    message: string;
+  }[];
 }
 
-test('F51 F52 F54 A comment is under review: its own device sees it, others do not', async ({ page, goto, browser, baseURL }) => {
+test('F51 F52 F54 A comment is under review: its own device sees it, others do not', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
   const message = `Asante kwa habari ${Date.now()}`;
   await goto(paths.article('reading-corner-kasarani'));
   const form = await openForm(page);
@@ -33,7 +42,10 @@ test('F51 F52 F54 A comment is under review: its own device sees it, others do n
   await goto(paths.article('reading-corner-kasarani'));
   await expect(own).toBeVisible();
 
-  const other = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  const other = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+  });
   const theirs = await other.newPage();
   await theirs.goto(paths.article('reading-corner-kasarani'), { waitUntil: 'domcontentloaded' });
   await hydrated(theirs);
@@ -42,7 +54,10 @@ test('F51 F52 F54 A comment is under review: its own device sees it, others do n
   await other.close();
 });
 
-test('F51 A comment without text is refused beside its field, and the phone is asked for where problems are reported', async ({ page, goto }) => {
+test('F51 A comment without text is refused beside its field, and the phone is asked for where problems are reported', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.article('slow-evenings-in-githurai-45'));
   const form = await openForm(page);
   await expect(form.getByText('Please enter your phone number if reporting an issue')).toBeVisible();
@@ -52,7 +67,9 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
   await expect(form.getByLabel('Comment', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
-  await expect(summary.getByText(/Please enter a valid phone number \(e\.g\., .+ in international or local form\)/)).toBeVisible();
+  await expect(
+    summary.getByText(/Please enter a valid phone number \(e\.g\., .+ in international or local form\)/),
+  ).toBeVisible();
 
   const phone = form.getByLabel('Phone');
   // At most 13 characters: `+254` and nine digits.
@@ -74,14 +91,19 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await expect(summary.getByText(/Please enter a valid phone number/)).toHaveCount(0);
 });
 
-test('F51 The service takes a phone of at most 13 characters with a comment, as its form does', async ({ request }) => {
+test('F51 The service takes a phone of at most 13 characters with a comment, as its form does', async ({
+  request,
+}) => {
   const path = await commentsPath(request, 'slow-evenings-in-githurai-45');
   const send = (phone: string) => request.post(path, { data: { message: `With the phone ${phone}`, phone } });
-  for (const phone of ['+254712345678', '0712 345-678']) expect((await send(phone)).status(), phone).toBe(201);
+  for (const phone of ['+254712345678', '0712 345-678'])
+    expect((await send(phone)).status(), phone).toBe(201);
   for (const phone of ['+2547123456789', '00712345678', '0'.repeat(31)]) {
     const answer = await send(phone);
     expect(answer.status(), phone).toBe(400);
-    expect(await answer.json()).toMatchObject({ phone: [expect.stringMatching(/^Please enter a valid phone number/)] });
+    expect(await answer.json()).toMatchObject({
+      phone: [expect.stringMatching(/^Please enter a valid phone number/)],
+    });
   }
 });
 
@@ -90,7 +112,10 @@ test('F50 A reply of the team stands out as official', async ({ page, goto }) =>
   const comment = page.getByRole('article', { name: 'Comment by Mercy A.' });
   await expect(comment.getByText('Official reply')).toBeVisible();
   await expect(comment.locator('time').first()).toHaveText(/\d{4}$/);
-  await expect(comment.getByRole('link', { name: /link to the comment by Mercy A\./ })).toHaveAttribute('href', /#comment-\d+$/);
+  await expect(comment.getByRole('link', { name: /link to the comment by Mercy A\./ })).toHaveAttribute(
+    'href',
+    /#comment-\d+$/,
+  );
 });
 
 test('F51 Half a comment is still there after the page was closed', async ({ page, goto, context }) => {
@@ -102,11 +127,22 @@ test('F51 Half a comment is still there after the page was closed', async ({ pag
   await page.close();
   await again.goto(paths.article('market-mornings-online'), { waitUntil: 'domcontentloaded' });
   await hydrated(again);
-  await expect((await openForm(again)).getByLabel('Comment', { exact: true })).toHaveValue('Half a thought about');
+  await expect((await openForm(again)).getByLabel('Comment', { exact: true })).toHaveValue(
+    'Half a thought about',
+  );
 });
 
-test('F52 R13 A comment written offline is kept on the device and sent once when the network is back', async ({ page, goto, context, guard, request }) => {
-  guard.allow(/request failed: .*ERR_INTERNET_DISCONNECTED/, /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+test('F52 R13 A comment written offline is kept on the device and sent once when the network is back', async ({
+  page,
+  goto,
+  context,
+  guard,
+  request,
+}) => {
+  guard.allow(
+    /request failed: .*ERR_INTERNET_DISCONNECTED/,
+    /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+  );
   const message = `Written on the matatu ${Date.now()}`;
   await goto(paths.article('roof-by-roof-in-lucky-summer'));
   const form = await openForm(page);
@@ -120,29 +156,60 @@ test('F52 R13 A comment written offline is kept on the device and sent once when
   await expect(page.getByText('You are offline')).toBeVisible();
 
   const posts: string[] = [];
-  page.on('request', (sent) => sent.method() === 'POST' && sent.url().includes('/comments/') && posts.push(sent.headers()['idempotency-key'] ?? ''));
+  page.on(
+    'request',
+    (sent) =>
+      sent.method() === 'POST' &&
+      sent.url().includes('/comments/') &&
+      posts.push(sent.headers()['idempotency-key'] ?? ''),
+  );
   await context.setOffline(false);
   await expect(page.getByText('Your comment is under review')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Your comment is kept on this device')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible();
   expect(new Set(posts).size, 'one key for every attempt').toBe(1);
-  const stored = await page.evaluate(async (path) => (await fetch(path)).json() as Promise<{ message: string }[]>, await commentsPath(request, 'roof-by-roof-in-lucky-summer'));
+  const stored = await page.evaluate(
+    async (path) => (await fetch(path)).json() as Promise<{ message: string }[]>,
+    await commentsPath(request, 'roof-by-roof-in-lucky-summer'),
+  );
   expect(stored.filter((comment) => comment.message === message)).toHaveLength(1);
-  expect((await commentsOf(request, 'roof-by-roof-in-lucky-summer')).filter((comment) => comment.message === message)).toHaveLength(0);
+  expect(
+    (await commentsOf(request, 'roof-by-roof-in-lucky-summer')).filter(
+      (comment) => comment.message === message,
+    ),
+  ).toHaveLength(0);
 });
 
 async function commentsPath(request: APIRequestContext, slug: string): Promise<string> {
-  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as { id: number };
+  const article = (await (await request.get(`/api/trending-community-events/${slug}/`)).json()) as {
+    id: number;
+  };
   return `/api/trending-community-events/${article.id}/comments/`;
 }
 
-test('F53 F54 What fills the hidden field, or holds many links, waits like any other and is seen by nobody else', async ({ page, goto, request }) => {
+test('F53 F54 What fills the hidden field, or holds many links, waits like any other and is seen by nobody else', async ({
+  page,
+  goto,
+  request,
+}) => {
   const slug = 'githurai-football-cup';
   await goto(paths.article(slug));
   const path = await commentsPath(request, slug);
   const links = 'https://a.example https://b.example https://c.example';
   const answers = await page.evaluate(
-    async ([to, text]) => Promise.all([{ message: `${text} links` }, { message: `${text} robot`, website: 'https://spam.example' }].map(async (body) => (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status)),
+    async ([to, text]) =>
+      Promise.all(
+        [{ message: `${text} links` }, { message: `${text} robot`, website: 'https://spam.example' }].map(
+          async (body) =>
+            (
+              await fetch(to, {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+              })
+            ).status,
+        ),
+      ),
     [path, links] as const,
   );
   expect(answers).toEqual([201, 201]);

@@ -9,7 +9,10 @@ test('F73 Offers say until when they run and who pays for them, and lead on', as
   await expect(offers.getByRole('link').first()).toBeVisible();
 });
 
-test('F74 F75 Products sort by price in the address, read their old price as "was", and say what is sold out', async ({ page, goto }) => {
+test('F74 F75 Products sort by price in the address, read their old price as "was", and say what is sold out', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.deals());
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   await expect(products).toHaveCount(12);
@@ -18,6 +21,14 @@ test('F74 F75 Products sort by price in the address, read their old price as "wa
   await expect(products.filter({ has: page.locator('s') }).first()).toContainText(/Save KSh [\d,]+/);
   await page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name: 'Cheapest first' }).click();
   await expect(page).toHaveURL(paths.deals('price'));
-  const prices = async () => (await products.filter({ hasNotText: 'Sold out' }).locator('strong').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
-  await expect.poll(async () => { const all = await prices(); return all.join() === [...all].sort((a, b) => a - b).join(); }).toBe(true);
+  const prices = async () =>
+    (await products.filter({ hasNotText: 'Sold out' }).locator('strong').allTextContents()).map((text) =>
+      Number(text.replace(/[^\d.]/g, '')),
+    );
+  await expect
+    .poll(async () => {
+      const all = await prices();
+      return all.join() === [...all].sort((a, b) => a - b).join();
+    })
+    .toBe(true);
 });

@@ -13,7 +13,11 @@ async function albumsOf(request: APIRequestContext): Promise<AlbumAnswer[]> {
   return (await (await request.get('/api/community-gallery/')).json()) as AlbumAnswer[];
 }
 
-test('F59 Albums are a list with counts; a card opens the carousel, each photo has an address, and Back closes it', async ({ page, goto, request }) => {
+test('F59 Albums are a list with counts; a card opens the carousel, each photo has an address, and Back closes it', async ({
+  page,
+  goto,
+  request,
+}) => {
   const [album] = await albumsOf(request);
   if (!album) throw new Error('The demo has no album.');
   await goto(paths.gallery());
@@ -32,7 +36,11 @@ test('F59 Albums are a list with counts; a card opens the carousel, each photo h
   await expect(page).toHaveURL(paths.gallery());
 });
 
-test('F59 F60 A photo opens by its address, moves within its album only, and Esc leads to the album', async ({ page, goto, request }) => {
+test('F59 F60 A photo opens by its address, moves within its album only, and Esc leads to the album', async ({
+  page,
+  goto,
+  request,
+}) => {
   const [album] = await albumsOf(request);
   if (!album) throw new Error('The demo has no album.');
   await goto(paths.album(album.slug, album.count));
@@ -46,7 +54,13 @@ test('F59 F60 A photo opens by its address, moves within its album only, and Esc
   await expect(page.getByRole('heading', { level: 1, name: album.title })).toBeVisible();
 });
 
-test('F60 One neighbour on each side is fetched ahead, and none with data saver', async ({ page, goto, request, context, baseURL }) => {
+test('F60 One neighbour on each side is fetched ahead, and none with data saver', async ({
+  page,
+  goto,
+  request,
+  context,
+  baseURL,
+}) => {
   const [album] = await albumsOf(request);
   if (!album) throw new Error('The demo has no album.');
   const carousel = page.getByRole('dialog');

@@ -12,7 +12,8 @@ interface FaqAnswer {
 }
 
 async function faqsOf(request: APIRequestContext): Promise<FaqAnswer[]> {
-  return ((await (await request.get('/api/konnect-faqs/?page_size=200')).json()) as { results: FaqAnswer[] }).results;
+  return ((await (await request.get('/api/konnect-faqs/?page_size=200')).json()) as { results: FaqAnswer[] })
+    .results;
 }
 
 async function faqOfKind(request: APIRequestContext, kind: string): Promise<FaqAnswer> {
@@ -21,17 +22,28 @@ async function faqOfKind(request: APIRequestContext, kind: string): Promise<FaqA
   return found;
 }
 
-test('F61 Help searches titles first, then answers, and keeps the search in the address', async ({ page, goto, request }) => {
+test('F61 Help searches titles first, then answers, and keeps the search in the address', async ({
+  page,
+  goto,
+  request,
+}) => {
   const [first] = await faqsOf(request);
   const word = (first?.title ?? '').toUpperCase();
   await goto(paths.help());
   await page.getByRole('searchbox', { name: 'Search for an answer' }).fill(word);
-  await expect(page.getByRole('region', { name: 'In the question' }).getByRole('heading', { level: 3 }).first()).toHaveText(first?.title ?? '');
+  await expect(
+    page.getByRole('region', { name: 'In the question' }).getByRole('heading', { level: 3 }).first(),
+  ).toHaveText(first?.title ?? '');
   await expect(page).toHaveURL(/\/faq\?search=/);
 });
 
-test('F61 F66 A search without answer leads to the contact form with the words, and the staff hear of it', async ({ page, goto }) => {
-  const told = page.waitForRequest((request) => request.url().endsWith('/search-misses/') && request.method() === 'POST');
+test('F61 F66 A search without answer leads to the contact form with the words, and the staff hear of it', async ({
+  page,
+  goto,
+}) => {
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/search-misses/') && request.method() === 'POST',
+  );
   await goto(paths.help('hologram'));
   expect((await told).postDataJSON()).toEqual({ search: 'hologram' });
   await page.getByRole('link', { name: 'Ask us' }).click();
@@ -39,7 +51,11 @@ test('F61 F66 A search without answer leads to the contact form with the words, 
   await expect(page.getByLabel('Subject')).toHaveValue('Suggestion/comment/question');
 });
 
-test('F62 F64 Questions stand in groups, open all at once, and each has an address', async ({ page, goto, request }) => {
+test('F62 F64 Questions stand in groups, open all at once, and each has an address', async ({
+  page,
+  goto,
+  request,
+}) => {
   const faqs = await faqsOf(request);
   await goto(paths.help());
   const questions = page.locator('main details[id]');
@@ -64,7 +80,10 @@ test('F64 A long answer opens with Read more', async ({ page, goto, request }) =
 test('F63 Steps come one by one with their number, and Back closes them', async ({ page, goto, request }) => {
   const { slug, title, sections } = await faqOfKind(request, 'faq_with_images');
   await goto(paths.question(slug));
-  await page.locator(`[id="${slug}"]`).getByRole('button', { name: /^View steps/ }).click();
+  await page
+    .locator(`[id="${slug}"]`)
+    .getByRole('button', { name: /^View steps/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText(`Step 1/${sections.length}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -72,20 +91,31 @@ test('F63 Steps come one by one with their number, and Back closes them', async 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(paths.question(slug));
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }));
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }),
+  );
   await page.locator(`[id="${slug}"]`).getByRole('button', { name: 'Print the steps' }).click();
   await expect(page.locator(`[id="${slug}"] ol > li`)).toHaveCount(sections.length);
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true);
 });
 
-test('F65 A video says what it costs, and plays with captions after a tap', async ({ page, goto, request }) => {
+test('F65 A video says what it costs, and plays with captions after a tap', async ({
+  page,
+  goto,
+  request,
+}) => {
   const { slug, title } = await faqOfKind(request, 'faq_with_video');
   await goto(paths.question(slug));
   await expect(page.locator('video')).toHaveCount(0);
-  await page.locator(`[id="${slug}"]`).getByRole('button', { name: /^Watch Video \(.*\d KB\)/ }).click();
+  await page
+    .locator(`[id="${slug}"]`)
+    .getByRole('button', { name: /^Watch Video \(.*\d KB\)/ })
+    .click();
   const video = page.getByRole('dialog', { name: title }).locator('video');
   await expect(video.locator('track[kind=captions]')).toHaveCount(1);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
 });
 
 test('F66 A no asks once what was missing, then leads to people', async ({ page, goto, request }) => {
@@ -102,5 +132,8 @@ test('F28 The contact form suggests answers before the message is sent', async (
   const [faq] = await faqsOf(request);
   await goto(links.contact());
   await page.getByLabel('Message').fill(`${faq?.title} Please help me.`);
-  await expect(page.getByRole('link', { name: faq?.title ?? '', exact: true })).toHaveAttribute('href', paths.question(faq?.slug ?? ''));
+  await expect(page.getByRole('link', { name: faq?.title ?? '', exact: true })).toHaveAttribute(
+    'href',
+    paths.question(faq?.slug ?? ''),
+  );
 });

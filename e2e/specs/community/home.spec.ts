@@ -11,22 +11,34 @@ test('F13 The notices answer an unchanged question with 304', async ({ request }
   const first = await request.get('/api/maintenance-notice/');
   const etag = first.headers()['etag'] ?? '';
   expect(etag).not.toBe('');
-  expect((await request.get('/api/maintenance-notice/', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect(
+    (await request.get('/api/maintenance-notice/', { headers: { 'if-none-match': etag } })).status(),
+  ).toBe(304);
 });
 
-test('F11 F12 F13 Home shows the notices, and one that is put away stays away on this device', async ({ page, goto }) => {
+test('F11 F12 F13 Home shows the notices, and one that is put away stays away on this device', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.home());
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText('Planned work', { exact: true })).toBeVisible();
   await notices.getByText(/^Zimmerman, .*\b1:00 AM\b.*\b4:00 AM\b/).click();
-  await expect(notices.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', paths.article('planned-works-zimmerman'));
+  await expect(notices.getByRole('link', { name: 'What to do' })).toHaveAttribute(
+    'href',
+    paths.article('planned-works-zimmerman'),
+  );
   await notices.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' }).click();
   await expect(page.getByText('Planned works in Zimmerman', { exact: true })).toHaveCount(0);
   await goto(paths.home());
   await expect(page.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toHaveCount(0);
 });
 
-test('F13 Without the server Home shows the notices of the last visit, with their time', async ({ page, goto, guard }) => {
+test('F13 Without the server Home shows the notices of the last visit, with their time', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/maintenance-notice/, /console: Failed to load resource/);
   await goto(paths.home());
   await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
@@ -45,7 +57,10 @@ test('F14 F15 F20 R2 Home shows four tiles and the first three articles', async 
   for (const name of TILES) await expect(tiles.getByRole('region', { name, exact: true })).toBeVisible();
   // One picture of the whole page is asked for first: the large tile's, whose size the server knows.
   await expect(page.locator('main img[fetchpriority=high]')).toHaveCount(1);
-  await expect(tiles.getByRole('region', { name: 'Now' }).locator('img[fetchpriority=high]')).toHaveAttribute('width', /^\d+$/);
+  await expect(tiles.getByRole('region', { name: 'Now' }).locator('img[fetchpriority=high]')).toHaveAttribute(
+    'width',
+    /^\d+$/,
+  );
   const latest = page.getByRole('region', { name: 'From the community' });
   await expect(latest.getByRole('article')).toHaveCount(3);
   await latest.getByRole('link', { name: 'All stories' }).click();
@@ -85,10 +100,30 @@ function setHidden(page: Page, isHidden: boolean): Promise<void> {
 }
 
 for (const [what, begin, end] of [
-  ['the pointer is over it', (page: Page) => page.getByRole('region', { name: 'Food+', exact: true }).hover(), (page: Page) => page.mouse.move(1, 1)],
-  ['something in it has the focus', (page: Page) => page.getByRole('region', { name: 'Food+', exact: true }).getByRole('button', { name: 'Next slide' }).focus(), (page: Page) => page.getByRole('button', { name: 'Pause slides' }).focus()],
-  ['the tab is in the background', (page: Page) => setHidden(page, true), (page: Page) => setHidden(page, false)],
-  ['motion is unwanted', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }), (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })],
+  [
+    'the pointer is over it',
+    (page: Page) => page.getByRole('region', { name: 'Food+', exact: true }).hover(),
+    (page: Page) => page.mouse.move(1, 1),
+  ],
+  [
+    'something in it has the focus',
+    (page: Page) =>
+      page
+        .getByRole('region', { name: 'Food+', exact: true })
+        .getByRole('button', { name: 'Next slide' })
+        .focus(),
+    (page: Page) => page.getByRole('button', { name: 'Pause slides' }).focus(),
+  ],
+  [
+    'the tab is in the background',
+    (page: Page) => setHidden(page, true),
+    (page: Page) => setHidden(page, false),
+  ],
+  [
+    'motion is unwanted',
+    (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+  ],
 ] as const) {
   test(`F16 A tile stands still while ${what}`, async ({ page, goto }) => {
     await page.clock.install();
@@ -115,7 +150,11 @@ for (const [what, begin, end] of [
 test('F17 F19 A tap on a slide opens the gallery of its tile, and Back closes it', async ({ page, goto }) => {
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
-  await page.getByRole('region', { name: 'Offers', exact: true }).getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  await page
+    .getByRole('region', { name: 'Offers', exact: true })
+    .getByRole('link', { name: /^Enlarge picture/ })
+    .first()
+    .click();
   const gallery = page.getByRole('dialog', { name: 'Offers' });
   await expect(gallery).toBeVisible();
   await expect(gallery.getByText('1 of 3')).toBeVisible();
@@ -130,7 +169,11 @@ test('F19 The gallery takes 550 ms to close', async ({ page, goto }) => {
   await page.clock.install();
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
-  await page.getByRole('region', { name: 'Offers', exact: true }).getByRole('link', { name: /^Enlarge picture/ }).first().click();
+  await page
+    .getByRole('region', { name: 'Offers', exact: true })
+    .getByRole('link', { name: /^Enlarge picture/ })
+    .first()
+    .click();
   const gallery = page.getByRole('dialog', { name: 'Offers' });
   await expect(gallery.getByText('1 of 3')).toBeVisible();
   // Its code, and what moves it in, have their time.
@@ -143,14 +186,21 @@ test('F19 The gallery takes 550 ms to close', async ({ page, goto }) => {
   await expect(gallery).toHaveCount(0);
 });
 
-test('F19 A swipe to the right of more than 100 px closes the gallery, a short one does not', async ({ page, goto }) => {
+test('F19 A swipe to the right of more than 100 px closes the gallery, a short one does not', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
-  const open = page.getByRole('region', { name: 'Offers', exact: true }).getByRole('link', { name: /^Enlarge picture/ }).first();
+  const open = page
+    .getByRole('region', { name: 'Offers', exact: true })
+    .getByRole('link', { name: /^Enlarge picture/ })
+    .first();
   const gallery = page.getByRole('dialog', { name: 'Offers' });
   const finger = await page.context().newCDPSession(page);
   const swipe = async (distance: number) => {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
     await touch('touchStart', 100);
     for (const part of [0.3, 0.6, 1]) await touch('touchMove', 100 + part * distance);
     await touch('touchEnd');
@@ -167,9 +217,15 @@ test('F19 A swipe to the right of more than 100 px closes the gallery, a short o
   await expect(gallery.getByText('2 of 3')).toBeVisible();
 });
 
-test('F18 A slide with an address of a video site opens the video over the page, and Back closes it', async ({ page, goto, guard }) => {
+test('F18 A slide with an address of a video site opens the video over the page, and Back closes it', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/youtube-nocookie\.com/);
-  await page.route(/youtube-nocookie\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' }));
+  await page.route(/youtube-nocookie\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The video</p>' }),
+  );
   // What drags the slides comes after the tap: it has to take over with the slide that is shown.
   let arrive = () => {};
   const tapped = new Promise<void>((resolve) => (arrive = resolve));
@@ -183,14 +239,24 @@ test('F18 A slide with an address of a video site opens the video over the page,
   await tile.getByRole('button', { name: 'Next slide' }).click();
   await expect(tile.getByText('2 of 3')).toBeVisible();
   arrive();
-  await expect.poll(() => tile.getByRole('list').first().evaluate((row) => row.style.transform)).not.toBe('');
+  await expect
+    .poll(() =>
+      tile
+        .getByRole('list')
+        .first()
+        .evaluate((row) => row.style.transform),
+    )
+    .not.toBe('');
   await expect(tile.getByText('2 of 3')).toBeVisible();
   // A click would scroll a slide into view that a person cannot see.
   const slide = tile.getByText('Two minutes in our kitchen');
   await expect(slide).toBeInViewport({ ratio: 0.9 });
   await slide.click();
   const overlay = page.getByRole('dialog', { name: 'Video' });
-  await expect(overlay.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+  await expect(overlay.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/,
+  );
   await page.goBack();
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL(paths.home());
@@ -208,19 +274,31 @@ test('F18 A slide within the site leads there without a new document', async ({ 
 
 test('F20 F21 The post of the other site is asked for only after a tap', async ({ page, goto }) => {
   await goto(paths.home());
-  await expect(page.getByRole('region', { name: 'Follow Konnect' }).getByRole('button', { name: 'Show the post from X' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Follow Konnect' })
+      .getByRole('button', { name: 'Show the post from X' }),
+  ).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   // The guard of every test fails it when a byte is asked of another host.
 });
 
 test('F12 The colour of a notice that its author chose stays readable', async ({ page, goto, request }) => {
-  const notices = (await (await request.get('/api/maintenance-notice/')).json()) as { title: string; title_txt_color: string | null }[];
+  const notices = (await (await request.get('/api/maintenance-notice/')).json()) as {
+    title: string;
+    title_txt_color: string | null;
+  }[];
   expect(notices.some(({ title_txt_color }) => title_txt_color)).toBe(true);
   await goto(paths.home());
   await expectAccessible(page, 'home with an author’s colours');
 });
 
-test('F16 F36 With the data saver on the tiles stand still until they are moved by hand', async ({ page, goto, context, baseURL }) => {
+test('F16 F36 With the data saver on the tiles stand still until they are moved by hand', async ({
+  page,
+  goto,
+  context,
+  baseURL,
+}) => {
   await saveData(context, baseURL);
   await page.clock.install();
   await goto(paths.home());

@@ -6,7 +6,10 @@ import { expectChangesEvery, stopClock } from '../../fixtures/timing';
 
 const PAGE_SIZE = 9;
 
-test('F35 F37 The list shows the newest story large and the others as cards with one link each', async ({ page, goto }) => {
+test('F35 F37 The list shows the newest story large and the others as cards with one link each', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.articles());
   await expect(page.getByRole('heading', { name: 'Other stories' })).toBeVisible();
   const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
@@ -19,13 +22,25 @@ test('F35 F37 The list shows the newest story large and the others as cards with
   await expect(card.getByText('READ MORE')).toBeVisible();
 });
 
-test('F35 The featured story has its date, time, author, first words, reading time and Read More', async ({ page, goto }) => {
+test('F35 The featured story has its date, time, author, first words, reading time and Read More', async ({
+  page,
+  goto,
+}) => {
   // The demo's newest is an announcement, which shows neither date nor author.
   await page.route(/\/api\/trending-community-events\/(\?.*)?$/, async (route) => {
     // Whole, because cards come with the first words of their first one only.
     const response = await route.fetch({ url: route.request().url().replace('view=cards', '') });
     const list = (await response.json()) as { results: { slug: string }[] };
-    await route.fulfill({ response, json: { ...list, results: list.results.sort((one, two) => Number(two.slug === 'githurai-football-cup') - Number(one.slug === 'githurai-football-cup')) } });
+    await route.fulfill({
+      response,
+      json: {
+        ...list,
+        results: list.results.sort(
+          (one, two) =>
+            Number(two.slug === 'githurai-football-cup') - Number(one.slug === 'githurai-football-cup'),
+        ),
+      },
+    });
   });
   await goto(links.contact());
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
@@ -39,10 +54,17 @@ test('F35 The featured story has its date, time, author, first words, reading ti
   await expect(featured.getByRole('link')).toHaveCount(1);
 });
 
-test('F35 F36 The slideshow of the featured story moves every 8 seconds until it is paused', async ({ page, goto }) => {
+test('F35 F36 The slideshow of the featured story moves every 8 seconds until it is paused', async ({
+  page,
+  goto,
+}) => {
   await page.clock.install();
   await goto(paths.articles());
-  const slides = page.getByRole('main').getByRole('article').first().getByRole('region', { name: /^Pictures: / });
+  const slides = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('region', { name: /^Pictures: / });
   await expect(slides.getByText('1 of 3')).toBeVisible();
   await page.mouse.move(5, 5);
   await stopClock(page);
@@ -76,7 +98,10 @@ for (const wish of ['data saver', 'Save-Data header alone', 'reduced motion']) {
   });
 }
 
-test('F38 Searching filters while typing, keeps the search in the address and announces the count', async ({ page, goto }) => {
+test('F38 Searching filters while typing, keeps the search in the address and announces the count', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.articles());
   await page.getByRole('searchbox', { name: 'Search stories' }).pressSequentially('fibre');
   await expect(page).toHaveURL(paths.articles({ search: 'fibre' }));
@@ -120,7 +145,10 @@ test('F38 A search without result says so and leads on', async ({ page, goto }) 
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
 });
 
-test('F40 Load More appends the next page and focuses the first new card; it goes with the last page', async ({ page, goto }) => {
+test('F40 Load More appends the next page and focuses the first new card; it goes with the last page', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.articles());
   const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
   const more = page.getByRole('link', { name: 'Load More' });
@@ -152,10 +180,16 @@ test('F40 Back from a story restores the list and the place in it', async ({ pag
 
 test('F39 F40 The address of a grown list opens with all of its pages', async ({ page, goto }) => {
   await goto(paths.articles({ pages: 2 }));
-  await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(2 * PAGE_SIZE - 1);
+  await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(
+    2 * PAGE_SIZE - 1,
+  );
 });
 
-test('F9 A list whose next page does not come says so, keeps what is there and works again', async ({ page, goto, guard }) => {
+test('F9 A list whose next page does not come says so, keeps what is there and works again', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/request failed: .*trending-community-events/, /console: Failed to load resource/);
   await goto(paths.articles());
   await page.route('**/api/trending-community-events/?*', (route) => route.abort('connectionfailed'));
@@ -168,7 +202,10 @@ test('F9 A list whose next page does not come says so, keeps what is there and w
   await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
 });
 
-test('F7 Moving between areas sets title and canonical address and puts the focus on the heading', async ({ page, goto }) => {
+test('F7 Moving between areas sets title and canonical address and puts the focus on the heading', async ({
+  page,
+  goto,
+}) => {
   await goto(links.community());
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Jobs' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Jobs' });

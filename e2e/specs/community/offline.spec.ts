@@ -1,7 +1,12 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('Without a network what is open stays readable, the next page says what is wrong, and comes by itself when the network is back', async ({ page, goto, context, guard }) => {
+test('Without a network what is open stays readable, the next page says what is wrong, and comes by itself when the network is back', async ({
+  page,
+  goto,
+  context,
+  guard,
+}) => {
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.articles());
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
@@ -11,7 +16,9 @@ test('Without a network what is open stays readable, the next page says what is 
 
   // A search fails in its place; what was typed stays.
   await page.getByRole('searchbox', { name: 'Search stories' }).fill('fibre');
-  await expect(page.getByRole('heading', { name: 'The stories did not arrive' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'The stories did not arrive' })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('fibre');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
@@ -20,7 +27,9 @@ test('Without a network what is open stays readable, the next page says what is 
   // A page whose answers cannot come names its area and offers Retry.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Fibre reaches Mwiki' }).click();
-  await expect(page.getByText('We could not reach Konnect.').or(page.getByText('did not load'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We could not reach Konnect.').or(page.getByText('did not load'))).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fibre reaches Mwiki/);

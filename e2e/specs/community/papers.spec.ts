@@ -14,7 +14,13 @@ test('F46 A notice whose time is over says so', async ({ page, goto }) => {
   await expect(page.getByText('This notice has expired')).toBeVisible();
 });
 
-test('F45 Download Letter keeps the letter as a PDF whose size it tells first, with scripts and without', async ({ page, goto, request, browser, baseURL }) => {
+test('F45 Download Letter keeps the letter as a PDF whose size it tells first, with scripts and without', async ({
+  page,
+  goto,
+  request,
+  browser,
+  baseURL,
+}) => {
   await goto(paths.letter('letter-to-landlords'));
   const button = page.getByRole('link', { name: 'Download Letter' });
   const [, size] = /^PDF, (\d+) KB$/.exec((await page.locator('#letter-size').textContent()) ?? '') ?? [];
@@ -29,23 +35,39 @@ test('F45 Download Letter keeps the letter as a PDF whose size it tells first, w
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const paper = await plain.newPage();
   await paper.goto(paths.letter('letter-to-landlords'));
-  const [again] = await Promise.all([paper.waitForEvent('download'), paper.getByRole('link', { name: 'Download Letter' }).click()]);
+  const [again] = await Promise.all([
+    paper.waitForEvent('download'),
+    paper.getByRole('link', { name: 'Download Letter' }).click(),
+  ]);
   expect((await readFile(await again.path())).equals(bytes)).toBe(true);
   await plain.close();
 });
 
 test('F45 A letter that is read as an article downloads its file', async ({ page, goto }) => {
   await goto(paths.article('letter-to-landlords'));
-  const bytes = Number((await page.request.head('/api/letters/letter-to-landlords/file/')).headers()['content-length']);
-  await expect(page.getByRole('link', { name: 'Download Letter' })).toContainText(`PDF, ${Math.round(bytes / 1_000)} KB`);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Letter' }).click()]);
+  const bytes = Number(
+    (await page.request.head('/api/letters/letter-to-landlords/file/')).headers()['content-length'],
+  );
+  await expect(page.getByRole('link', { name: 'Download Letter' })).toContainText(
+    `PDF, ${Math.round(bytes / 1_000)} KB`,
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download Letter' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('letter-to-landlords.pdf');
 });
 
 test('F45 On paper a letter is its sheet alone, on one page', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await page.emulateMedia({ media: 'print' });
-  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation', { name: 'Quick' }), page.getByRole('button', { name: 'Print' }), page.getByRole('link', { name: 'Download Letter' })]) {
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'Quick' }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('link', { name: 'Download Letter' }),
+  ]) {
     await expect(around).toBeHidden();
   }
   await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();
@@ -56,7 +78,9 @@ test('F45 On paper a letter is its sheet alone, on one page', async ({ page, got
 test('F45 A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }));
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }),
+  );
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true);
 });

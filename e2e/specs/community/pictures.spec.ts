@@ -1,7 +1,8 @@
 import { links } from '@konnect/contracts';
 import { expect, test, type Page } from '../../fixtures/test';
 
-const ENGLISH_DATE = /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
+const ENGLISH_DATE =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const BLUR_MAX_BYTES = 1_000;
 
 /** Of each picture of the content host: its address, its widths and what stands there until it has come. */
@@ -9,13 +10,19 @@ const picturesOf = (page: Page) =>
   page.locator('main img[src*="/services/content?"]').evaluateAll((all) =>
     (all as HTMLImageElement[]).map((image) => ({
       src: image.src,
-      widths: [...image.srcset.matchAll(/[?&]w=(\d+)\S* (\d+)w/g)].map(([, asked, told]) => [Number(asked), Number(told)]),
+      widths: [...image.srcset.matchAll(/[?&]w=(\d+)\S* (\d+)w/g)].map(([, asked, told]) => [
+        Number(asked),
+        Number(told),
+      ]),
       hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
       blur: `${image.dataset['upper'] ?? ''}${image.dataset['lower'] ?? ''}`,
     })),
   );
 
-test('F31 Pictures come from the content host by bucket and file, in several widths, with their colours until they are there', async ({ page, goto }) => {
+test('F31 Pictures come from the content host by bucket and file, in several widths, with their colours until they are there', async ({
+  page,
+  goto,
+}) => {
   for (const path of [links.home(), links.article('fibre-reaches-mwiki'), links.gallery(), links.deals()]) {
     await goto(path);
     const pictures = await picturesOf(page);
@@ -29,11 +36,18 @@ test('F31 Pictures come from the content host by bucket and file, in several wid
       expect(blur.length).toBeLessThan(BLUR_MAX_BYTES);
       expect(widths.map(([asked]) => asked)).toEqual(widths.map(([, told]) => told));
     }
-    expect(pictures.some(({ widths }) => widths.length > 1), path).toBe(true);
+    expect(
+      pictures.some(({ widths }) => widths.length > 1),
+      path,
+    ).toBe(true);
   }
 });
 
-test('F31 One address gives each browser the format it reads, and fewer bytes to who saves data', async ({ page, goto, request }) => {
+test('F31 One address gives each browser the format it reads, and fewer bytes to who saves data', async ({
+  page,
+  goto,
+  request,
+}) => {
   await goto(links.article('fibre-reaches-mwiki'));
   const [picture] = await picturesOf(page);
   const ask = async (accept: string, headers: Record<string, string> = {}) => {
@@ -54,14 +68,27 @@ for (const locale of ['de-DE', 'sw-KE'] as const) {
   test.describe(`a browser of ${locale}, far from Nairobi`, () => {
     test.use({ locale, timezoneId: 'Pacific/Auckland' });
 
-    test(`F34 Dates are long and in English for a browser of ${locale}, and of the day in Nairobi; machines read them too`, async ({ page, goto }) => {
-      for (const path of [links.home(), links.community(), links.article('fibre-reaches-mwiki'), links.jobs()]) {
+    test(`F34 Dates are long and in English for a browser of ${locale}, and of the day in Nairobi; machines read them too`, async ({
+      page,
+      goto,
+    }) => {
+      for (const path of [
+        links.home(),
+        links.community(),
+        links.article('fibre-reaches-mwiki'),
+        links.jobs(),
+      ]) {
         await goto(path);
-        const times = await page.locator('main time').evaluateAll((all) => all.map((time) => [time.textContent, time.getAttribute('datetime') ?? '']));
+        const times = await page
+          .locator('main time')
+          .evaluateAll((all) => all.map((time) => [time.textContent, time.getAttribute('datetime') ?? '']));
         expect(times.length, path).toBeGreaterThan(0);
         for (const [text, datetime = ''] of times) {
           expect(Number.isNaN(Date.parse(datetime)), datetime).toBe(false);
-          const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(new Date(datetime));
+          const day = new Intl.DateTimeFormat('en-US', {
+            dateStyle: 'long',
+            timeZone: 'Africa/Nairobi',
+          }).format(new Date(datetime));
           const words = text?.match(/[A-Z][a-z]+ \d{1,2}, \d{4}/)?.[0];
           expect(words, `${path}: ${text}`).toMatch(ENGLISH_DATE);
           expect(words, datetime).toBe(day);

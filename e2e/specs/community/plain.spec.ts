@@ -17,7 +17,11 @@ test('F32 Downloads names size and version, and shows a code to scan on a screen
   await expect(page.getByRole('heading', { name: 'Install this site' })).toBeVisible();
 });
 
-test('F57 A topic page lists its stories and names its feed, which answers', async ({ page, goto, request }) => {
+test('F57 A topic page lists its stories and names its feed, which answers', async ({
+  page,
+  goto,
+  request,
+}) => {
   await goto(paths.article('fibre-reaches-mwiki'));
   await page.locator('article header').first().getByRole('link').last().click();
   await expect(page).toHaveURL(/\/community\/topic\//);

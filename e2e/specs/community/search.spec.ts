@@ -1,12 +1,18 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('The site search finds over all kinds, keeps its address, and can be narrowed', async ({ page, goto }) => {
+test('The site search finds over all kinds, keeps its address, and can be narrowed', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.search());
   await page.getByRole('searchbox', { name: 'Search the site' }).fill('fibre');
   await expect(page.getByRole('link', { name: 'Fibre reaches Mwiki' })).toBeVisible();
   await expect(page).toHaveURL(paths.search({ search: 'fibre' }));
-  await page.getByRole('list', { name: 'Kind' }).getByRole('link', { name: /^Stories/ }).click();
+  await page
+    .getByRole('list', { name: 'Kind' })
+    .getByRole('link', { name: /^Stories/ })
+    .click();
   await expect(page).toHaveURL(paths.search({ search: 'fibre', type: 'article' }));
   await page.getByRole('link', { name: 'Fibre reaches Mwiki' }).click();
   await expect(page).toHaveURL(paths.article('fibre-reaches-mwiki'));

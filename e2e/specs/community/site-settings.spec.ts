@@ -19,23 +19,39 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'portal.changeDeviceUrl': 'https://my.konnect.example/devices/change',
 };
 
-test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({ page, goto, baseURL }) => {
+test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   const admin = await staffApi(baseURL ?? '', 'admin');
   const set = (key: string, value: unknown) => admin.send('PUT', `/api/staff/settings/${key}/`, { value });
   for (const [key, value] of Object.entries(CHOSEN)) await set(key, value);
   try {
     await page.clock.install();
     await goto(paths.home());
-    await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(
+      5,
+    );
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: '0711 222 333' })).toHaveAttribute('href', /^tel:\+?\d*711222333$/);
+    await expect(footer.getByRole('link', { name: '0711 222 333' })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d*711222333$/,
+    );
     await expect(footer.locator('a[href="https://wa.me/254711222333"]')).toHaveCount(1);
     await expect(page.locator('a[href^="https://portal.konnect.example"]')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Add device, opens portal' }).first()).toHaveAttribute('href', 'https://my.konnect.example/#add-device');
-    for (const [task, address] of [['Internet Plans', 'portal.plansUrl'], ['Change device', 'portal.changeDeviceUrl']] as const) {
+    await expect(page.getByRole('link', { name: 'Add device, opens portal' }).first()).toHaveAttribute(
+      'href',
+      'https://my.konnect.example/#add-device',
+    );
+    for (const [task, address] of [
+      ['Internet Plans', 'portal.plansUrl'],
+      ['Change device', 'portal.changeDeviceUrl'],
+    ] as const) {
       const links = page.locator(`a[aria-label="${task}, opens portal"]`);
       await expect(links).toHaveCount(2);
-      for (const link of await links.all()) await expect(link).toHaveAttribute('href', String(CHOSEN[address]));
+      for (const link of await links.all())
+        await expect(link).toHaveAttribute('href', String(CHOSEN[address]));
     }
     const plans = await page.request.get('/portal/internet-plans', { maxRedirects: 0 });
     expect(plans.headers()['location']).toBe(CHOSEN['portal.plansUrl']);
@@ -44,19 +60,36 @@ test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what t
     const tile = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);
     await expectSeconds(page, tile, 30);
     await goto(paths.articles());
-    await expectSeconds(page, page.getByRole('main').getByRole('article').first().getByText(/^\d of 3/), 40);
+    await expectSeconds(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('article')
+        .first()
+        .getByText(/^\d of 3/),
+      40,
+    );
 
     await goto(links.videos());
     await expect(page.getByRole('region', { name: 'Our Offers' }).getByRole('listitem')).toHaveCount(2);
   } finally {
     for (const key of Object.keys(CHOSEN)) await set(key, null);
   }
-  await untilServed(`${baseURL}${paths.home()}`, (html) => !html.includes('711222333') && html.includes('0700 000 100'));
+  await untilServed(
+    `${baseURL}${paths.home()}`,
+    (html) => !html.includes('711222333') && html.includes('0700 000 100'),
+  );
   await goto(paths.home());
   await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(3);
 });
 
-test('F5 F171 A telephone number changed on the settings screen stands in every visitor’s footer', async ({ page, goto, browser, guard, baseURL }) => {
+test('F5 F171 A telephone number changed on the settings screen stands in every visitor’s footer', async ({
+  page,
+  goto,
+  browser,
+  guard,
+  baseURL,
+}) => {
   await goto(staffPaths.settings());
   await signIn(page, 'admin');
   const form = page.getByRole('form', { name: 'Phone numbers in the contact window and the footer' });

@@ -4,7 +4,10 @@ import { expect, test } from '../../fixtures/test';
 
 const isMedia = (url: string) => /\.(mp4|webm)/.test(decodeURIComponent(url));
 
-test('F67 F70 The tabs answer to the keyboard and stand in the address; the rail says how many there are', async ({ page, goto }) => {
+test('F67 F70 The tabs answer to the keyboard and stand in the address; the rail says how many there are', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.videos());
   await page.getByRole('tab', { name: 'Konnect Food+' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -25,7 +28,10 @@ test('F70 The rail asks for three at a time and grows', async ({ page, goto }) =
   await expect.poll(() => cards.count()).toBeGreaterThan(3);
 });
 
-test('F68 F72 At most four offers lead to the scroller, each with its length and size', async ({ page, goto }) => {
+test('F68 F72 At most four offers lead to the scroller, each with its length and size', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.videos());
   const offers = page.getByRole('region', { name: 'Our Offers' }).getByRole('listitem');
   await expect(offers).toHaveCount(4);
@@ -33,7 +39,10 @@ test('F68 F72 At most four offers lead to the scroller, each with its length and
 });
 
 for (const path of ['/verticle/videos', '/vertical/videos']) {
-  test(`F68 F71 R21 ${path} shows one player; keys and buttons move on, and each clip has an address`, async ({ page, goto }) => {
+  test(`F68 F71 R21 ${path} shows one player; keys and buttons move on, and each clip has an address`, async ({
+    page,
+    goto,
+  }) => {
     await goto(path);
     await expect(page.locator('video')).toHaveCount(1);
     await expect(page.getByText(/^1\/\d+$/)).toBeVisible();
@@ -54,7 +63,12 @@ for (const path of ['/verticle/videos', '/vertical/videos']) {
 }
 
 for (const wish of ['data saver', 'reduced motion']) {
-  test(`F68 With ${wish} nothing plays and no video is fetched until a tap, whose price is named`, async ({ page, goto, context, baseURL }) => {
+  test(`F68 With ${wish} nothing plays and no video is fetched until a tap, whose price is named`, async ({
+    page,
+    goto,
+    context,
+    baseURL,
+  }) => {
     if (wish === 'data saver') await saveData(context, baseURL);
     else await page.emulateMedia({ reducedMotion: 'reduce' });
     const fetched: string[] = [];
@@ -68,13 +82,34 @@ for (const wish of ['data saver', 'reduced motion']) {
   });
 }
 
-test('F69 A story stands behind a poster of our own; nothing is asked of another host before a tap', async ({ page, goto }) => {
+test('F69 A story stands behind a poster of our own; nothing is asked of another host before a tap', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.videos());
   const news = page.getByRole('region', { name: 'Konnect news' });
   await expect(news.getByRole('button', { name: /Tap to play/ }).first()).toBeVisible();
   await expect(page.locator('iframe, video')).toHaveCount(0);
-  const places = await news.getByRole('listitem').evaluateAll((items) => items.map((item) => { const { left, right } = item.getBoundingClientRect(); return { left, right: Math.max(right, ...[...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) }; }));
-  places.slice(1).forEach(({ left }, index) => expect(left, 'no card lies over the one before it').toBeGreaterThanOrEqual(places[index]?.right ?? 0));
-  await news.getByRole('button', { name: /Tap to play/ }).first().click();
+  const places = await news.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      return {
+        left,
+        right: Math.max(
+          right,
+          ...[...item.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right),
+        ),
+      };
+    }),
+  );
+  places
+    .slice(1)
+    .forEach(({ left }, index) =>
+      expect(left, 'no card lies over the one before it').toBeGreaterThanOrEqual(places[index]?.right ?? 0),
+    );
+  await news
+    .getByRole('button', { name: /Tap to play/ })
+    .first()
+    .click();
   await expect(page.locator('video, iframe')).toHaveCount(1);
 });

@@ -61,10 +61,29 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
     if (byStages) await registry.rollout(app, made.version, QUICK, token);
     else await registry.promote(app, made.version, token);
     // The staff's area is in no visitor's set: what counts for it is the table that edges follow.
-    const isThere = async () => (app === 'staff' ? (await registry.live(app)) === made.version : crowd.seen(made.version) !== undefined);
-    await expect.poll(isThere, { intervals: [50], timeout: 90_000, message: `${app} ${made.version} reaches a visitor` }).toBe(true);
-    lines.push({ team: app, what: byStages ? 'good, by stages' : 'good', outcome: 'live', seconds: since(begin) });
-    if (byStages) await expect.poll(() => registry.live(app), { intervals: [100], timeout: 120_000, message: `${app} ${made.version} ends its rollout` }).toBe(made.version);
+    const isThere = async () =>
+      app === 'staff' ? (await registry.live(app)) === made.version : crowd.seen(made.version) !== undefined;
+    await expect
+      .poll(isThere, {
+        intervals: [50],
+        timeout: 90_000,
+        message: `${app} ${made.version} reaches a visitor`,
+      })
+      .toBe(true);
+    lines.push({
+      team: app,
+      what: byStages ? 'good, by stages' : 'good',
+      outcome: 'live',
+      seconds: since(begin),
+    });
+    if (byStages)
+      await expect
+        .poll(() => registry.live(app), {
+          intervals: [100],
+          timeout: 120_000,
+          message: `${app} ${made.version} ends its rollout`,
+        })
+        .toBe(made.version);
     await rm(made.folder, { recursive: true });
   }
 
@@ -72,28 +91,55 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
     const token = tokens.get(bad.app) ?? '';
     const made = await makeBad(bad);
     const begin = Date.now();
-    const refusal = await registry.publish(made.folder, token).then(() => null, (error: RegistryRefusal) => error);
+    const refusal = await registry.publish(made.folder, token).then(
+      () => null,
+      (error: RegistryRefusal) => error,
+    );
     expect(refusal?.code ?? null, `${bad.name}: ${refusal?.message ?? 'accepted'}`).toBe(bad.refusal);
     if (refusal) {
       lines.push({ team: bad.app, what: bad.name, outcome: refusal.code, seconds: since(begin) });
     } else {
-      await registry.rollout(bad.app, made.version, { ...QUICK, stageSeconds: 120, minVisits: 10_000 }, token);
-      await expect.poll(() => registry.rolloutOf(bad.app), { intervals: [50], timeout: 120_000, message: `${bad.name} takes itself back` }).toBeNull();
+      await registry.rollout(
+        bad.app,
+        made.version,
+        { ...QUICK, stageSeconds: 120, minVisits: 10_000 },
+        token,
+      );
+      await expect
+        .poll(() => registry.rolloutOf(bad.app), {
+          intervals: [50],
+          timeout: 120_000,
+          message: `${bad.name} takes itself back`,
+        })
+        .toBeNull();
       const detected = Date.now();
       const [last] = await registry.history(bad.app);
       expect(last).toMatchObject({ action: 'take-back', actor: 'registry', fromVersion: made.version });
-      await expect.poll(() => Date.now() - (crowd.seen(made.version)?.last ?? 0), { intervals: [100], timeout: 20_000 }).toBeGreaterThan(2_500);
+      await expect
+        .poll(() => Date.now() - (crowd.seen(made.version)?.last ?? 0), { intervals: [100], timeout: 20_000 })
+        .toBeGreaterThan(2_500);
       const recover = Math.max(0, (crowd.seen(made.version)?.last ?? detected) - detected) / 1_000;
-      lines.push({ team: bad.app, what: `${bad.name}, at ${FIRST_PERCENT} % of visitors`, outcome: 'took itself back', seconds: (detected - begin) / 1_000, recover });
+      lines.push({
+        team: bad.app,
+        what: `${bad.name}, at ${FIRST_PERCENT} % of visitors`,
+        outcome: 'took itself back',
+        seconds: (detected - begin) / 1_000,
+        recover,
+      });
     }
     await rm(made.folder, { recursive: true });
   }
 
   const tokens = new Map<App, string>();
   for (const team of TEAMS) tokens.set(team, await registry.newToken(team));
-  await expect(registry.promote('careers', 'any', tokens.get('community') ?? '')).rejects.toMatchObject({ code: 'registry.forbidden' });
+  await expect(registry.promote('careers', 'any', tokens.get('community') ?? '')).rejects.toMatchObject({
+    code: 'registry.forbidden',
+  });
 
-  const goods = Array.from({ length: PUBLISHES - BAD_VERSIONS.length }, (_, number) => ({ app: TEAMS[number % TEAMS.length] ?? 'community', number }));
+  const goods = Array.from({ length: PUBLISHES - BAD_VERSIONS.length }, (_, number) => ({
+    app: TEAMS[number % TEAMS.length] ?? 'community',
+    number,
+  }));
   await Promise.all(
     TEAMS.map(async (team) => {
       const bads = BAD_VERSIONS.filter(({ app }) => app === team);
@@ -107,9 +153,13 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
     }),
   );
 
-  console.log(`\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors, ${crowd.faults().length} failed`);
+  console.log(
+    `\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors, ${crowd.faults().length} failed`,
+  );
   for (const { team, what, outcome, seconds, recover } of lines) {
-    console.log(`    measured  ${team.padEnd(11)}${what.padEnd(39)}${outcome.padEnd(20)}${seconds.toFixed(1).padStart(6)} s${recover === undefined ? '' : `, last page with it ${recover.toFixed(1)} s later`}`);
+    console.log(
+      `    measured  ${team.padEnd(11)}${what.padEnd(39)}${outcome.padEnd(20)}${seconds.toFixed(1).padStart(6)} s${recover === undefined ? '' : `, last page with it ${recover.toFixed(1)} s later`}`,
+    );
   }
   for (const fault of crowd.faults()) console.log(`    failed    ${fault}`);
   expect(crowd.faults().slice(0, 10)).toEqual([]);

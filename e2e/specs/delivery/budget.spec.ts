@@ -30,7 +30,10 @@ for (const { page } of MEASURED.filter(({ inTests }) => inTests)) {
     const federated = await measureLoad(browser, rivals.federated + paths[page], UNLIMITED);
     const monolith = await measureLoad(browser, rivals.plain + paths[page], UNLIMITED);
     expect(codeBytes(monolith), 'the monolith is a whole application').toBeGreaterThan(80_000);
-    expect(codeBytes(federated) - codeBytes(monolith), 'bytes of scripts and styles that federation costs').toBeLessThanOrEqual(TARGETS.codeBytesOver);
+    expect(
+      codeBytes(federated) - codeBytes(monolith),
+      'bytes of scripts and styles that federation costs',
+    ).toBeLessThanOrEqual(TARGETS.codeBytesOver);
     expect(federated.cls, 'layout shift at once').toBeLessThanOrEqual(TARGETS.cls);
 
     const depth = await measureDepth(browser, rivals.federated + paths[page]);

@@ -2,14 +2,22 @@ import { links } from '@konnect/contracts';
 import { expect, test } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
 
-const PAGES = [links.home(), links.community(), links.article('fibre-reaches-mwiki'), links.jobs(), links.contact()];
+const PAGES = [
+  links.home(),
+  links.community(),
+  links.article('fibre-reaches-mwiki'),
+  links.jobs(),
+  links.contact(),
+];
 
 /** Of a page as the edge sends it: addresses of its scripts and styles. */
 function assetsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
 }
 
-test('F7 Pages carry their text, title, canonical address and preview tags before any script runs', async ({ request }) => {
+test('F7 Pages carry their text, title, canonical address and preview tags before any script runs', async ({
+  request,
+}) => {
   for (const path of PAGES) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<title>[^<]+<\/title>/);
@@ -37,14 +45,22 @@ test('Pages and files are asked for again by ETag and answered 304', async ({ re
 test('Files are immutable and precompressed, pages are compressed and asked about', async ({ request }) => {
   for (const path of PAGES) {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers(), path).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+    expect(answer.headers(), path).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+    });
     expect(answer.headers()['cache-control'], path).toContain('no-cache');
     const files = assetsOf(await answer.text());
     expect(files.length, path).toBeGreaterThan(4);
     for (const file of files) {
-      const { headers, status } = await request.get(file, { headers: { 'accept-encoding': 'br, gzip' } }).then((asset) => ({ headers: asset.headers(), status: asset.status() }));
+      const { headers, status } = await request
+        .get(file, { headers: { 'accept-encoding': 'br, gzip' } })
+        .then((asset) => ({ headers: asset.headers(), status: asset.status() }));
       expect(status, file).toBe(200);
-      expect(headers, file).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(headers, file).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
     }
   }
 });
@@ -58,13 +74,18 @@ test('The policy forbids inline scripts and eval, everywhere', async ({ request 
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).not.toContain('unsafe-eval');
     const html = await answer.text();
-    expect([...html.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>/g)], path).toEqual([]);
+    expect(
+      [...html.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>/g)],
+      path,
+    ).toEqual([]);
     expect(html, path).not.toMatch(/ on[a-z]+="/);
     expect(answer.headers()).toMatchObject({ 'x-content-type-options': 'nosniff' });
   }
 });
 
-test('F179 What is not there is a 404: pages as HTML, services as JSON, files as nothing to keep', async ({ request }) => {
+test('F179 What is not there is a 404: pages as HTML, services as JSON, files as nothing to keep', async ({
+  request,
+}) => {
   const page = await request.get('/no/such/page');
   expect(page.status()).toBe(404);
   expect(page.headers()['content-type']).toContain('text/html');
@@ -74,18 +95,29 @@ test('F179 What is not there is a 404: pages as HTML, services as JSON, files as
   const file = await request.get('/assets/community/000000000000/remoteEntry.js');
   expect(file.status()).toBe(404);
   expect(file.headers()['cache-control']).toBe('no-store');
-  for (const path of ['/assets/community/..%2f..%2fregistry-token', '/assets/../registry-token', '/assets/community/%2e%2e/%2e%2e/registry-token']) {
+  for (const path of [
+    '/assets/community/..%2f..%2fregistry-token',
+    '/assets/../registry-token',
+    '/assets/community/%2e%2e/%2e%2e/registry-token',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
-test('The document names every file of its first view, so that nothing waits for something else', async ({ request }) => {
+test('The document names every file of its first view, so that nothing waits for something else', async ({
+  request,
+}) => {
   const { entry, pages, version } = await descriptorOf('community');
-  const views = { 'home-page': links.home(), 'articles-page': links.community(), 'article-page': links.article('fibre-reaches-mwiki') };
+  const views = {
+    'home-page': links.home(),
+    'articles-page': links.community(),
+    'article-page': links.article('fibre-reaches-mwiki'),
+  };
   for (const [page, path] of Object.entries(views)) {
     const named = assetsOf(await (await request.get(path)).text());
     const { js = [], css = [] } = pages[page] ?? {};
     expect(js.length, page).toBeGreaterThan(0);
-    for (const file of [entry, ...js, ...css]) expect(named, page).toContain(`/assets/community/${version}/${file}`);
+    for (const file of [entry, ...js, ...css])
+      expect(named, page).toContain(`/assets/community/${version}/${file}`);
   }
 });

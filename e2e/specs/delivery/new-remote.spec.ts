@@ -11,15 +11,26 @@ import { copyWorkspace } from '../../site/workspace-copy';
 
 /** Of the shell and the four remotes: a list of files with their hashes says what a build is. */
 async function versionsOf(registryUrl: string): Promise<Record<string, string | undefined>> {
-  const table = (await (await fetch(new URL('/registry/releases', registryUrl))).json()) as { shell?: { version: string }; remotes: Record<string, { live: { version: string } }> };
-  return { shell: table.shell?.version, ...Object.fromEntries(Object.entries(table.remotes).map(([id, { live }]) => [id, live.version])) };
+  const table = (await (await fetch(new URL('/registry/releases', registryUrl))).json()) as {
+    shell?: { version: string };
+    remotes: Record<string, { live: { version: string } }>;
+  };
+  return {
+    shell: table.shell?.version,
+    ...Object.fromEntries(Object.entries(table.remotes).map(([id, { live }]) => [id, live.version])),
+  };
 }
 
-test('A fifth remote is made by the generator, built, published and live, while the shell and the four others stay the builds they are', async ({ page, guard, ownSite }) => {
+test('A fifth remote is made by the generator, built, published and live, while the shell and the four others stay the builds they are', async ({
+  page,
+  guard,
+  ownSite,
+}) => {
   test.slow();
   const copy = await copyWorkspace();
   try {
-    const run = (script: string, ...words: string[]) => promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
+    const run = (script: string, ...words: string[]) =>
+      promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
     await measured('generate', async () => {
       await run('packages/tooling/bin/new.mjs', 'remote', 'street-events');
       await copy.install('mfe-street-events');
@@ -29,10 +40,15 @@ test('A fifth remote is made by the generator, built, published and live, while 
     const registry = registryOf(ownSite);
     const before = await versionsOf(ownSite.registryUrl);
     const token = await registry.newToken('street-events');
-    const { version } = await measured('publish', () => registry.publish(join(copy.path, 'mfe-street-events/dist'), token));
+    const { version } = await measured('publish', () =>
+      registry.publish(join(copy.path, 'mfe-street-events/dist'), token),
+    );
     await measured('promote until a visitor gets it', async () => {
       await registry.promote('street-events', version, token);
-      await untilServed(new URL('/street-events', ownSite.url).href, (html, status) => status === 200 && html.includes('Street events'));
+      await untilServed(
+        new URL('/street-events', ownSite.url).href,
+        (html, status) => status === 200 && html.includes('Street events'),
+      );
     });
     expect(await versionsOf(ownSite.registryUrl)).toEqual({ ...before, 'street-events': version });
 

@@ -4,16 +4,31 @@ import { hydrated } from '../../fixtures/hydrated';
 import { test } from '../../fixtures/own-site';
 import { expect } from '../../fixtures/test';
 
-const BROKEN = [/answer 404: .*\/edge\/faulty\//, /request failed: .*\/edge\/faulty\//, /console: Failed to (load resource|find a valid digest)/, /console: .*RUNTIME/, /page error: .*(RUNTIME|Loading|Minified React error #418)/];
+const BROKEN = [
+  /answer 404: .*\/edge\/faulty\//,
+  /request failed: .*\/edge\/faulty\//,
+  /console: Failed to (load resource|find a valid digest)/,
+  /console: .*RUNTIME/,
+  /page error: .*(RUNTIME|Loading|Minified React error #418)/,
+];
 
-test('A developer sees who owns what on a page, and can make one remote fail for this visit alone', async ({ page, request, guard, ownSite }) => {
+test('A developer sees who owns what on a page, and can make one remote fail for this visit alone', async ({
+  page,
+  request,
+  guard,
+  ownSite,
+}) => {
   guard.allow(...BROKEN);
   await page.setViewportSize({ width: 1280, height: 800 });
   await asDeveloper(page, ownSite);
   await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await page.getByRole('button', { name: 'Parts of this page' }).click();
-  const row = (remote: string) => page.getByRole('region', { name: 'Who owns what' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: remote, exact: true }) });
+  const row = (remote: string) =>
+    page
+      .getByRole('region', { name: 'Who owns what' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: remote, exact: true }) });
   await expect(row('careers')).toContainText('this page, by /jobs');
   await expect(row('careers')).toContainText(/\d+ files, \d+ ms/);
   await expect(row('engagement')).toContainText('fills content.application/v1');
@@ -42,7 +57,10 @@ test('A developer sees who owns what on a page, and can make one remote fail for
     await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).first().click();
-    if (fault === 'broken') await expect(page.getByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible({ timeout: 30_000 });
+    if (fault === 'broken')
+      await expect(page.getByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible({
+        timeout: 30_000,
+      });
     else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 60_000 });
   }
 });

@@ -24,18 +24,29 @@ const DEV_START_MS = 60_000;
 
 /** What a developer types; gives back the address that it prints. */
 async function mfeOverride(site: RunningSite, id: string, source: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'packages/registry/bin/mfe.mjs'), 'override', id, source, '20', '--json'], {
-    env: { ...process.env, REGISTRY_URL: site.registryUrl, REGISTRY_TOKEN: site.registryToken },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'packages/registry/bin/mfe.mjs'), 'override', id, source, '20', '--json'],
+    {
+      env: { ...process.env, REGISTRY_URL: site.registryUrl, REGISTRY_TOKEN: site.registryToken },
+    },
+  );
   return (JSON.parse(stdout) as { data: { path: string } }).data.path;
 }
 
 function sealed(key: KeyObject, expires: number): string {
-  const content = Buffer.from(JSON.stringify({ remote: 'community', source: { version: 'v', digest: 'd' }, by: 'e2e', expires })).toString('base64url');
+  const content = Buffer.from(
+    JSON.stringify({ remote: 'community', source: { version: 'v', digest: 'd' }, by: 'e2e', expires }),
+  ).toString('base64url');
   return `${content}.${sign(null, Buffer.from(`konnect-override.${content}`), key).toString('base64url')}`;
 }
 
-test('Who has the registry’s leave sees another version under a banner and can leave it; nobody else is touched', async ({ page, browser, guard, ownSite }) => {
+test('Who has the registry’s leave sees another version under a banner and can leave it; nobody else is touched', async ({
+  page,
+  browser,
+  guard,
+  ownSite,
+}) => {
   const next = await reversion('community', { replace: [[OLD, NEW]] });
   await registryOf(ownSite).publish(next.folder);
 
@@ -64,7 +75,12 @@ test('Who has the registry’s leave sees another version under a banner and can
   await rm(next.folder, { recursive: true });
 });
 
-test('An administrator looks at an earlier version from the desk; visitors keep the live one, the record has the name and no address the token', async ({ page, browser, guard, ownSite }) => {
+test('An administrator looks at an earlier version from the desk; visitors keep the live one, the record has the name and no address the token', async ({
+  page,
+  browser,
+  guard,
+  ownSite,
+}) => {
   const registry = registryOf(ownSite);
   const earlier = (await registry.live('community')) ?? '';
   const next = await reversion('community', { replace: [[OLD, NEW]] });
@@ -81,7 +97,9 @@ test('An administrator looks at an earlier version from the desk; visitors keep 
   await expect(page.getByRole('radio', { name: `${next.version} Live` })).not.toBeChecked();
   await page.getByLabel('For how many minutes?').fill('20');
   await page.getByLabel('For how many minutes?').press('Enter');
-  const made = page.getByRole('status').filter({ hasText: `This browser shows community in version ${earlier}` });
+  const made = page
+    .getByRole('status')
+    .filter({ hasText: `This browser shows community in version ${earlier}` });
   await expect(made).toBeVisible();
   await expectAllLooksAccessible(page, 'the choice of a version');
   await made.getByRole('link', { name: 'Open the site with it' }).click();
@@ -103,8 +121,14 @@ test('An administrator looks at an earlier version from the desk; visitors keep 
   await expect(visitor.getByRole('complementary', BANNER)).toHaveCount(0);
   await context.close();
 
-  const { results } = await (await staffApi(ownSite.url, 'admin')).get<{ results: { who: string; subject: string; detail: object }[] }>('/api/staff/audit/?action=release.override');
-  expect(results[0]).toMatchObject({ who: emailOf('admin'), subject: 'release:community', detail: { minutes: 20 } });
+  const { results } = await (await staffApi(ownSite.url, 'admin')).get<{
+    results: { who: string; subject: string; detail: object }[];
+  }>('/api/staff/audit/?action=release.override');
+  expect(results[0]).toMatchObject({
+    who: emailOf('admin'),
+    subject: 'release:community',
+    detail: { minutes: 20 },
+  });
   const [entry] = await registry.history('community');
   expect(entry).toMatchObject({ action: 'override', version: earlier, why: 'for 20 minutes' });
   await expect(banner).toContainText(`for ${entry?.actor} until`);
@@ -118,23 +142,47 @@ test('An administrator looks at an earlier version from the desk; visitors keep 
   await rm(next.folder, { recursive: true });
 });
 
-test('An override that is expired, forged or another registry’s opens nothing, as a link and as a cookie', async ({ request, ownSite }) => {
+test('An override that is expired, forged or another registry’s opens nothing, as a link and as a cookie', async ({
+  request,
+  ownSite,
+}) => {
   const key = createPrivateKey(await readFile(join(ownSite.dataDir, 'registry-signing-key.pem')));
   const [content = '', signature = ''] = sealed(key, Date.now() + 60_000).split('.');
-  const longer = Buffer.from(Buffer.from(content, 'base64url').toString().replace(/"expires":\d+/, `"expires":${Date.now() + 9e9}`)).toString('base64url');
-  const tokens = { expired: sealed(key, Date.now() - 1_000), forged: `${longer}.${signature}`, foreign: sealed(generateKeyPairSync('ed25519').privateKey, Date.now() + 60_000) };
+  const longer = Buffer.from(
+    Buffer.from(content, 'base64url')
+      .toString()
+      .replace(/"expires":\d+/, `"expires":${Date.now() + 9e9}`),
+  ).toString('base64url');
+  const tokens = {
+    expired: sealed(key, Date.now() - 1_000),
+    forged: `${longer}.${signature}`,
+    foreign: sealed(generateKeyPairSync('ed25519').privateKey, Date.now() + 60_000),
+  };
   for (const [what, token] of Object.entries(tokens)) {
     const opened = await request.get(`/edge/override?token=${token}`, { maxRedirects: 0 });
     expect([what, opened.status(), opened.headers()['set-cookie']]).toEqual([what, 403, undefined]);
     const shown = await request.get(links.community(), { headers: { cookie: `konnect_override=${token}` } });
-    expect([what, shown.status(), (await shown.text()).includes('konnect-override')]).toEqual([what, 200, false]);
+    expect([what, shown.status(), (await shown.text()).includes('konnect-override')]).toEqual([
+      what,
+      200,
+      false,
+    ]);
   }
 });
 
-test('A build on the own machine shows itself on the real site, which lets it in for this visitor alone', async ({ page, request, guard, ownSite }) => {
+test('A build on the own machine shows itself on the real site, which lets it in for this visitor alone', async ({
+  page,
+  request,
+  guard,
+  ownSite,
+}) => {
   const port = await freePort(20 + test.info().parallelIndex, '127.0.0.1');
   const address = `http://127.0.0.1:${port}/`;
-  guard.allow(new RegExp(`request to another host: ${address}`), /console: .*\[webpack-dev-server\]/, /request failed: ws:/);
+  guard.allow(
+    new RegExp(`request to another host: ${address}`),
+    /console: .*\[webpack-dev-server\]/,
+    /request failed: ws:/,
+  );
   const server = await startDevServer('careers', port);
   try {
     await page.goto(await mfeOverride(ownSite, 'careers', address), { waitUntil: 'domcontentloaded' });
@@ -142,10 +190,13 @@ test('A build on the own machine shows itself on the real site, which lets it in
     page.on('request', (sent) => asked.push(sent.url()));
     const answer = await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
     expect(answer?.headers()['content-security-policy']).toContain(address.slice(0, -1));
-    await expect(page.getByRole('complementary', BANNER)).toContainText(`careers is your own build at ${address}`);
+    await expect(page.getByRole('complementary', BANNER)).toContainText(
+      `careers is your own build at ${address}`,
+    );
     // A development build is megabytes: a machine that is busy building may need a second page for it.
     await expect(async () => {
-      if (await page.getByRole('button', { name: 'Retry' }).isVisible()) await page.reload({ waitUntil: 'domcontentloaded' });
+      if (await page.getByRole('button', { name: 'Retry' }).isVisible())
+        await page.reload({ waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 80_000 });
     expect(asked.filter((url) => url.startsWith(`${address}remoteEntry.js`))).not.toEqual([]);
@@ -162,7 +213,10 @@ test('A build on the own machine shows itself on the real site, which lets it in
 
 /** `pnpm dev careers` without a site of its own. */
 function startDevServer(id: string, port: number): Promise<ChildProcess> {
-  const child = fork(join(ROOT, 'packages/federation/bin/dev-remote.mjs'), [id, String(port)], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(join(ROOT, 'packages/federation/bin/dev-remote.mjs'), [id, String(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('takes too long'), DEV_START_MS);
     const fail = (why: string): void => {

@@ -8,8 +8,25 @@ const KB = 1_000;
 const BUDGET = { scripts: 200 * KB, fonts: 70 * KB, all: 600 * KB, repeat: 60 * KB, shift: 0.05 };
 
 const PAGES = [
-  ...[links.home(), links.community(), links.article('fibre-reaches-mwiki'), links.topic('network'), '/notice/notice-router-update', '/letter/letter-to-schools'],
-  ...[links.gallery(), '/gallery/githurai-cup', links.help(), links.videos(), '/verticle/videos', links.deals(), links.search('fibre'), links.about(), links.downloads()],
+  ...[
+    links.home(),
+    links.community(),
+    links.article('fibre-reaches-mwiki'),
+    links.topic('network'),
+    '/notice/notice-router-update',
+    '/letter/letter-to-schools',
+  ],
+  ...[
+    links.gallery(),
+    '/gallery/githurai-cup',
+    links.help(),
+    links.videos(),
+    '/verticle/videos',
+    links.deals(),
+    links.search('fibre'),
+    links.about(),
+    links.downloads(),
+  ],
   ...[links.jobs(), links.job('support-agent'), links.contact()],
 ];
 
@@ -24,9 +41,23 @@ interface Weight {
 async function weigh(): Promise<Weight> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const sum = (isMeant: (file: PerformanceResourceTiming) => boolean) => files.filter(isMeant).reduce((total, { transferSize }) => total + transferSize, 0);
+  const sum = (isMeant: (file: PerformanceResourceTiming) => boolean) =>
+    files.filter(isMeant).reduce((total, { transferSize }) => total + transferSize, 0);
   const shift = await new Promise<number>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().reduce((total, entry) => total + ((entry as unknown as { hadRecentInput: boolean; value: number }).hadRecentInput ? 0 : (entry as unknown as { value: number }).value), 0))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      resolve(
+        list
+          .getEntries()
+          .reduce(
+            (total, entry) =>
+              total +
+              ((entry as unknown as { hadRecentInput: boolean; value: number }).hadRecentInput
+                ? 0
+                : (entry as unknown as { value: number }).value),
+            0,
+          ),
+      ),
+    ).observe({ type: 'layout-shift', buffered: true });
     // Without a single shift the observer is never called.
     setTimeout(() => resolve(0), 200);
   });
@@ -58,7 +89,12 @@ for (const path of PAGES) {
     await settled(page);
     const again = await page.evaluate(weigh);
     expect(again.all, 'bytes of a repeat view').toBeLessThanOrEqual(BUDGET.repeat);
-    test.info().annotations.push({ type: 'measured', description: `${path}: ${JSON.stringify(first)}, again ${again.all}` });
-    console.log(`    measured  ${path}: scripts ${Math.round(first.scripts / KB)} fonts ${Math.round(first.fonts / KB)} all ${Math.round(first.all / KB)} again ${Math.round(again.all / KB)} kB, shift ${first.shift.toFixed(3)}`);
+    test.info().annotations.push({
+      type: 'measured',
+      description: `${path}: ${JSON.stringify(first)}, again ${again.all}`,
+    });
+    console.log(
+      `    measured  ${path}: scripts ${Math.round(first.scripts / KB)} fonts ${Math.round(first.fonts / KB)} all ${Math.round(first.all / KB)} again ${Math.round(again.all / KB)} kB, shift ${first.shift.toFixed(3)}`,
+    );
   });
 }

@@ -6,7 +6,10 @@ import { expect } from '../../fixtures/test';
 import { registryOf } from '../../site/registry-client';
 import { reversion } from '../../site/reversion';
 
-test('The desk shows an administrator a rollout beside the live version, and what became of it', async ({ page, ownSite }) => {
+test('The desk shows an administrator a rollout beside the live version, and what became of it', async ({
+  page,
+  ownSite,
+}) => {
   const registry = registryOf(ownSite);
   const live = (await registry.live('careers')) ?? '';
   const next = await reversion('careers', {});
@@ -23,6 +26,11 @@ test('The desk shows an administrator a rollout beside the live version, and wha
   // The page asks again by itself.
   await registry.rollback('careers');
   await expect(card).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: `careers: rolled back to ${live}` }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `careers: rolled back to ${live}` })
+      .first(),
+  ).toBeVisible();
   await rm(next.folder, { recursive: true });
 });

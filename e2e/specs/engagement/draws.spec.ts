@@ -7,7 +7,12 @@ import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { allowWheel, makeDraw, prizesEndingIn, spinByCalls } from '../../fixtures/draws';
 import { expect, test } from '../../fixtures/test';
 
-test('F85 R23 From the wheel to its proof: every result is worked out again in the browser, before and after the seed is told', async ({ page, goto, context, sharedSite }) => {
+test('F85 R23 From the wheel to its proof: every result is worked out again in the browser, before and after the seed is told', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const prizes = prizesEndingIn('win').map((prize) => ({ ...prize, odds: '1' }));
   const draw = await makeDraw(sharedSite.url, prizes);
   await spinByCalls(sharedSite.url, draw.id, 'device-one');
@@ -28,33 +33,50 @@ test('F85 R23 From the wheel to its proof: every result is worked out again in t
   await draw.reveal();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('This draw is over and its seed is published')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('This draw is over and its seed is published')).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await page.getByRole('link', { name: 'Check entry 1' }).click();
   await expect(page.getByText('Entry 1 is right')).toBeVisible();
   await expect(page.getByText(/Right: The seed draws this prize for this participant/)).toBeVisible();
   await page.getByRole('button', { name: 'Check the whole ledger' }).click();
-  await expect(page.getByText(/^All [34] entries fit: nothing was changed, and the seed draws every prize as it was given\.$/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^All [34] entries fit: nothing was changed, and the seed draws every prize as it was given\.$/,
+    ),
+  ).toBeVisible();
   await expectAllLooksAccessible(page, 'a revealed draw');
-  const csv = await page.request.get((await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '');
+  const csv = await page.request.get(
+    (await page.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',
+  );
   expect(await csv.text()).toContain('device-one');
 
   // The very text that the page offers, run against this draw.
   const recipe = page.getByRole('region', { name: 'The whole recipe' });
   const script = (await recipe.locator('pre').last().textContent()) ?? '';
-  const [, file = '', ...args] = ((await recipe.getByText(/^node check-draw/).textContent()) ?? '').split(' ');
+  const [, file = '', ...args] = ((await recipe.getByText(/^node check-draw/).textContent()) ?? '').split(
+    ' ',
+  );
   await writeFile(test.info().outputPath(file), script);
   const { stdout } = await promisify(execFile)(process.execPath, [test.info().outputPath(file), ...args]);
   expect(stdout.trim()).toMatch(/^All [34] entries fit$/);
 });
 
-test('F85 R23 A ledger that was changed does not pass, whatever the server says', async ({ page, goto, sharedSite }) => {
+test('F85 R23 A ledger that was changed does not pass, whatever the server says', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   const draw = await makeDraw(sharedSite.url, prizesEndingIn('win'));
-  for (const device of ['device-a', 'device-b', 'device-c']) await spinByCalls(sharedSite.url, draw.id, device);
+  for (const device of ['device-a', 'device-b', 'device-c'])
+    await spinByCalls(sharedSite.url, draw.id, device);
   await page.route(`**/services/spin/spin-ledger/${draw.id}/2`, async (route) => {
     const answer = await route.fetch();
     const proof = (await answer.json()) as { entry: object };
-    await route.fulfill({ json: { ...proof, hash_matches: true, entry: { ...proof.entry, prize_id: 'bag' } } });
+    await route.fulfill({
+      json: { ...proof, hash_matches: true, entry: { ...proof.entry, prize_id: 'bag' } },
+    });
   });
   await goto(`${paths.draw(draw.id)}?entry=2`);
   await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 does not fit' })).toBeVisible();
@@ -62,8 +84,15 @@ test('F85 R23 A ledger that was changed does not pass, whatever the server says'
   await expect(page.getByText('Entry 3 is right')).toBeVisible();
 });
 
-test('R23 On plain http the proof says what to do, and a draw that is none is not found', async ({ page, goto, context, guard }) => {
-  await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
+test('R23 On plain http the proof says what to do, and a draw that is none is not found', async ({
+  page,
+  goto,
+  context,
+  guard,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }),
+  );
   await goto(paths.draw('demo-draw-empty'));
   await expect(page.getByText('This browser cannot compute here')).toBeVisible();
   await expect(page.getByText(/^printf '%s'/)).toBeVisible();

@@ -29,7 +29,11 @@ async function fillParent(page: Page, phone: string): Promise<void> {
 }
 
 /** From the first step to the last. */
-async function fillCodingDay(page: Page, phone: string, photos: 'I agree' | 'I do not agree' = 'I agree'): Promise<void> {
+async function fillCodingDay(
+  page: Page,
+  phone: string,
+  photos: 'I agree' | 'I do not agree' = 'I agree',
+): Promise<void> {
   await fillParent(page, phone);
   await next(page);
   await type(page, "Child's name", 'Amani');
@@ -41,7 +45,11 @@ async function fillCodingDay(page: Page, phone: string, photos: 'I agree' | 'I d
   await page.getByRole('radio', { name: photos, exact: true }).check();
 }
 
-const optionsOf = (page: Page) => page.getByRole('combobox', { name: 'Region' }).locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+const optionsOf = (page: Page) =>
+  page
+    .getByRole('combobox', { name: 'Region' })
+    .locator('option:not([value=""])')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
 test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page, goto, sharedSite }) => {
   await goto(CODING_DAY);
@@ -54,7 +62,12 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   const name = page.getByRole('textbox', { name: 'Your name' });
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Name is required', 'Phone number is required', 'Field is required', 'Region is required']);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Name is required',
+    'Phone number is required',
+    'Field is required',
+    'Region is required',
+  ]);
   await expectAllLooksAccessible(page, 'the application form with errors');
   await fillParent(page, '0712000401');
   await expect(page.getByText('Name is required')).toHaveCount(0);
@@ -64,7 +77,10 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   const child = page.getByRole('textbox', { name: "Child's name" });
   expect((await child.boundingBox())?.y).toBeLessThan(300);
   await next(page);
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(["Field is required: Child's name", "Field is required: Child's age"]);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    "Field is required: Child's name",
+    "Field is required: Child's age",
+  ]);
   await page.goBack();
   await expect(name).toHaveValue('Esther Moraa');
   await next(page);
@@ -85,12 +101,22 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   const sent = page.waitForRequest((request) => request.url().includes(V4));
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toEqual({
-    title: 'kids-coding-day', name: 'Esther Moraa', phone: '0712000401', residency: 'Other', residency_other: 'Ruai',
-    open_quiz_1: '0722000000', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: true,
+    title: 'kids-coding-day',
+    name: 'Esther Moraa',
+    phone: '0712000401',
+    residency: 'Other',
+    residency_other: 'Ruai',
+    open_quiz_1: '0722000000',
+    open_quiz_2: 'Amani',
+    open_quiz_3: '9',
+    open_bool_1: true,
   });
   await expect(page.getByText('Shortlisted applicants will be contacted').last()).toBeVisible();
   await expect(page.getByText(/^Your reference: KE-/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Download our app' })).toHaveAttribute('href', links.downloads());
+  await expect(page.getByRole('main').getByRole('link', { name: 'Download our app' })).toHaveAttribute(
+    'href',
+    links.downloads(),
+  );
   await expect(page.getByRole('button', { name: 'Withdraw my consent to photos' })).toBeVisible();
   await expectAccessible(page, 'the thanks');
   const [stored, ...others] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000401');
@@ -99,7 +125,9 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   await goto(CODING_DAY);
   await page.getByRole('button', { name: 'Withdraw my consent to photos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText(/^You withdrew your consent to photos and videos on .* Your application stays\.$/)).toBeFocused();
+  await expect(
+    page.getByText(/^You withdrew your consent to photos and videos on .* Your application stays\.$/),
+  ).toBeFocused();
   await page.reload();
   await expect(page.getByText(/^You withdrew your consent to photos and videos/)).toBeVisible();
 });
@@ -110,12 +138,18 @@ test('F113 F115 A parent who does not agree to photos applies all the same', asy
   const sent = page.waitForRequest((request) => request.url().includes(V4));
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ open_quiz_2: 'Amani', open_bool_1: false });
-  await expect(page.getByText('You did not agree to photos and videos. Your child takes part all the same.')).toBeVisible();
+  await expect(
+    page.getByText('You did not agree to photos and videos. Your child takes part all the same.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Return home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('F103 F110 R13 Without an answer the form empties, keeps everything and gives it back', async ({ page, goto, guard }) => {
+test('F103 F110 R13 Without an answer the form empties, keeps everything and gives it back', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/answer 503/, /console: Failed to load resource/);
   await goto(CODING_DAY);
   await fillCodingDay(page, '0712000402');
@@ -137,7 +171,11 @@ test('F103 F110 R13 Without an answer the form empties, keeps everything and giv
   await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Amani');
 });
 
-test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by screen to the tips', async ({ page, goto, sharedSite }) => {
+test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by screen to the tips', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   await goto(links.article(ORAL_HEALTH));
   await expect(page.getByRole('heading', { name: 'Write a comment' })).toHaveCount(0);
   await fillPerson(page, '0712000403');
@@ -147,10 +185,19 @@ test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by 
   await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeFocused();
   await next(page);
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('radiogroup', { name: /Which brand/ }).getByRole('radio', { name: 'Other' }).check();
-  await page.getByRole('radiogroup', { name: /What do you pay/ }).getByRole('radio', { name: '500-1000' }).check();
+  await page
+    .getByRole('radiogroup', { name: /Which brand/ })
+    .getByRole('radio', { name: 'Other' })
+    .check();
+  await page
+    .getByRole('radiogroup', { name: /What do you pay/ })
+    .getByRole('radio', { name: '500-1000' })
+    .check();
   await page.getByRole('checkbox', { name: 'I was ill' }).check();
-  await page.getByRole('group', { name: /What makes you buy/ }).getByRole('checkbox', { name: 'Other' }).check();
+  await page
+    .getByRole('group', { name: /What makes you buy/ })
+    .getByRole('checkbox', { name: 'Other' })
+    .check();
   await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('my dentist');
   await answerScreen(page);
   await next(page);
@@ -168,10 +215,22 @@ test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by 
   expect(response.status()).toBe(201);
   const body = response.request().postDataJSON() as Record<string, string>;
   expect(body).toMatchObject({
-    title: ORAL_HEALTH, phone: '0712000403', name: '', residency: 'Mowlem/Umoja 3', residency_other: '', open_quiz_1: '31-45', open_quiz_2: 'Prefer not to say',
-    open_quiz_3: 'Other: Neem twig', open_quiz_4: '500-1000', open_quiz_6: 'I was ill, Other: my dentist',
+    title: ORAL_HEALTH,
+    phone: '0712000403',
+    name: '',
+    residency: 'Mowlem/Umoja 3',
+    residency_other: '',
+    open_quiz_1: '31-45',
+    open_quiz_2: 'Prefer not to say',
+    open_quiz_3: 'Other: Neem twig',
+    open_quiz_4: '500-1000',
+    open_quiz_6: 'I was ill, Other: my dentist',
   });
-  expect(Object.keys(body).filter((name) => name.startsWith('open_quiz')).sort()).toEqual(Array.from({ length: 16 }, (_, index) => `open_quiz_${index + 1}`).sort());
+  expect(
+    Object.keys(body)
+      .filter((name) => name.startsWith('open_quiz'))
+      .sort(),
+  ).toEqual(Array.from({ length: 16 }, (_, index) => `open_quiz_${index + 1}`).sort());
   await expect(page.getByRole('heading', { name: 'Tips for healthy teeth' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('konnect:spin-ticket'))).toContain(ORAL_HEALTH);
   await expectAccessible(page, 'the tips');
@@ -180,10 +239,16 @@ test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by 
   await expect(page).toHaveURL(links.wheel());
   expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
   const [stored] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000403');
-  expect(stored?.fields).toMatchObject({ open_quiz_3: 'Other: Neem twig', open_quiz_6: 'I was ill, Other: my dentist' });
+  expect(stored?.fields).toMatchObject({
+    open_quiz_3: 'Other: Neem twig',
+    open_quiz_6: 'I was ill, Other: my dentist',
+  });
 });
 
-test('F107 F110 F111 Back leads through the screens of V3, a reload goes on where one stopped, and later the form knows what was sent', async ({ page, goto }) => {
+test('F107 F110 F111 Back leads through the screens of V3, a reload goes on where one stopped, and later the form knows what was sent', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
   await goto(links.article(ORAL_HEALTH));
   await fillPerson(page, '0712000406');
@@ -199,7 +264,11 @@ test('F107 F110 F111 Back leads through the screens of V3, a reload goes on wher
   await next(page);
   // Nothing is typed here.
   await expectDraft(page, /"step":1/);
-  const brands = () => page.getByRole('radiogroup', { name: /Which brand/ }).getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  const brands = () =>
+    page
+      .getByRole('radiogroup', { name: /Which brand/ })
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
   const order = await brands();
   expect(order.at(-1)).toBe('Other');
   await page.reload();
@@ -226,7 +295,9 @@ test('F107 F110 F111 Back leads through the screens of V3, a reload goes on wher
   await page.getByRole('button', { name: 'Save and return to step 5' }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect.poll(() => isSeen(page.getByRole('heading', { name: 'Thank you for taking part' }))).toBe(true);
+  await expect
+    .poll(() => isSeen(page.getByRole('heading', { name: 'Thank you for taking part' })))
+    .toBe(true);
   const reference = await page.getByText(/^KE-/).textContent();
   await page.reload();
   await expect(page.getByText('Answers from this device are with us')).toBeVisible();
@@ -237,21 +308,48 @@ test('F107 F110 F111 Back leads through the screens of V3, a reload goes on wher
   await expect(page.getByText('Welcome! You can spin the wheel once.')).toBeVisible();
 });
 
-test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out word for word, and once per phone', async ({ page, goto, sharedSite }) => {
+test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out word for word, and once per phone', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   await goto(paths.dataSurvey());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participate in the Survey');
-  expect((await page.getByRole('textbox', { name: 'Phone number registered with us' }).boundingBox())?.y).toBeLessThan(300);
+  expect(
+    (await page.getByRole('textbox', { name: 'Phone number registered with us' }).boundingBox())?.y,
+  ).toBeLessThan(300);
   await next(page);
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Phone number is required', 'Region is required']);
-  expect(await optionsOf(page)).toEqual(expect.arrayContaining(['Kariobangi', 'Mowlem/Umoja 3', 'Umoja', 'Lucky Summer/Baba Dogo/Ngumba', 'Other']));
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Phone number is required',
+    'Region is required',
+  ]);
+  expect(await optionsOf(page)).toEqual(
+    expect.arrayContaining([
+      'Kariobangi',
+      'Mowlem/Umoja 3',
+      'Umoja',
+      'Lucky Summer/Baba Dogo/Ngumba',
+      'Other',
+    ]),
+  );
   await page.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf');
   await fillPerson(page, '+254712000404', 'Other');
   await page.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
   await expectAllLooksAccessible(page, 'the survey on data');
   await next(page);
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
-  const radiosOf = (name: RegExp) => page.getByRole('radiogroup', { name }).getByRole('radio').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  expect(await radiosOf(/How often/)).toEqual(['Daily', 'Weekly', 'Monthly', 'Only when needed', 'Rarely/Never']);
+  const radiosOf = (name: RegExp) =>
+    page
+      .getByRole('radiogroup', { name })
+      .getByRole('radio')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await radiosOf(/How often/)).toEqual([
+    'Daily',
+    'Weekly',
+    'Monthly',
+    'Only when needed',
+    'Rarely/Never',
+  ]);
   expect(await radiosOf(/spend on data/)).toHaveLength(5);
   await page.getByRole('radio', { name: 'Rarely/Never' }).check();
   await page.getByRole('radio', { name: '501 to 1,000 Ksh' }).check();
@@ -262,13 +360,15 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   await operators.last().check();
   await page.getByRole('textbox', { name: 'Which other operator? (optional)' }).fill('Faiba');
   await next(page);
-  for (const name of ['Ksh 50/80/140', 'Ksh 2700-5300', 'Games']) await page.getByRole('checkbox', { name }).check();
+  for (const name of ['Ksh 50/80/140', 'Ksh 2700-5300', 'Games'])
+    await page.getByRole('checkbox', { name }).check();
   await expect(page.getByText('1 of 2 chosen')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Other' }).check();
   await expect(page.getByRole('checkbox', { name: 'Calls' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('farming');
   await next(page);
-  for (const name of ['100MB at Ksh 15, weekly', '20GB at Ksh 1650, monthly']) await page.getByRole('checkbox', { name }).check();
+  for (const name of ['100MB at Ksh 15, weekly', '20GB at Ksh 1650, monthly'])
+    await page.getByRole('checkbox', { name }).check();
   await page.getByRole('textbox', { name: /one GB cost/ }).fill(' 50 or less');
   await page.getByRole('textbox', { name: /Another phone number/ }).fill('0722 000 000');
   await expect(page.getByText(/questions have no answer yet\. You can send without them\.$/)).toBeVisible();
@@ -280,13 +380,27 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   const response = await sent;
   expect(response.status()).toBe(201);
   expect(response.request().postDataJSON()).toEqual({
-    title: 'data-use-survey', phone: '0712000404', name: 'Amina Yusuf', residency: 'Other', residency_other: 'Ruai',
-    open_quiz_1: 'Rarely/Never', open_quiz_2: '501 to 1,000 Ksh', open_quiz_3: 'Airtel, Other: Faiba', open_quiz_6: 'Ksh 50/80/140, Ksh 2700-5300', open_quiz_7: ['Games', 'Other: farming'],
-    open_quiz_9: '100MB at Ksh 15, weekly, 20GB at Ksh 1650, monthly', open_quiz_11: '50 or less', open_quiz_12: '0722000000',
+    title: 'data-use-survey',
+    phone: '0712000404',
+    name: 'Amina Yusuf',
+    residency: 'Other',
+    residency_other: 'Ruai',
+    open_quiz_1: 'Rarely/Never',
+    open_quiz_2: '501 to 1,000 Ksh',
+    open_quiz_3: 'Airtel, Other: Faiba',
+    open_quiz_6: 'Ksh 50/80/140, Ksh 2700-5300',
+    open_quiz_7: ['Games', 'Other: farming'],
+    open_quiz_9: '100MB at Ksh 15, weekly, 20GB at Ksh 1650, monthly',
+    open_quiz_11: '50 or less',
+    open_quiz_12: '0722000000',
   });
-  await expect(page.getByText('You get a free 2.5-hour package on the phone number that you gave.')).toBeVisible();
+  await expect(
+    page.getByText('You get a free 2.5-hour package on the phone number that you gave.'),
+  ).toBeVisible();
   await expect(page.getByText('Rewards are valid for 1 month.')).toBeVisible();
-  await expect(page.getByText(/The live draw is at 8PM on Wednesday, [A-Z]\w+ \d+, \d{4}\. That is in \d+ days\./)).toBeVisible();
+  await expect(
+    page.getByText(/The live draw is at 8PM on Wednesday, [A-Z]\w+ \d+, \d{4}\. That is in \d+ days\./),
+  ).toBeVisible();
   const calendar = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add the draw to my calendar' }).click();
   expect((await calendar).suggestedFilename()).toBe('live-draw.ics');
@@ -301,10 +415,17 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   await expect(page.getByText('We had your answers already')).toBeVisible();
   const stored = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000404');
   expect(stored).toHaveLength(1);
-  expect(stored[0]?.fields).toMatchObject({ open_quiz_3: 'Airtel, Other: Faiba', open_quiz_7: 'Games, Other: farming', open_quiz_12: '0722000000' });
+  expect(stored[0]?.fields).toMatchObject({
+    open_quiz_3: 'Airtel, Other: Faiba',
+    open_quiz_7: 'Games, Other: farming',
+    open_quiz_12: '0722000000',
+  });
 });
 
-test('R9 Applications of an event that is over are closed, and one may write instead', async ({ page, goto }) => {
+test('R9 Applications of an event that is over are closed, and one may write instead', async ({
+  page,
+  goto,
+}) => {
   await goto(links.article('hub-open-day-2024'));
   await expect(page.getByText('Applications for this event are closed').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -312,12 +433,18 @@ test('R9 Applications of an event that is over are closed, and one may write ins
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
-test('R10 Words that staff change stand in the form at the next visit; names and what is sent stay', async ({ page, goto, sharedSite }) => {
+test('R10 Words that staff change stand in the form at the next visit; names and what is sent stay', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   const editor = await staffApi(sharedSite.url, 'editor');
   try {
     await page.context().addCookies([{ ...editor.cookie, url: sharedSite.url }]);
     await goto(staffPaths.eventForms('v4'));
-    await page.getByRole('textbox', { name: 'Question 25', exact: true }).fill('What should we know before Saturday?');
+    await page
+      .getByRole('textbox', { name: 'Question 25', exact: true })
+      .fill('What should we know before Saturday?');
     await page.getByRole('textbox', { name: 'Hint of question 25' }).fill('A word is enough');
     await page.getByRole('textbox', { name: 'Title of The day' }).fill('Your Saturday');
     await page.getByText('Options of question 16 (3)').click();
@@ -334,8 +461,12 @@ test('R10 Words that staff change stand in the form at the next visit; names and
     await next(page);
     await next(page);
     await expect(page.getByRole('heading', { name: 'Your Saturday' })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'What should we know before Saturday? (optional)' })).toHaveAttribute('name', 'message_quiz_8');
-    await expect(page.getByRole('region', { name: 'Your Saturday' }).getByText('A word is enough')).toBeVisible();
+    await expect(
+      page.getByRole('textbox', { name: 'What should we know before Saturday? (optional)' }),
+    ).toHaveAttribute('name', 'message_quiz_8');
+    await expect(
+      page.getByRole('region', { name: 'Your Saturday' }).getByText('A word is enough'),
+    ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Kiswahili' })).toHaveAttribute('value', 'Swahili');
   } finally {
     await editor.send('PUT', '/api/form-definitions/v4/', { labels: {}, options: {} });

@@ -8,7 +8,11 @@ const V3 = '**/api/promoted-event-application-v3/';
 /** The screens of V3 in turn: with `n`, the network is lost on screen n and stays away until all is sent. */
 const SCREENS = ['About you', ...V3_SCREENS];
 
-async function fillToTheEnd(page: Page, phone: string, onScreen: (screen: number) => Promise<void>): Promise<void> {
+async function fillToTheEnd(
+  page: Page,
+  phone: string,
+  onScreen: (screen: number) => Promise<void>,
+): Promise<void> {
   await onScreen(0);
   await fillPerson(page, phone);
   for (const [index, screen] of V3_SCREENS.entries()) {
@@ -20,7 +24,13 @@ async function fillToTheEnd(page: Page, phone: string, onScreen: (screen: number
 }
 
 for (const [lost, screen] of SCREENS.entries()) {
-  test(`F107 F110 R13 The network is lost on "${screen}" of V3: one application arrives`, async ({ page, context, goto, guard, sharedSite }) => {
+  test(`F107 F110 R13 The network is lost on "${screen}" of V3: one application arrives`, async ({
+    page,
+    context,
+    goto,
+    guard,
+    sharedSite,
+  }) => {
     guard.allow(/request failed/, /console: Failed to load resource/);
     const phone = `071200041${lost}`;
     await goto(links.article(EVENT));
@@ -36,7 +46,13 @@ for (const [lost, screen] of SCREENS.entries()) {
   });
 }
 
-test('F107 F110 R13 The answer to V3 is lost on the way back: it goes out again with the same key and counts once', async ({ page, context, goto, guard, sharedSite }) => {
+test('F107 F110 R13 The answer to V3 is lost on the way back: it goes out again with the same key and counts once', async ({
+  page,
+  context,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   guard.allow(/request failed/, /console: Failed to load resource/);
   const phone = '0712000417';
   const keys: (string | undefined)[] = [];
@@ -61,10 +77,16 @@ test('F107 F110 R13 The answer to V3 is lost on the way back: it goes out again 
   await expect(page.getByText(`Your reference: ${stored?.reference ?? ''}`)).toBeVisible();
 });
 
-test('F107 The code of the form of a survey does not come: it can be asked for again', async ({ page, goto, guard }) => {
+test('F107 The code of the form of a survey does not come: it can be asked for again', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/request failed/, /console: Failed to load resource/, /ChunkLoadError/);
   let isAway = true;
-  await page.route(/\/event-application\.[0-9a-f]+\.(?:js|css)/, (route) => (isAway ? route.abort('internetdisconnected') : route.continue()));
+  await page.route(/\/event-application\.[0-9a-f]+\.(?:js|css)/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  );
   await goto('/survey');
   await expect(page.getByText('The form did not load')).toBeVisible();
   isAway = false;

@@ -8,8 +8,14 @@ import { expect, test, type Page } from '../../fixtures/test';
 
 async function answerFirstPage(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Where do you live?' }).selectOption('Zimmerman');
-  await page.getByRole('radiogroup', { name: 'How often do you buy data?' }).getByText('Weekly', { exact: true }).click();
-  await page.getByRole('radiogroup', { name: 'What do you spend in a month, in KSh?' }).getByText('200 to 500', { exact: true }).click();
+  await page
+    .getByRole('radiogroup', { name: 'How often do you buy data?' })
+    .getByText('Weekly', { exact: true })
+    .click();
+  await page
+    .getByRole('radiogroup', { name: 'What do you spend in a month, in KSh?' })
+    .getByText('200 to 500', { exact: true })
+    .click();
 }
 
 test('F116 F117 F118 A survey is answered once per device', async ({ page, goto }) => {
@@ -17,14 +23,21 @@ test('F116 F117 F118 A survey is answered once per device', async ({ page, goto 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How you use data');
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  const saved = page.waitForResponse((response) => response.url().includes('/survey-results') && response.request().method() === 'POST');
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/survey-results') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Complete' }).click();
   expect((await saved).status()).toBe(201);
   const sent = (await saved).request().postDataJSON() as { survey: number; responses: unknown };
-  expect(sent).toEqual({ survey: expect.any(Number), responses: { area: 'Zimmerman', frequency: 'Weekly', spend: '200 to 500' } });
+  expect(sent).toEqual({
+    survey: expect.any(Number),
+    responses: { area: 'Zimmerman', frequency: 'Weekly', spend: '200 to 500' },
+  });
   await expect(page.getByRole('region', { name: 'Survey completed' })).toBeVisible();
   await expect(page.getByText(/^Your reference is \S+\.$/)).toBeVisible();
-  expect(await page.evaluate((id) => localStorage.getItem(`survey_completed_${id}`), sent.survey)).toBe('true');
+  expect(await page.evaluate((id) => localStorage.getItem(`survey_completed_${id}`), sent.survey)).toBe(
+    'true',
+  );
   await expectAllLooksAccessible(page, 'the end of a survey');
   await goto(paths.survey('how-you-use-data'));
   await expect(page.getByText('You have already participated in this survey')).toBeVisible();
@@ -42,14 +55,22 @@ test('F117 Required questions are asked for before the next page', async ({ page
   await expectAllLooksAccessible(page, 'questions without an answer');
 });
 
-test('F116 A survey of the demo speaks Swahili to its end, and its answers are the same in both languages', async ({ page, goto }) => {
+test('F116 A survey of the demo speaks Swahili to its end, and its answers are the same in both languages', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.survey('taste-the-menu'));
   await page.getByRole('button', { name: 'Kiswahili' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onja menyu');
   await page.getByRole('button', { name: 'Tuma' }).click();
   await expect(page.getByText('Tafadhali jibu swali hili.')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Ungependa chakula gani mwezi ujao?' }).getByText('Samaki wa nazi', { exact: true }).click();
-  const sent = page.waitForRequest((request) => request.url().includes('/survey-results') && request.method() === 'POST');
+  await page
+    .getByRole('radiogroup', { name: 'Ungependa chakula gani mwezi ujao?' })
+    .getByText('Samaki wa nazi', { exact: true })
+    .click();
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/survey-results') && request.method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Tuma' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ responses: { dish: 'Fish in coconut sauce' } });
   const end = page.getByRole('region', { name: 'Umemaliza maswali' });
@@ -59,7 +80,10 @@ test('F116 A survey of the demo speaks Swahili to its end, and its answers are t
   await expectAllLooksAccessible(page, 'the end of a survey in Swahili');
 });
 
-test('F116 The words at the ends of a score stand beside its first and its last number on a phone', async ({ page, goto }) => {
+test('F116 The words at the ends of a score stand beside its first and its last number on a phone', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.survey('after-your-installation'));
   const scale = page.getByRole('radiogroup', { name: /recommend us/ });
   await expect(scale.getByRole('radio')).toHaveCount(11);
@@ -68,7 +92,14 @@ test('F116 The words at the ends of a score stand beside its first and its last 
     if (!found) throw new Error(`"${text}" is not shown`);
     return found;
   };
-  const [low, high, first, last, five, six] = [await box('Not at all likely'), await box('Very likely'), await box('0'), await box('10'), await box('5'), await box('6')];
+  const [low, high, first, last, five, six] = [
+    await box('Not at all likely'),
+    await box('Very likely'),
+    await box('0'),
+    await box('10'),
+    await box('5'),
+    await box('6'),
+  ];
   expect(low.y + low.height).toBeLessThanOrEqual(first.y);
   expect(Math.abs(low.x - first.x)).toBeLessThan(30);
   expect(high.y).toBeGreaterThanOrEqual(last.y + last.height);
@@ -96,7 +127,10 @@ test('F117 Answers survive a reload and can be started again', async ({ page, go
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
 });
 
-test('F117 Back leads to the part before with its answers, and the focus goes along', async ({ page, goto }) => {
+test('F117 Back leads to the part before with its answers, and the focus goes along', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.survey('how-you-use-data'));
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).press('Enter');
@@ -117,10 +151,16 @@ test('F116 F179 A survey that is not open and one that never was', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This survey is not open|Page Not Found/);
 });
 
-test('F116 Title and first question stand there before the weight of the survey library has come', async ({ page, goto, guard }) => {
+test('F116 Title and first question stand there before the weight of the survey library has come', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/request failed/, /console: Failed to load resource/, /ChunkLoadError/);
   let isAway = true;
-  await page.route(/\/survey-form\.[0-9a-f]+\.js/, (route) => (isAway ? route.abort('connectionreset') : route.continue()));
+  await page.route(/\/survey-form\.[0-9a-f]+\.js/, (route) =>
+    isAway ? route.abort('connectionreset') : route.continue(),
+  );
   await goto(paths.survey('how-you-use-data'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How you use data');
   await expect(page.getByText('The survey could not be loaded')).toBeVisible();
@@ -133,7 +173,9 @@ test('F116 Title and first question stand there before the weight of the survey 
     await route.continue();
   });
   await goto(paths.survey('how-you-use-data'));
-  await expect(page.getByRole('region', { name: 'First question' }).getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'First question' }).getByRole('heading', { name: 'Where do you live?' }),
+  ).toBeVisible();
   await expect(page.getByText('Getting the answers ready…')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toHaveCount(0);
   release();
@@ -143,11 +185,27 @@ test('F116 Title and first question stand there before the weight of the survey 
 test('F116 The survey library comes on the pages of surveys alone', async ({ page, goto, sharedSite }) => {
   const libraries: string[] = [];
   page.on('response', async (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname) && /SurveyModel|surveyLocalization/.test(await response.text().catch(() => ''))) libraries.push(new URL(response.url()).pathname);
+    if (
+      /\.js$/.test(new URL(response.url()).pathname) &&
+      /SurveyModel|surveyLocalization/.test(await response.text().catch(() => ''))
+    )
+      libraries.push(new URL(response.url()).pathname);
   });
   const support = await staffApi(sharedSite.url, 'support');
-  const { _id: id } = await support.send<{ _id: string }>('POST', '/services/ticket/ticket-surveys', { title: 'Small', description: '-', completedHtml: '-', completedHtmlOnCondition: [], elements: [{ type: 'text', name: 'a', title: 'What else?' }] });
-  for (const path of [links.home(), paths.dataSurvey(), links.article('kids-coding-day'), paths.wheel(), links.jobs()]) {
+  const { _id: id } = await support.send<{ _id: string }>('POST', '/services/ticket/ticket-surveys', {
+    title: 'Small',
+    description: '-',
+    completedHtml: '-',
+    completedHtmlOnCondition: [],
+    elements: [{ type: 'text', name: 'a', title: 'What else?' }],
+  });
+  for (const path of [
+    links.home(),
+    paths.dataSurvey(),
+    links.article('kids-coding-day'),
+    paths.wheel(),
+    links.jobs(),
+  ]) {
     await goto(path);
     await page.waitForLoadState('networkidle');
   }
@@ -166,28 +224,52 @@ for (const [score, text] of [
 ] as const) {
   test(`F118 A score of ${score} gets its own thanks`, async ({ page, goto }) => {
     await goto(paths.survey('after-your-installation'));
-    await page.getByRole('radiogroup', { name: /recommend us/ }).getByText(String(score), { exact: true }).click();
+    await page
+      .getByRole('radiogroup', { name: /recommend us/ })
+      .getByText(String(score), { exact: true })
+      .click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(text);
   });
 }
 
-test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 questions is harmless and can be answered', async ({ page, goto, guard, sharedSite }) => {
+test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 questions is harmless and can be answered', async ({
+  page,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   // 26 pages, one after the other.
   test.setTimeout(150_000);
   // The sanitiser reads a handler in a document apart; the browser says that it did not run it.
   guard.allow(/inline event handler/, /script-src-attr/);
   const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-  const { slug } = await (await staffApi(sharedSite.url, 'editor')).send<{ slug: string }>('POST', '/api/survey-schema/', {
-    title: 'Odd survey',
-    publish: true,
-    completedHtml: `<p>Asante {why}</p>${evil}`,
-    pages: [
-      { elements: [{ type: 'hologram', name: 'h', title: 'Wave', isRequired: true }, { type: 'html', name: 'x', html: `<p>Hello</p>${evil}` }, { type: 'text', name: 'why', title: { default: `Why? ${evil}`, sw: 'Kwa nini?' } }] },
-      { elements: Array.from({ length: 500 }, (_, index) => ({ type: 'text', name: `q${index + 1}`, title: `Number ${index + 1}` })) },
-    ],
-  });
+  const { slug } = await (await staffApi(sharedSite.url, 'editor')).send<{ slug: string }>(
+    'POST',
+    '/api/survey-schema/',
+    {
+      title: 'Odd survey',
+      publish: true,
+      completedHtml: `<p>Asante {why}</p>${evil}`,
+      pages: [
+        {
+          elements: [
+            { type: 'hologram', name: 'h', title: 'Wave', isRequired: true },
+            { type: 'html', name: 'x', html: `<p>Hello</p>${evil}` },
+            { type: 'text', name: 'why', title: { default: `Why? ${evil}`, sw: 'Kwa nini?' } },
+          ],
+        },
+        {
+          elements: Array.from({ length: 500 }, (_, index) => ({
+            type: 'text',
+            name: `q${index + 1}`,
+            title: `Number ${index + 1}`,
+          })),
+        },
+      ],
+    },
+  );
   await goto(paths.survey(slug));
   await page.getByRole('textbox', { name: /^Why\?/ }).fill(`<b onclick="x()">so</b>${evil}`);
   await expect(page.getByText('One question cannot be shown here and is left out.')).toBeVisible();
@@ -202,19 +284,35 @@ test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 quest
     await expect(page.getByText(`Part ${part} of 26`)).toBeVisible();
   }
   await page.getByRole('textbox', { name: 'Number 500' }).fill('last');
-  const sent = page.waitForRequest((request) => request.url().includes('/survey-results') && request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/survey-results') && request.method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Complete' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ responses: { why: expect.stringContaining('so'), q500: 'last' } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    responses: { why: expect.stringContaining('so'), q500: 'last' },
+  });
   // What was typed is read as text, also within the markup of the survey.
-  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(`Asante <b onclick="x()">so</b>${evil}`);
+  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(
+    `Asante <b onclick="x()">so</b>${evil}`,
+  );
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expect(page.locator('main').locator('script, [onerror], [onclick]')).toHaveCount(0);
 });
 
-test('F116 Closed and coming surveys say so; staff preview them and send nothing', async ({ page, context, goto, sharedSite }) => {
+test('F116 Closed and coming surveys say so; staff preview them and send nothing', async ({
+  page,
+  context,
+  goto,
+  sharedSite,
+}) => {
   const editor = await staffApi(sharedSite.url, 'editor');
   const make = (title: string, dates: object) =>
-    editor.send<{ slug: string }>('POST', '/api/survey-schema/', { title, publish: true, pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }], ...dates });
+    editor.send<{ slug: string }>('POST', '/api/survey-schema/', {
+      title,
+      publish: true,
+      pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }],
+      ...dates,
+    });
   const closed = await make('Closed one', { closes_at: '2020-01-01T00:00:00Z' });
   const coming = await make('Coming one', { opens_at: '2099-01-01T06:00:00Z' });
   await goto(paths.survey(coming.slug));
@@ -229,23 +327,42 @@ test('F116 Closed and coming surveys say so; staff preview them and send nothing
   await expect(page.getByText('Preview: nothing was sent')).toBeVisible();
 });
 
-test('F117 R13 Without the network a survey keeps its answers and sends them once', async ({ page, context, goto, guard, sharedSite }) => {
+test('F117 R13 Without the network a survey keeps its answers and sends them once', async ({
+  page,
+  context,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   guard.allow(/request failed/, /console: Failed to load resource/);
   const editor = await staffApi(sharedSite.url, 'editor');
-  const { slug } = await editor.send<{ slug: string }>('POST', '/api/survey-schema/', { title: 'Offline', publish: true, pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }] });
+  const { slug } = await editor.send<{ slug: string }>('POST', '/api/survey-schema/', {
+    title: 'Offline',
+    publish: true,
+    pages: [{ elements: [{ type: 'text', name: 'a', title: 'What else?' }] }],
+  });
   await goto(paths.survey(slug));
   await page.getByRole('textbox', { name: 'What else?' }).pressSequentially('kept');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Kept on this device')).toBeVisible();
-  const flags = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey_completed_')).length);
+  const flags = () =>
+    page.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('survey_completed_')).length,
+    );
   expect(await flags()).toBe(0);
-  const delivered = page.waitForResponse((response) => response.url().includes('/survey-results') && response.status() === 201);
+  const delivered = page.waitForResponse(
+    (response) => response.url().includes('/survey-results') && response.status() === 201,
+  );
   await context.setOffline(false);
   await delivered;
   await expect(page.getByText('Your answers have reached us.')).toBeVisible();
   await expect(page.getByText('Kept on this device')).toHaveCount(0);
   await expect(page.getByText(/^Your reference is \S+\.$/)).toBeVisible();
   expect(await flags()).toBe(1);
-  await expect.poll(async () => (await editor.get<{ results: unknown[] }[]>(`/survey/survey-results/${slug}/`))[0]?.results).toMatchObject([{ responses: { a: 'kept' } }]);
+  await expect
+    .poll(
+      async () => (await editor.get<{ results: unknown[] }[]>(`/survey/survey-results/${slug}/`))[0]?.results,
+    )
+    .toMatchObject([{ responses: { a: 'kept' } }]);
 });

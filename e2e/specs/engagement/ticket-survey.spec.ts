@@ -8,9 +8,16 @@ const SURVEYS = '/services/ticket/ticket-surveys';
 
 /** A survey as support writes it into a text box: the questions at the top, without pages. */
 const DOCUMENT = {
-  title: 'How was the visit?', description: 'One minute', completedHtml: '<p>Asante.</p>',
-  completedHtmlOnCondition: [{ expression: '{score} < 3', html: '<p>Pole. We call you today.</p><script>window.hacked=1</script>' }],
-  elements: [{ type: 'rating', name: 'score', title: 'How many stars?', rateMin: 1, rateMax: 5, isRequired: true }, { type: 'comment', name: 'words', title: 'Anything else?' }],
+  title: 'How was the visit?',
+  description: 'One minute',
+  completedHtml: '<p>Asante.</p>',
+  completedHtmlOnCondition: [
+    { expression: '{score} < 3', html: '<p>Pole. We call you today.</p><script>window.hacked=1</script>' },
+  ],
+  elements: [
+    { type: 'rating', name: 'score', title: 'How many stars?', rateMin: 1, rateMax: 5, isRequired: true },
+    { type: 'comment', name: 'words', title: 'Anything else?' },
+  ],
 };
 
 interface Stored {
@@ -29,9 +36,15 @@ async function answer(page: Page, score: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete' }).click();
 }
 
-const responseSent = (page: Page) => page.waitForResponse((response) => response.url().endsWith(`${SURVEYS}/response`));
+const responseSent = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith(`${SURVEYS}/response`));
 
-test('F119 F120 F118 A ticket answers once, from whichever device, without a token', async ({ page, goto, guard, sharedSite }) => {
+test('F119 F120 F118 A ticket answers once, from whichever device, without a token', async ({
+  page,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   const { id, stored } = await makeSurvey(sharedSite.url);
   await goto(paths.ticketSurvey(id, 'TK-1001'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOCUMENT.title);
@@ -42,9 +55,15 @@ test('F119 F120 F118 A ticket answers once, from whichever device, without a tok
   await answer(page, '2');
   const response = await sent;
   expect(response.status()).toBe(201);
-  expect(response.request().postDataJSON()).toEqual({ survey: id, response: { score: 2 }, ticketId: 'TK-1001' });
+  expect(response.request().postDataJSON()).toEqual({
+    survey: id,
+    response: { score: 2 },
+    ticketId: 'TK-1001',
+  });
   expect((await response.request().allHeaders())['authorization']).toBeUndefined();
-  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText('Pole. We call you today.');
+  await expect(page.getByRole('region', { name: 'Survey completed' })).toContainText(
+    'Pole. We call you today.',
+  );
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await stored()).toMatchObject([{ ticketId: 'TK-1001', response: { score: 2 } }]);
 
@@ -64,7 +83,11 @@ test('F119 F120 F118 A ticket answers once, from whichever device, without a tok
   await expect(page).toHaveURL('/');
 });
 
-test('F119 Without a ticket it is a survey like any other; its draft comes back', async ({ page, goto, sharedSite }) => {
+test('F119 Without a ticket it is a survey like any other; its draft comes back', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   const { id, stored } = await makeSurvey(sharedSite.url);
   await goto(paths.ticketSurvey(id));
   await page.getByRole('textbox', { name: 'Anything else?' }).fill('Fundi alikuja mapema');
@@ -75,13 +98,23 @@ test('F119 Without a ticket it is a survey like any other; its draft comes back'
   await expect(page.getByRole('textbox', { name: 'Anything else?' })).toHaveValue('Fundi alikuja mapema');
   const sent = responseSent(page);
   await answer(page, '5');
-  expect((await sent).request().postDataJSON()).toEqual({ survey: id, response: { score: 5, words: 'Fundi alikuja mapema' }, ticketId: null });
+  expect((await sent).request().postDataJSON()).toEqual({
+    survey: id,
+    response: { score: 5, words: 'Fundi alikuja mapema' },
+    ticketId: null,
+  });
   await expect(page.getByText('Asante.')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), `survey_completed_${id}`)).toBe('true');
   expect(await stored()).toMatchObject([{ ticketId: null }]);
 });
 
-test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is the matter', async ({ page, goto, guard, request, sharedSite }) => {
+test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is the matter', async ({
+  page,
+  goto,
+  guard,
+  request,
+  sharedSite,
+}) => {
   const closed = await makeSurvey(sharedSite.url, { open: false });
   const expired = await makeSurvey(sharedSite.url, { closesAt: '2020-01-01T00:00:00Z' });
   const signed = await makeSurvey(sharedSite.url, { signedTickets: true });
@@ -99,8 +132,12 @@ test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is
   guard.allow(/answer 403/, /console: Failed to load resource/);
   await goto(paths.ticketSurvey(signed.id, 'TK-1.AAAAAAAAAAAAAAAAAAAAAA'));
   await answer(page, '4');
-  await expect(page.getByRole('alert').filter({ hasText: 'Open this survey with the link that you were sent.' })).toBeVisible();
-  const [link] = await signed.support.send<{ path: string }[]>('POST', `${SURVEYS}/${signed.id}/links`, { tickets: ['TK-1'] });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Open this survey with the link that you were sent.' }),
+  ).toBeVisible();
+  const [link] = await signed.support.send<{ path: string }[]>('POST', `${SURVEYS}/${signed.id}/links`, {
+    tickets: ['TK-1'],
+  });
   await goto(link?.path ?? '');
   await answer(page, '4');
   await expect(page.getByText('Asante.')).toBeVisible();
@@ -109,7 +146,13 @@ test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is
   expect((await request.get(paths.ticketSurvey('7', 'TK-1'))).status()).toBe(404);
 });
 
-test('F119 R13 Without the network a ticket answers once it is back', async ({ page, context, goto, guard, sharedSite }) => {
+test('F119 R13 Without the network a ticket answers once it is back', async ({
+  page,
+  context,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   guard.allow(/request failed/, /console: Failed to load resource/);
   const { id, stored } = await makeSurvey(sharedSite.url);
   await goto(paths.ticketSurvey(id, 'TK-7'));

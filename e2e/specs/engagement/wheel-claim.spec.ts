@@ -22,7 +22,14 @@ async function expectKept(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('combobox', { name: 'Region' })).toHaveValue('Kibera');
 }
 
-test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the claim code stays', async ({ page, goto, context, browser, guard, sharedSite }) => {
+test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the claim code stays', async ({
+  page,
+  goto,
+  context,
+  browser,
+  guard,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await still(page);
@@ -44,16 +51,33 @@ test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the cl
   await page.getByRole('button', { name: 'Try again' }).click();
   const dialog = claimDialog(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(['Full name is required', 'Phone number is required', 'Region is required']);
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Full name is required',
+    'Phone number is required',
+    'Region is required',
+  ]);
   await expectAllLooksAccessible(page, 'the claim with errors');
-  expect(await dialog.getByRole('combobox', { name: 'Region' }).locator('option:not([value=""])').allTextContents()).toEqual(regionOptions('claim').map(({ label }) => label));
+  expect(
+    await dialog
+      .getByRole('combobox', { name: 'Region' })
+      .locator('option:not([value=""])')
+      .allTextContents(),
+  ).toEqual(regionOptions('claim').map(({ label }) => label));
   await fillClaim(page, '0712000491', 'Other');
   await dialog.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
   await expect(dialog.getByText(/never ask for your M-Pesa PIN/)).toBeVisible();
   const sent = page.waitForResponse(CLAIM);
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();
   expect((await sent).status()).toBe(201);
-  expect((await sent).request().postDataJSON()).toEqual({ draw_id: id, participant_id: await deviceId(page), item_won_id: 'data-1gb', item_won: '1GB', name: 'Wanjiru Kamau', phone: '0712000491', region: 'Other: Ruai' });
+  expect((await sent).request().postDataJSON()).toEqual({
+    draw_id: id,
+    participant_id: await deviceId(page),
+    item_won_id: 'data-1gb',
+    item_won: '1GB',
+    name: 'Wanjiru Kamau',
+    phone: '0712000491',
+    region: 'Other: Ruai',
+  });
   const thanks = page.getByText('Thank you for submitting your details! We have received your information.');
   await expect(thanks).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -79,8 +103,12 @@ test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the cl
   await other.close();
 });
 
-
-test('F94 Once the details are sent the window closes and thanks for 2 seconds; the claim code and its last day stay', async ({ page, goto, context, sharedSite }) => {
+test('F94 Once the details are sent the window closes and thanks for 2 seconds; the claim code and its last day stay', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await still(page);
@@ -93,7 +121,9 @@ test('F94 Once the details are sent the window closes and thanks for 2 seconds; 
   await dialog.getByRole('textbox', { name: 'Phone number' }).pressSequentially('0712000494');
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption('Kibera');
   await stopClock(page);
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/spin-participate') && answer.status() === 201);
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/spin-participate') && answer.status() === 201,
+  );
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await sent;
   const thanks = page.getByText('Thank you for submitting your details! We have received your information.');
@@ -104,8 +134,13 @@ test('F94 Once the details are sent the window closes and thanks for 2 seconds; 
   await expect(page.getByText(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/).first()).toBeVisible();
 });
 
-
-test('F93 F95 A claim that fails keeps what was typed; a forged one and a replayed one win nothing', async ({ page, goto, context, guard, sharedSite }) => {
+test('F93 F95 A claim that fails keeps what was typed; a forged one and a replayed one win nothing', async ({
+  page,
+  goto,
+  context,
+  guard,
+  sharedSite,
+}) => {
   guard.allow(...BROKEN, /answer 409/);
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
@@ -114,7 +149,15 @@ test('F93 F95 A claim that fails keeps what was typed; a forged one and a replay
   await spinButton(page).click();
   await fillClaim(page, '0712000495');
   // Somebody makes the page ask for another prize.
-  await page.route(CLAIM, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), item_won_id: 'bag', item_won: 'Bag' }) }));
+  await page.route(CLAIM, (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        item_won_id: 'bag',
+        item_won: 'Bag',
+      }),
+    }),
+  );
   const dialog = claimDialog(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const alert = dialog.getByRole('alert');
@@ -127,14 +170,22 @@ test('F93 F95 A claim that fails keeps what was typed; a forged one and a replay
   await expect(details).not.toHaveAttribute('open');
   await details.getByText('Failed to submit your information:').click();
   await expect(details).toHaveAttribute('open');
-  await expect(alert).toContainText('Failed to submit your information: Failed to submit participation: 409 Conflict');
-  expect((await alert.innerText()).indexOf('This is not what our server drew')).toBeLessThan((await alert.innerText()).indexOf('Failed to submit'));
+  await expect(alert).toContainText(
+    'Failed to submit your information: Failed to submit participation: 409 Conflict',
+  );
+  expect((await alert.innerText()).indexOf('This is not what our server drew')).toBeLessThan(
+    (await alert.innerText()).indexOf('Failed to submit'),
+  );
   await expectKept(dialog);
 
   await page.unroute(CLAIM);
-  await page.route(CLAIM, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } }));
+  await page.route(CLAIM, (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } }),
+  );
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(alert).toContainText('Failed to submit your information: Failed to submit participation: 503 Service Unavailable');
+  await expect(alert).toContainText(
+    'Failed to submit your information: Failed to submit participation: 503 Service Unavailable',
+  );
   await expect(alert).toContainText('your details are kept on this device');
   await expectKept(dialog);
   await page.unroute(CLAIM);
@@ -144,6 +195,17 @@ test('F93 F95 A claim that fails keeps what was typed; a forged one and a replay
   await expect(page.getByText(/^KP-/)).toBeVisible();
 
   // The device's id alone, without its cookie, changes nothing any more.
-  const claim = { draw_id: id, participant_id: await deviceId(page), item_won_id: 'data-1gb', item_won: '1GB', name: 'Somebody Else', phone: '0712000496', region: 'Kibera' };
-  expect(await claimByCalls(sharedSite.url, claim)).toMatchObject({ status: 409, code: 'spin.already_participated' });
+  const claim = {
+    draw_id: id,
+    participant_id: await deviceId(page),
+    item_won_id: 'data-1gb',
+    item_won: '1GB',
+    name: 'Somebody Else',
+    phone: '0712000496',
+    region: 'Kibera',
+  };
+  expect(await claimByCalls(sharedSite.url, claim)).toMatchObject({
+    status: 409,
+    code: 'spin.already_participated',
+  });
 });

@@ -10,14 +10,33 @@ const skipButton = (page: Page) => page.getByRole('button', { name: 'Skip' });
 const wheel = (page: Page) => page.getByRole('img', { name: /^Wheel with/ });
 const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Claim Your Prize' });
 
-for (const [width, height] of [[360, 740], [1280, 800]] as const) {
-  test(`F78 F84 Title, wheel and button stand on one screen of ${width}x${height}; the form opens by itself and leaves the winning slice in view`, async ({ page, goto, context, sharedSite }) => {
-    const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win').map((prize) => ({ ...prize, name: prize.win && prize.odds === '1' ? '2.5-hour package for the whole family' : prize.name })));
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`F78 F84 Title, wheel and button stand on one screen of ${width}x${height}; the form opens by itself and leaves the winning slice in view`, async ({
+    page,
+    goto,
+    context,
+    sharedSite,
+  }) => {
+    const { id } = await makeDraw(
+      sharedSite.url,
+      prizesEndingIn('win').map((prize) => ({
+        ...prize,
+        name: prize.win && prize.odds === '1' ? '2.5-hour package for the whole family' : prize.name,
+      })),
+    );
     await page.setViewportSize({ width, height });
     await allowWheel(context);
-    await context.addInitScript(() => Object.defineProperty(navigator, 'vibrate', { value: (ms: number) => document.documentElement.setAttribute('data-buzz', String(ms)) }));
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'vibrate', {
+        value: (ms: number) => document.documentElement.setAttribute('data-buzz', String(ms)),
+      }),
+    );
     await goto(paths.wheel(id));
-    for (const part of [page.getByRole('heading', { level: 1 }), wheel(page), spinButton(page)]) await expect.poll(() => isSeen(part)).toBe(true);
+    for (const part of [page.getByRole('heading', { level: 1 }), wheel(page), spinButton(page)])
+      await expect.poll(() => isSeen(part)).toBe(true);
     // Twice the text, as somebody sets it in the browser: no sideways scroll.
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -42,7 +61,12 @@ for (const [width, height] of [[360, 740], [1280, 800]] as const) {
   });
 }
 
-test('F83 F86 R29 Flags that somebody wrote spend no prize: no look at the wheel draws, and the survey’s wheel wants its ticket', async ({ page, goto, context, sharedSite }) => {
+test('F83 F86 R29 Flags that somebody wrote spend no prize: no look at the wheel draws, and the survey’s wheel wants its ticket', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await goto(paths.wheel(id));
@@ -59,13 +83,23 @@ test('F83 F86 R29 Flags that somebody wrote spend no prize: no look at the wheel
   await expect(spinButton(page)).toHaveCount(0);
 });
 
-test('F79 F84 F93 On plain http, where the browser has no Web Crypto, the wheel turns and a prize is claimed', async ({ playwright, sharedSite }) => {
+test('F79 F84 F93 On plain http, where the browser has no Web Crypto, the wheel turns and a prize is claimed', async ({
+  playwright,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   const { port } = new URL(sharedSite.url);
   const { launchOptions } = test.info().project.use;
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP site.test 127.0.0.1'] });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP site.test 127.0.0.1'],
+  });
   try {
-    const context = await browser.newContext({ baseURL: `http://site.test:${port}`, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: `http://site.test:${port}`,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
     await allowWheel(context);
     const page = await context.newPage();
     await page.goto(paths.wheel(id));

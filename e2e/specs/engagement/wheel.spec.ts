@@ -2,7 +2,14 @@ import { DEFAULT_DRAW_ID, links } from '@konnect/contracts';
 import { sealSpin } from '@konnect/contracts/spin-cipher';
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
-import { allowSurveyWheel, allowWheel, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';
+import {
+  allowSurveyWheel,
+  allowWheel,
+  makeDraw,
+  prizesEndingIn,
+  sliceUnderPointer,
+  SPIN_KEY,
+} from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
 import { hydrated } from '../../fixtures/hydrated';
 import { isSeen } from '../../fixtures/seen';
@@ -21,7 +28,10 @@ const ERROR = 'An error occurred. Please try again later.';
 const wheel = (page: Page) => page.getByRole('img', { name: /^Wheel with/ });
 const skipButton = (page: Page) => page.getByRole('button', { name: 'Skip' });
 
-test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has finished the survey', async ({ page, goto }) => {
+test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has finished the survey', async ({
+  page,
+  goto,
+}) => {
   await page.goto(paths.wheel());
   await expect(page).toHaveURL(links.home());
   await expect(page.getByText(/The wheel is for people who have finished the survey/)).toBeVisible();
@@ -43,9 +53,14 @@ test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has fi
   });
   await spinButton(page).click();
   await expect(page).toHaveURL(paths.wheel());
-  await expect(page.getByRole('status').filter({ hasText: 'Checking participation status...' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Checking participation status...' }),
+  ).toBeVisible();
   // Nothing moves when the wheel comes.
-  const top = () => page.getByRole('heading', { name: 'Prizes' }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
+  const top = () =>
+    page
+      .getByRole('heading', { name: 'Prizes' })
+      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
   const before = await top();
   release();
   await expect(page.getByText(WELCOME)).toBeVisible();
@@ -54,26 +69,44 @@ test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has fi
   expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels is sealed', async ({ page, goto, context, sharedSite }) => {
+test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels is sealed', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   await allowSurveyWheel(context, sharedSite.url);
   const check = page.waitForResponse(CHECK);
   const gifts = page.waitForResponse(GIFTS);
   await goto(paths.wheel());
   const [checked, given] = [await check, await gifts];
   expect(Object.keys(checked.request().postDataJSON() as object)).toEqual(['encrypted_data']);
-  for (const answer of [checked, given]) expect(await answer.json()).toEqual({ encrypted_data: expect.stringMatching(/^U2FsdGVkX1/) });
+  for (const answer of [checked, given])
+    expect(await answer.json()).toEqual({ encrypted_data: expect.stringMatching(/^U2FsdGVkX1/) });
   expect(checked.request().headers()['authorization']).toBeUndefined();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Spin the Wheel' })).toBeVisible();
-  await expect(wheel(page)).toHaveAccessibleName('Wheel with 8 slices: 2.5-hour package, 1GB, 5GB, Router sticker set, Lunch voucher, Try again, Try again, Better luck');
+  await expect(wheel(page)).toHaveAccessibleName(
+    'Wheel with 8 slices: 2.5-hour package, 1GB, 5GB, Router sticker set, Lunch voucher, Try again, Try again, Better luck',
+  );
   await expect(page.getByRole('row', { name: /^1GB 20% \d+ of 400 left$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: '2.5-hour package 30% no limit' })).toBeVisible();
   await expect(page.getByText(/same size, but not the same chance/)).toBeVisible();
-  for (const term of ['Konnect, Githurai 44, Nairobi', /Taking part is free/, /never ask for your M-Pesa PIN or any/, /do not have to share/]) await expect(page.getByText(term)).toBeVisible();
+  for (const term of [
+    'Konnect, Githurai 44, Nairobi',
+    /Taking part is free/,
+    /never ask for your M-Pesa PIN or any/,
+    /do not have to share/,
+  ])
+    await expect(page.getByText(term)).toBeVisible();
   await expectAllLooksAccessible(page, 'the wheel');
 });
 
-test('F76 F78 The page costs at most 156 kB of scripts, the wheel itself, its crypto-js and what comes while nobody waits included', async ({ page, context, sharedSite }) => {
+test('F76 F78 The page costs at most 156 kB of scripts, the wheel itself, its crypto-js and what comes while nobody waits included', async ({
+  page,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   const loaded = watchScripts(page, 'engagement');
@@ -92,23 +125,46 @@ for (const [held, viewport] of [
   ['upright', { width: 360, height: 740 }],
   ['on its side', { width: 740, height: 360 }],
 ] as const) {
-  test(`F78 F81 On a phone held ${held} the wheel is sharp, its pointer stays in view and the page as wide as the screen`, async ({ browser, sharedSite }) => {
+  test(`F78 F81 On a phone held ${held} the wheel is sharp, its pointer stays in view and the page as wide as the screen`, async ({
+    browser,
+    sharedSite,
+  }) => {
     const { id } = await makeDraw(sharedSite.url, prizesEndingIn('loss'));
-    const phone = await browser.newContext({ baseURL: sharedSite.url, viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+    const phone = await browser.newContext({
+      baseURL: sharedSite.url,
+      viewport,
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    });
     await allowWheel(phone);
     const page = await phone.newPage();
     await page.goto(paths.wheel(id));
     await expect(page.getByText(WELCOME)).toBeVisible();
-    expect(await wheel(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)).toBeCloseTo(3, 1);
+    expect(
+      await wheel(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth),
+    ).toBeCloseTo(3, 1);
     // As far down as somebody scrolls who looks for the button.
     await spinButton(page).evaluate((button) => button.scrollIntoView({ block: 'start' }));
     await spinButton(page).evaluate((button) => (button as HTMLElement).click());
     await expect(skipButton(page)).toBeVisible();
     const pointer = page.locator('svg:has(+ canvas)');
-    const widest = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, Math.round(window.visualViewport?.width ?? 0)));
+    const widest = () =>
+      page.evaluate(() =>
+        Math.max(document.documentElement.scrollWidth, Math.round(window.visualViewport?.width ?? 0)),
+      );
     await expect.poll(() => isSeen(pointer)).toBe(true);
     // A square wheel is widest when it stands on a corner.
-    await wheel(page).evaluate((canvas) => canvas.getAnimations().forEach((animation) => (animation.effect as KeyframeEffect).setKeyframes([{ transform: 'rotate(45deg)' }, { transform: 'rotate(45deg)' }])));
+    await wheel(page).evaluate((canvas) =>
+      canvas
+        .getAnimations()
+        .forEach((animation) =>
+          (animation.effect as KeyframeEffect).setKeyframes([
+            { transform: 'rotate(45deg)' },
+            { transform: 'rotate(45deg)' },
+          ]),
+        ),
+    );
     expect(await widest()).toBe(viewport.width);
     await skipButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Better luck next time!' })).toBeInViewport();
@@ -117,7 +173,12 @@ for (const [held, viewport] of [
   });
 }
 
-test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the middle shows the same', async ({ page, goto, context, sharedSite }) => {
+test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the middle shows the same', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await goto(paths.wheel(id));
@@ -125,7 +186,13 @@ test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the m
   const spinning = page.getByRole('button', { name: 'Spinning...' });
   await expect(spinning).toBeDisabled();
   await expect(skipButton(page)).toBeVisible();
-  const turns = () => wheel(page).evaluate((canvas) => canvas.getAnimations().map(({ effect }) => ({ ms: effect?.getTiming().duration, to: (effect as KeyframeEffect).getKeyframes()[1]?.['transform'] })));
+  const turns = () =>
+    wheel(page).evaluate((canvas) =>
+      canvas.getAnimations().map(({ effect }) => ({
+        ms: effect?.getTiming().duration,
+        to: (effect as KeyframeEffect).getKeyframes()[1]?.['transform'],
+      })),
+    );
   const [turn, ...others] = await turns();
   expect(others).toEqual([]);
   expect(turn?.ms).toBe(10_000);
@@ -133,36 +200,59 @@ test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the m
   expect(degrees).toBeGreaterThan(8 * 360);
   expect(degrees).toBeLessThan(12 * 360);
   // Half a second before its end it still turns; half a second after, the result is there.
-  const turnTo = (ms: number) => wheel(page).evaluate((canvas, time) => canvas.getAnimations().forEach((animation) => (animation.currentTime = time)), ms);
+  const turnTo = (ms: number) =>
+    wheel(page).evaluate(
+      (canvas, time) => canvas.getAnimations().forEach((animation) => (animation.currentTime = time)),
+      ms,
+    );
   await turnTo(9_500);
   await expect(spinning).toBeDisabled();
   await expect(claimDialog(page)).toHaveCount(0);
   // The pointer ticks at every slice, on the compositor too.
-  expect(await page.locator('svg:has(+ canvas)').evaluate((pointer) => pointer.getAnimations().map(({ effect }) => (effect as KeyframeEffect).getKeyframes().length > 60))).toEqual([true]);
+  expect(
+    await page
+      .locator('svg:has(+ canvas)')
+      .evaluate((pointer) =>
+        pointer.getAnimations().map(({ effect }) => (effect as KeyframeEffect).getKeyframes().length > 60),
+      ),
+  ).toEqual([true]);
   expect(await page.evaluate(() => localStorage.getItem('hasSpun'))).toBeNull();
 
   await page.reload();
   await expect(page.getByText(ALREADY)).toBeVisible();
   await expect(page.getByText('You won: 1GB')).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')])).toEqual(['true', 'true']);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')]),
+  ).toEqual(['true', 'true']);
   expect(await sliceUnderPointer(page, 4)).toBe(1);
   await page.getByRole('button', { name: 'Claim Your Prize' }).click();
   await expect(claimDialog(page)).toBeVisible();
 });
 
-test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless motion is unwanted', async ({ page, goto, context, sharedSite }) => {
+test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless motion is unwanted', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await goto(paths.wheel(id));
   await spinButton(page).click();
   await expect(skipButton(page)).toBeVisible();
   // Nearly the end of ten seconds: now.
-  await wheel(page).evaluate((canvas) => canvas.getAnimations().forEach((animation) => (animation.currentTime = 9_950)));
+  await wheel(page).evaluate((canvas) =>
+    canvas.getAnimations().forEach((animation) => (animation.currentTime = 9_950)),
+  );
   await expect(claimDialog(page)).toBeVisible();
-  await expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'You won: 1GB' })).toHaveCount(1);
+  await expect(
+    page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'You won: 1GB' }),
+  ).toHaveCount(1);
   await expect(page.locator('[data-confetti]')).toBeVisible();
   expect(await sliceUnderPointer(page, 4)).toBe(1);
-  expect(await page.evaluate(() => [localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')])).toEqual(['true', 'true']);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')]),
+  ).toEqual(['true', 'true']);
   // Closed, it can be opened again, and Back closes it as well.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Claim Your Prize' }).click();
@@ -171,7 +261,12 @@ test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless mo
   await expect(page).toHaveURL(paths.wheel(id));
 });
 
-test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays', async ({ page, goto, context, sharedSite }) => {
+test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('loss'));
   await allowWheel(context);
   await goto(paths.wheel(id));
@@ -180,21 +275,39 @@ test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays'
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Skip' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Better luck next time!' })).toBeVisible();
-  await expect(page.getByText("Sorry, you didn't win this time. Please wait for the next survey!")).toBeVisible();
+  await expect(
+    page.getByText("Sorry, you didn't win this time. Please wait for the next survey!"),
+  ).toBeVisible();
   expect(await sliceUnderPointer(page, 4)).toBe(2);
   expect((await noted).status()).toBe(201);
-  expect((await noted).request().postDataJSON()).toEqual({ draw_id: id, participant_id: await deviceId(page), item_won_id: 'again', item_won: 'Try again', name: '', phone: '', region: '' });
+  expect((await noted).request().postDataJSON()).toEqual({
+    draw_id: id,
+    participant_id: await deviceId(page),
+    item_won_id: 'again',
+    item_won: 'Try again',
+    name: '',
+    phone: '',
+    region: '',
+  });
   await expect(page.locator('[data-confetti]')).toHaveCount(0);
   await expectAllLooksAccessible(page, 'a loss');
 
   await page.reload();
   await expect(page.getByText(ALREADY)).toBeVisible();
   await expect(page.getByText('Better luck next time!')).toBeVisible();
-  await page.getByRole('region', { name: 'Thank you for participating' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('region', { name: 'Thank you for participating' })
+    .getByRole('link', { name: 'Home' })
+    .click();
   await expect(page).toHaveURL(links.home());
 });
 
-test('F87 Emptied storage gives no second spin: the device has taken part', async ({ page, goto, context, sharedSite }) => {
+test('F87 Emptied storage gives no second spin: the device has taken part', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('loss'));
   await allowWheel(context);
   await still(page);
@@ -211,29 +324,50 @@ test('F87 Emptied storage gives no second spin: the device has taken part', asyn
   expect(await deviceId(page)).not.toBe(before);
 });
 
-test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next draw opens stands there', async ({ page, goto, context, sharedSite }) => {
+test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next draw opens stands there', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   await allowWheel(context);
-  await makeDraw(sharedSite.url, prizesEndingIn('loss'), { title: 'Draw of the far future', opensAt: '2999-05-01T09:00:00.000Z' });
+  await makeDraw(sharedSite.url, prizesEndingIn('loss'), {
+    title: 'Draw of the far future',
+    opensAt: '2999-05-01T09:00:00.000Z',
+  });
   for (const draw of ['demo-draw-empty', 'demo-draw-zero-odds']) {
     // The draws of other tests open a moment after they were made, and are the next ones until then.
     await expect(async () => {
       await goto(paths.wheel(draw));
-      await expect(page.getByRole('region', { name: 'The wheel' })).toContainText('Draw of the far future', { timeout: 2_000 });
+      await expect(page.getByRole('region', { name: 'The wheel' })).toContainText('Draw of the far future', {
+        timeout: 2_000,
+      });
     }).toPass();
     await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
     await expect(spinButton(page)).toHaveCount(0);
     const wheel = page.getByRole('region', { name: 'The wheel' });
     await expect(wheel.getByRole('link', { name: 'Home' })).toBeVisible();
-    for (const part of [wheel, page.getByRole('region', { name: 'Prizes' })]) await expect(part).toContainText('The next draw, Draw of the far future, opens on May 1, 2999, 12:00 PM.');
+    for (const part of [wheel, page.getByRole('region', { name: 'Prizes' })])
+      await expect(part).toContainText(
+        'The next draw, Draw of the far future, opens on May 1, 2999, 12:00 PM.',
+      );
   }
   await expectAccessible(page, 'a draw without odds');
 });
 
-test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another try, and nothing is used up', async ({ page, goto, context, guard, sharedSite }) => {
+test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another try, and nothing is used up', async ({
+  page,
+  goto,
+  context,
+  guard,
+  sharedSite,
+}) => {
   guard.allow(...BROKEN);
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
-  await page.route(CHECK, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-1' } }));
+  await page.route(CHECK, (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-1' } }),
+  );
   await page.clock.install();
   await goto(paths.wheel(id));
   await expect(page.getByRole('alert').filter({ hasText: ERROR })).toContainText('Your spin is not used up');
@@ -241,7 +375,9 @@ test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another tr
   await expectAccessible(page, 'a failed check');
 
   await page.unroute(CHECK);
-  await page.route(CHECK, (route) => route.fulfill({ json: { encrypted_data: 'U2FsdGVkX18BAgMEBQYHCOVEQwKFjJmUwcYyfyB3iqk=' } }));
+  await page.route(CHECK, (route) =>
+    route.fulfill({ json: { encrypted_data: 'U2FsdGVkX18BAgMEBQYHCOVEQwKFjJmUwcYyfyB3iqk=' } }),
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert').filter({ hasText: UNKNOWN })).toBeVisible();
 
@@ -252,7 +388,12 @@ test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another tr
   await page.getByRole('button', { name: 'Try again' }).click();
   await asked;
   const slow = page.getByText(/takes longer than usual/);
-  await expectAfter(page, 8, () => expect(slow).toHaveCount(0), () => expect(slow).toBeVisible());
+  await expectAfter(
+    page,
+    8,
+    () => expect(slow).toHaveCount(0),
+    () => expect(slow).toBeVisible(),
+  );
   await page.clock.resume();
 
   await page.unroute(CHECK);
@@ -275,13 +416,27 @@ test('F88 F90 Without a way to make an id the page says so', async ({ page, goto
   expect(await deviceId(page)).toBe('');
 });
 
-test('F79 F80 F82 Odds that are text, negative or no numbers weigh nothing, whatever a gateway sends', async ({ page, goto, context }) => {
+test('F79 F80 F82 Odds that are text, negative or no numbers weigh nothing, whatever a gateway sends', async ({
+  page,
+  goto,
+  context,
+}) => {
   await allowWheel(context);
   await still(page);
-  const gift = (id: string, odds: unknown, win: boolean) => ({ id, name: `Prize ${id}`, odds, color: '#1f6f54', win });
+  const gift = (id: string, odds: unknown, win: boolean) => ({
+    id,
+    name: `Prize ${id}`,
+    odds,
+    color: '#1f6f54',
+    win,
+  });
   let gifts = [gift('a', 'many', true), gift('b', -5, true), gift('c', null, true)];
-  await page.route(CHECK, (route) => route.fulfill({ json: { encrypted_data: sealSpin(JSON.stringify({ participated: false }), SPIN_KEY) } }));
-  await page.route(GIFTS, (route) => route.fulfill({ json: { encrypted_data: sealSpin(JSON.stringify(gifts), SPIN_KEY) } }));
+  await page.route(CHECK, (route) =>
+    route.fulfill({ json: { encrypted_data: sealSpin(JSON.stringify({ participated: false }), SPIN_KEY) } }),
+  );
+  await page.route(GIFTS, (route) =>
+    route.fulfill({ json: { encrypted_data: sealSpin(JSON.stringify(gifts), SPIN_KEY) } }),
+  );
   await page.route(CLAIM, (route) => route.fulfill({ status: 201, json: {} }));
   await goto(paths.wheel());
   await expect(page.getByRole('status').filter({ hasText: 'No prizes available' })).toBeVisible();
@@ -314,6 +469,8 @@ test('F83 F86 Two tabs that spin at once get one result', async ({ page, goto, c
     await expect(tab.getByText('You won: 1GB').or(claimDialog(tab)).first()).toBeVisible();
   }
   // One spin in the ledger, whoever pressed first.
-  const { ledger } = (await (await page.request.get(`/services/spin/spin-fairness/${id}`)).json()) as { ledger: { entries: number } };
+  const { ledger } = (await (await page.request.get(`/services/spin/spin-fairness/${id}`)).json()) as {
+    ledger: { entries: number };
+  };
   expect(ledger.entries).toBe(1);
 });

@@ -16,7 +16,11 @@ async function typeReference(page: Page, title: string, phone: string): Promise<
   await group.getByLabel('Relationship').selectOption('Employer');
 }
 
-test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reaches a provider with its file in the form', async ({ page, goto, provider }) => {
+test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reaches a provider with its file in the form', async ({
+  page,
+  goto,
+  provider,
+}) => {
   const uploads = () => provider.unknown.filter((call) => call === 'POST /api/uploads/').length;
   const before = uploads();
   await goto(paths.jobs());
@@ -40,12 +44,21 @@ test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reache
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(stepHeading(page, 'Your Application has been Submitted')).toBeVisible();
   const sent = await sentWith(provider, 'POST /api/konnect-careers-application/', { name: 'Amina Odhiambo' });
-  expect(sent).toMatchObject({ job: 'field-technician', residency: 'Kahawa_West', referee2_phone: '0722222222', cv: { name: 'cv.pdf' } });
+  expect(sent).toMatchObject({
+    job: 'field-technician',
+    residency: 'Kahawa_West',
+    referee2_phone: '0722222222',
+    cv: { name: 'cv.pdf' },
+  });
   // Nobody pays twice for bytes that are not taken ahead.
   expect(uploads() - before).toBe(1);
 });
 
-test('F143 F144 F150 F151 R14 A scholarship application reaches a provider with its papers in the form', async ({ page, goto, provider }) => {
+test('F143 F144 F150 F151 R14 A scholarship application reaches a provider with its papers in the form', async ({
+  page,
+  goto,
+  provider,
+}) => {
   await goto(paths.scholarship(scholarship.SLUG));
   await expect(page.getByText('The application period runs 2/12/2024 to 16/1/2025.')).toBeVisible();
   await page.getByRole('link', { name: 'APPLY NOW !' }).click();
@@ -62,7 +75,14 @@ test('F143 F144 F150 F151 R14 A scholarship application reaches a provider with 
   await expect(scholarship.heading(page, 'Check your answers')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Your Application has been Submitted').first()).toBeVisible();
-  const sent = await sentWith(provider, 'POST /api/konnect-scholarship-application/', { name: 'Wanjiru Kamau' });
-  expect(sent).toMatchObject({ title: scholarship.SLUG, mother_phone: '0711111111', birthcert: { name: 'cv.pdf' }, report_card: { name: 'cv.pdf' } });
+  const sent = await sentWith(provider, 'POST /api/konnect-scholarship-application/', {
+    name: 'Wanjiru Kamau',
+  });
+  expect(sent).toMatchObject({
+    title: scholarship.SLUG,
+    mother_phone: '0711111111',
+    birthcert: { name: 'cv.pdf' },
+    report_card: { name: 'cv.pdf' },
+  });
   expect(sent['extracurricular']).not.toBe(sent['community_engagement']);
 });

@@ -21,7 +21,11 @@ test('F97 F98 F105 The survey on data goes to a provider and thanks', async ({ p
   await expect(page.getByText('free 2.5-hour package').first()).toBeVisible();
 });
 
-test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral health leads to the wheel, where the page draws by the odds and a prize is claimed', async ({ page, goto, provider }) => {
+test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral health leads to the wheel, where the page draws by the odds and a prize is claimed', async ({
+  page,
+  goto,
+  provider,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goto(links.article(DEFAULT_DRAW_ID));
   await answerOralHealth(page);
@@ -37,14 +41,27 @@ test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral heal
   await dialog.getByRole('textbox', { name: 'Phone number' }).pressSequentially('0712000502');
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption('Kibera');
   await dialog.getByRole('button', { name: /^(Claim|Submit|Send)/ }).click();
-  await expect(page.getByText('Thank you for submitting your details! We have received your information.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you for submitting your details! We have received your information.'),
+  ).toBeVisible();
   const claim = await sentWith(provider, 'POST /gateway/spin-participate', { phone: '0712000502' });
-  expect(claim).toMatchObject({ draw_id: DEFAULT_DRAW_ID, item_won_id: '1', item_won: 'A free hour', name: 'Wanjiru Kamau', region: 'Kibera' });
+  expect(claim).toMatchObject({
+    draw_id: DEFAULT_DRAW_ID,
+    item_won_id: '1',
+    item_won: 'A free hour',
+    name: 'Wanjiru Kamau',
+    region: 'Kibera',
+  });
   await page.reload();
-  await expect(page.getByText('You have already participated in the spin. Each user can only spin once.')).toBeVisible();
+  await expect(
+    page.getByText('You have already participated in the spin. Each user can only spin once.'),
+  ).toBeVisible();
 });
 
-test('F109 Who is under 18 is offered no wheel, also where the provider says nothing of spins', async ({ page, goto }) => {
+test('F109 Who is under 18 is offered no wheel, also where the provider says nothing of spins', async ({
+  page,
+  goto,
+}) => {
   await goto(links.article(DEFAULT_DRAW_ID));
   await answerOralHealth(page, 'Under 18');
   await expect(page.getByText('The wheel is for adults')).toBeVisible();
@@ -69,5 +86,11 @@ test('F112 F115 A parent applies for the coding day', async ({ page, goto, provi
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Shortlisted applicants will be contacted').last()).toBeVisible();
   const sent = await sentWith(provider, of('v4'), { phone: '0712000503' });
-  expect(sent).toMatchObject({ title: 'kids-coding-day', name: 'Esther Moraa', open_quiz_2: 'Amani', open_quiz_3: '9', open_bool_1: true });
+  expect(sent).toMatchObject({
+    title: 'kids-coding-day',
+    name: 'Esther Moraa',
+    open_quiz_2: 'Amani',
+    open_quiz_3: '9',
+    open_bool_1: true,
+  });
 });

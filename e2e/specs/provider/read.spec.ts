@@ -4,11 +4,22 @@ import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
 const STORY = 'street-lights-in-pipeline';
 const LIST = '/api/trending-community-events/';
 
-test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a provider with the specified calls alone', async ({ page, goto }) => {
+test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a provider with the specified calls alone', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
-  for (const notice of ['Works in Zimmerman', 'New prices']) await expect(page.getByText(notice)).toBeVisible();
-  await expect(page.getByRole('link', { name: /See plans/ }).or(page.getByRole('button', { name: /See plans/ })).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Street lights in Pipeline' }).first()).toBeVisible();
+  for (const notice of ['Works in Zimmerman', 'New prices'])
+    await expect(page.getByText(notice)).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: /See plans/ })
+      .or(page.getByRole('button', { name: /See plans/ }))
+      .first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Street lights in Pipeline' }).first(),
+  ).toBeVisible();
 
   await goto(links.community());
   await expect(page.getByRole('heading', { name: 'Street lights in Pipeline' })).toBeVisible();
@@ -17,7 +28,12 @@ test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a prov
   await expect(page.getByRole('link', { name: /The library opens/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search stories' }).pressSequentially('football');
-  await expect(page.getByRole('heading', { name: 'A football cup' }).or(page.getByRole('link', { name: /A football cup/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { name: 'A football cup' })
+      .or(page.getByRole('link', { name: /A football cup/ }))
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Street lights in Pipeline' })).toHaveCount(0);
 });
 
@@ -59,5 +75,10 @@ test('F22 F26 F27 R3 A message from the contact form', async ({ page, goto, prov
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
   const sent = await sentWith(provider, 'POST /api/contact-us/', { message: 'No light on the router.' });
-  expect(sent).toMatchObject({ name: 'Achieng', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue' });
+  expect(sent).toMatchObject({
+    name: 'Achieng',
+    phone: '0712345678',
+    region: 'Mwiki',
+    subject: 'Report an issue',
+  });
 });

@@ -65,7 +65,10 @@ export const AREAS: readonly Area[] = [
     path: desk,
     page: 'start-page',
     text: 'Karibu',
-    arrive: { from: links.contact(), link: (page) => page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Desk' }) },
+    arrive: {
+      from: links.contact(),
+      link: (page) => page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Desk' }),
+    },
     async prepare(page) {
       await page.goto(links.staffLogin());
       await signIn(page, 'admin');

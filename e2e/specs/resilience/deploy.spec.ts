@@ -10,7 +10,13 @@ import { reversion } from '../../site/reversion';
 const OLD = 'Stories, announcements and events from our neighbourhoods.';
 const NEW = 'Stories, announcements and events from a newer community.';
 
-test('A newer community goes live while a page is open: nobody meets a broken chunk, new visitors get it, and a rollback takes it back', async ({ page, goto, ownSite, browser, guard }) => {
+test('A newer community goes live while a page is open: nobody meets a broken chunk, new visitors get it, and a rollback takes it back', async ({
+  page,
+  goto,
+  ownSite,
+  browser,
+  guard,
+}) => {
   const registry = registryOf(ownSite);
   const list = new URL(links.community(), ownSite.url).href;
   const next = await reversion('community', { replace: [[OLD, NEW]] });
@@ -59,20 +65,33 @@ test('A newer community goes live while a page is open: nobody meets a broken ch
   await rm(next.folder, { recursive: true });
 });
 
-test('A newer community whose files fail in the browser falls back to the version before, within the page', async ({ page, ownSite, guard }) => {
-  guard.allow(/answer 404: .*\/assets\/community\//, /console: Failed to load resource/, /console: .*RUNTIME/, /console: Failed to find a valid digest/);
+test('A newer community whose files fail in the browser falls back to the version before, within the page', async ({
+  page,
+  ownSite,
+  guard,
+}) => {
+  guard.allow(
+    /answer 404: .*\/assets\/community\//,
+    /console: Failed to load resource/,
+    /console: .*RUNTIME/,
+    /console: Failed to find a valid digest/,
+  );
   const registry = registryOf(ownSite);
   const next = await reversion('community', { replace: [[OLD, NEW]] });
   await registry.publish(next.folder);
   await registry.promote('community', next.version);
   await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(NEW));
-  await page.route(`**/assets/community/${next.version}/remoteEntry*`, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(`**/assets/community/${next.version}/remoteEntry*`, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
 
   await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await measured('the last good version stands in', async () => {
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
-    await expect(page.getByText('You are seeing an earlier version of this area')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('You are seeing an earlier version of this area')).toBeVisible({
+      timeout: 20_000,
+    });
   });
   await expect(page.getByText(OLD)).toBeVisible();
   await registry.rollback('community');

@@ -8,11 +8,18 @@ import { staffApi } from '../../fixtures/staff-api';
 import { staffArticles } from '../../fixtures/staff-articles';
 import { expect, type Page } from '../../fixtures/test';
 
-const REFUSED = [/answer 404: .*\/(?:api|community)\//, /answer 409: .*\/services\/spin\//, /console: Failed to load resource/, /console: .*(?:404|409)/];
+const REFUSED = [
+  /answer 404: .*\/(?:api|community)\//,
+  /answer 409: .*\/services\/spin\//,
+  /console: Failed to load resource/,
+  /console: .*(?:404|409)/,
+];
 
 /** Taps, because a phone does, and waits for the answer that the page has to deal with. */
 async function answerOf(page: Page, button: Locator, address: RegExp): Promise<number> {
-  const answer = page.waitForResponse((response) => address.test(response.url()) && response.request().method() !== 'GET');
+  const answer = page.waitForResponse(
+    (response) => address.test(response.url()) && response.request().method() !== 'GET',
+  );
   await button.click();
   return (await answer).status();
 }
@@ -23,7 +30,12 @@ async function expectToStay(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Page Not Found')).toHaveCount(0);
 }
 
-test('F9 F48 F51 A story that is hidden while it is read takes no like and no comment, and says so in its place', async ({ page, goto, guard, ownSite }) => {
+test('F9 F48 F51 A story that is hidden while it is read takes no like and no comment, and says so in its place', async ({
+  page,
+  goto,
+  guard,
+  ownSite,
+}) => {
   guard.allow(...REFUSED);
   const editor = staffArticles(await staffApi(ownSite.url, 'editor'));
   const story = await editor.post(`Hidden soon ${Date.now()}`);
@@ -36,7 +48,9 @@ test('F9 F48 F51 A story that is hidden while it is read takes no like and no co
   await editor.hide(story);
 
   expect(await answerOf(page, form.getByRole('button', { name: 'Send comment' }), /\/comments\/$/)).toBe(404);
-  await expect(form.getByRole('alert')).toContainText('This story is no longer on the site, so it takes no comments. What you wrote is still here.');
+  await expect(form.getByRole('alert')).toContainText(
+    'This story is no longer on the site, so it takes no comments. What you wrote is still here.',
+  );
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('When does it reach Mwiki?');
   await expectToStay(page, address);
 
@@ -52,7 +66,13 @@ test('F9 F48 F51 A story that is hidden while it is read takes no like and no co
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
 
-test('F9 F95 A claim for a draw that has ended stays in its form with what was typed, and says that it is over', async ({ page, goto, context, guard, ownSite }) => {
+test('F9 F95 A claim for a draw that has ended stays in its form with what was typed, and says that it is over', async ({
+  page,
+  goto,
+  context,
+  guard,
+  ownSite,
+}) => {
   guard.allow(...REFUSED);
   const draw = await makeDraw(ownSite.url, prizesEndingIn('win'));
   await allowWheel(context);

@@ -9,12 +9,24 @@ import { HOST } from '../../site/start-site';
 const WRITES = process.env['KILL_WRITES'] ?? '250';
 const SCRIPT = fileURLToPath(new URL('../../../packages/backend/acceptance/kill.ts', import.meta.url));
 
-test('F53 F174 The server is killed while people write: every acknowledged one is there, none twice', async ({}, { parallelIndex }) => {
+test('F53 F174 The server is killed while people write: every acknowledged one is there, none twice', async ({}, {
+  parallelIndex,
+}) => {
   test.setTimeout(300_000);
-  const env = { ...process.env, KILL_WRITES: WRITES, KILL_TIMES: process.env['KILL_TIMES'] ?? '1', KILL_PORT: String(await freePort(5 + parallelIndex, HOST)) };
+  const env = {
+    ...process.env,
+    KILL_WRITES: WRITES,
+    KILL_TIMES: process.env['KILL_TIMES'] ?? '1',
+    KILL_PORT: String(await freePort(5 + parallelIndex, HOST)),
+  };
   const started = performance.now();
   // A child that ends with another code than 0 rejects, with what it printed.
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SCRIPT], { env, timeout: 280_000 });
-  console.log(`    ${stdout.trim().replaceAll('\n', '\n    ')}\n    measured  kill test: ${Math.round(performance.now() - started)} ms`);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', SCRIPT], {
+    env,
+    timeout: 280_000,
+  });
+  console.log(
+    `    ${stdout.trim().replaceAll('\n', '\n    ')}\n    measured  kill test: ${Math.round(performance.now() - started)} ms`,
+  );
   expect(stdout).not.toBe('');
 });

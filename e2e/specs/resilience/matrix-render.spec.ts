@@ -30,21 +30,32 @@ const isRendered = ({ text }: Area, html: string) => {
 test.describe.configure({ mode: 'serial' });
 
 for (const area of AREAS) {
-  test(`F8 The fault matrix of ${area.app}, rendering on the edge: the page stands and recovers in every cell`, async ({ page, ownSite, guard }) => {
+  test(`F8 The fault matrix of ${area.app}, rendering on the edge: the page stands and recovers in every cell`, async ({
+    page,
+    ownSite,
+    guard,
+  }) => {
     test.setTimeout(240_000);
-    guard.allow(/Broken on purpose/, /Minified React error #(418|419|423|425)/, /console: Failed to load resource/, /answer 50\d: /);
+    guard.allow(
+      /Broken on purpose/,
+      /Minified React error #(418|419|423|425)/,
+      /console: Failed to load resource/,
+      /answer 50\d: /,
+    );
     const registry = registryOf(ownSite);
     const url = new URL(area.path, ownSite.url).href;
     const headers = await arriveAs(page, area);
     const { version: before, serverEntry } = await descriptorOf(area.app);
     const made = await faultyVersion(area);
     const row: Record<string, string> = {};
-    const shows = (version: string) => (html: string, status: number) => status === 200 && isRendered(area, html) && html.includes(`/assets/${area.app}/${version}/`);
+    const shows = (version: string) => (html: string, status: number) =>
+      status === 200 && isRendered(area, html) && html.includes(`/assets/${area.app}/${version}/`);
 
     await registry.publish(made.folder);
     const { revision } = await registry.promote(area.app, made.version);
     const bundle = join(ownSite.dataDir, 'assets', area.app, made.version, serverEntry);
-    const edgeAt = async () => ((await (await fetch(new URL('/readyz', ownSite.url))).json()) as { revision: number }).revision;
+    const edgeAt = async () =>
+      ((await (await fetch(new URL('/readyz', ownSite.url))).json()) as { revision: number }).revision;
     for (const fault of BUNDLE_FAULTS) {
       await breakBundle(bundle, fault);
       await expect.poll(edgeAt, { intervals: [50] }).toBe(revision);
@@ -54,7 +65,9 @@ for (const area of AREAS) {
       row[fault] = 'version before';
       await mendBundle(bundle);
     }
-    await measured(`${area.app}, bundle of the edge whole again: until it is shown`, () => untilServed(url, shows(made.version), headers));
+    await measured(`${area.app}, bundle of the edge whole again: until it is shown`, () =>
+      untilServed(url, shows(made.version), headers),
+    );
 
     for (const fault of ['slow', 'throws'] as const) {
       await page.goto(`${area.path}?fault=${fault}`, { waitUntil: 'domcontentloaded' });
@@ -66,7 +79,9 @@ for (const area of AREAS) {
     await area.prove(page);
 
     await page.goto(`${area.path}?fault=throws-everywhere`, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1, name: `${area.name} could not be shown` })).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${area.name} could not be shown` }),
+    ).toBeVisible({ timeout: 20_000 });
     await expectFrame(page);
     await page.goto(area.path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(area.text).first()).toBeVisible();
@@ -80,7 +95,12 @@ for (const area of AREAS) {
   });
 }
 
-test('F8 A remote whose files are gone, and that has no version before: the rest of the site works, and it is back with its files', async ({ page, goto, ownSite, guard }) => {
+test('F8 A remote whose files are gone, and that has no version before: the rest of the site works, and it is back with its files', async ({
+  page,
+  goto,
+  ownSite,
+  guard,
+}) => {
   guard.allow(/answer 404/, /console: Failed to load resource.*404/);
   const [, area] = AREAS;
   if (area?.app !== 'careers') throw new Error('It is written for the jobs.');
@@ -88,15 +108,21 @@ test('F8 A remote whose files are gone, and that has no version before: the rest
   const folder = join(ownSite.dataDir, 'assets', area.app, (await descriptorOf(area.app)).version);
   await rename(folder, `${folder}.away`);
   try {
-    await measured('files gone: until the remote left the release', () => untilServed(url, (_, status) => status === 404));
+    await measured('files gone: until the remote left the release', () =>
+      untilServed(url, (_, status) => status === 404),
+    );
     await goto(links.community());
-    await expect(page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: area.name, exact: true })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: area.name, exact: true }),
+    ).toHaveCount(0);
     await page.goto(area.path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   } finally {
     await rename(`${folder}.away`, folder);
   }
-  await measured('files back: until it is served again', () => untilServed(url, (_, status) => status === 200));
+  await measured('files back: until it is served again', () =>
+    untilServed(url, (_, status) => status === 200),
+  );
   await page.goto(area.path, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await area.prove(page);

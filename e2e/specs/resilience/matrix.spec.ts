@@ -24,11 +24,19 @@ async function letTimePass(page: Page, isShown: () => Promise<unknown>): Promise
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
-async function integrityOf(area: Area, part: Part, descriptor: RemoteDescriptor, site: string, page: Page): Promise<string> {
+async function integrityOf(
+  area: Area,
+  part: Part,
+  descriptor: RemoteDescriptor,
+  site: string,
+  page: Page,
+): Promise<string> {
   const { name } = fileOf(part, area, descriptor);
   if (part !== 'manifest') return descriptor.files.find(({ path }) => path === name)?.integrity ?? '';
   const list = await page.request.get(new URL(fileListPath(area.app, descriptor.version), site).href);
-  return `sha384-${createHash('sha384').update(await list.body()).digest('base64')}`;
+  return `sha384-${createHash('sha384')
+    .update(await list.body())
+    .digest('base64')}`;
 }
 
 /** Where a version before is kept, it stands in by itself. */
@@ -76,7 +84,8 @@ async function firstViewCell(page: Page, area: Area, part: Part, fault: Fault): 
   await page.goto(area.path, { waitUntil: 'commit' });
   const notice = page.getByText(`${area.name} is only readable right now`);
   await expect(page.getByText(area.text).first()).toBeVisible();
-  const shown = () => expect(notice.or(lastGood(page)).first()).toBeVisible({ timeout: fault === 'slow' ? 300 : 20_000 });
+  const shown = () =>
+    expect(notice.or(lastGood(page)).first()).toBeVisible({ timeout: fault === 'slow' ? 300 : 20_000 });
   await (fault === 'slow' ? letTimePass(page, shown) : shown());
   await expect(page.getByText(area.text).first()).toBeVisible();
   await expectFrame(page);
@@ -100,7 +109,8 @@ async function arrivalCell(page: Page, area: Reached, part: Part, fault: Fault):
   await hydrated(page);
   await arrive.link(page).click();
   const fallback = page.getByRole('heading', { level: 1, name: `${name} is not available right now` });
-  const shown = () => expect(fallback.or(lastGood(page)).first()).toBeVisible({ timeout: fault === 'slow' ? 300 : 20_000 });
+  const shown = () =>
+    expect(fallback.or(lastGood(page)).first()).toBeVisible({ timeout: fault === 'slow' ? 300 : 20_000 });
   await (fault === 'slow' ? letTimePass(page, shown) : shown());
   await expectFrame(page);
   const stoodIn = await lastGood(page).isVisible();
@@ -127,7 +137,14 @@ async function withoutListCell(page: Page, area: Area): Promise<string> {
 
 /** Styles hold nothing back for ever, and come back by themselves. */
 async function styleCell(page: Page, area: Area, fault: Fault, file: string): Promise<string> {
-  const isApplied = () => page.evaluate((name) => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ href, sheet }) => href.includes(name) && Boolean(sheet?.cssRules.length)), file);
+  const isApplied = () =>
+    page.evaluate(
+      (name) =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
+          ({ href, sheet }) => href.includes(name) && Boolean(sheet?.cssRules.length),
+        ),
+      file,
+    );
   await page.goto(area.path, { waitUntil: 'commit' });
   await expect(page.getByText(area.text).first()).toBeAttached();
   if (fault !== 'slow') await hydrated(page);
@@ -144,12 +161,17 @@ async function styleCell(page: Page, area: Area, fault: Fault, file: string): Pr
 
 function cellOf(page: Page, area: Area, part: Part, fault: Fault, file: string): Promise<string> {
   if (part === 'style') return styleCell(page, area, fault, file);
-  if (isReached(area) && (part === 'manifest' || ON_THE_WAY.includes(fault))) return arrivalCell(page, area, part, fault);
+  if (isReached(area) && (part === 'manifest' || ON_THE_WAY.includes(fault)))
+    return arrivalCell(page, area, part, fault);
   return part === 'manifest' ? withoutListCell(page, area) : firstViewCell(page, area, part, fault);
 }
 
 for (const area of AREAS) {
-  test(`F8 The fault matrix of ${area.app}: the page stands and recovers in every cell`, async ({ page, sharedSite, guard }) => {
+  test(`F8 The fault matrix of ${area.app}: the page stands and recovers in every cell`, async ({
+    page,
+    sharedSite,
+    guard,
+  }) => {
     test.setTimeout(240_000);
     guard.allow(/./);
     const descriptor = await descriptorOf(area.app);
@@ -162,7 +184,9 @@ for (const area of AREAS) {
       for (const fault of FAULTS) {
         await breakPart(page, part, fault, { url, integrity });
         (rows[part] ??= {})[fault] = await cellOf(page, area, part, fault, name).catch((error: unknown) => {
-          throw new Error(`${area.app}, ${part}, ${fault}: ${error instanceof Error ? error.message : String(error)}`);
+          throw new Error(
+            `${area.app}, ${part}, ${fault}: ${error instanceof Error ? error.message : String(error)}`,
+          );
         });
         await mend(page);
       }
@@ -172,12 +196,19 @@ for (const area of AREAS) {
   });
 }
 
-test('F8 An entry that never answers: by the real clock the area gives up in time, stays readable, and Retry gets round the hanging request', async ({ page, sharedSite, guard }) => {
+test('F8 An entry that never answers: by the real clock the area gives up in time, stays readable, and Retry gets round the hanging request', async ({
+  page,
+  sharedSite,
+  guard,
+}) => {
   guard.allow(/./);
   const [area] = AREAS;
   if (!area) throw new Error('There is no area.');
   const descriptor = await descriptorOf(area.app);
-  await breakPart(page, 'entry', 'slow', { url: fileOf('entry', area, descriptor).url, integrity: await integrityOf(area, 'entry', descriptor, sharedSite.url, page) });
+  await breakPart(page, 'entry', 'slow', {
+    url: fileOf('entry', area, descriptor).url,
+    integrity: await integrityOf(area, 'entry', descriptor, sharedSite.url, page),
+  });
   await measured(`${area.app}, entry hangs: until the area says so`, async () => {
     await page.goto(area.path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(area.text).first()).toBeVisible();

@@ -14,16 +14,29 @@ export type Fault = (typeof FAULTS)[number];
 const pattern = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(\\?|$)`);
 
 /** The file that a fault hits. The manifest is the list of hashes that every file loaded later is held against. */
-export function fileOf(part: Part, { app, page }: Area, { version, entry, entryFiles, pages }: RemoteDescriptor): { url: RegExp; name: string } {
+export function fileOf(
+  part: Part,
+  { app, page }: Area,
+  { version, entry, entryFiles, pages }: RemoteDescriptor,
+): { url: RegExp; name: string } {
   if (part === 'manifest') return { url: pattern(fileListPath(app, version)), name: '' };
-  const file = { entry, chunk: pages[page]?.js.at(-1), style: pages[page]?.css.at(-1) ?? entryFiles.css.at(-1) }[part];
+  const file = {
+    entry,
+    chunk: pages[page]?.js.at(-1),
+    style: pages[page]?.css.at(-1) ?? entryFiles.css.at(-1),
+  }[part];
   if (!file) throw new Error(`${app} has no ${part} for ${page}.`);
   return { url: pattern(`/assets/${app}/${version}/${file}`), name: file };
 }
 
 const sri = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-const BAD = { manifest: 'not a list', entry: 'throw new Error("Broken on purpose.");', chunk: 'throw new Error("Broken on purpose.");', style: '}} this is no style {' } as const;
+const BAD = {
+  manifest: 'not a list',
+  entry: 'throw new Error("Broken on purpose.");',
+  chunk: 'throw new Error("Broken on purpose.");',
+  style: '}} this is no style {',
+} as const;
 
 /** The published hash of the file stands in every document: there it is exchanged for that of the bad file. */
 async function publishBad(page: Page, part: Part, integrity: string): Promise<void> {
@@ -38,7 +51,12 @@ async function publishBad(page: Page, part: Part, integrity: string): Promise<vo
 }
 
 /** Breaks one part of a remote for this page. `page.unrouteAll` mends it. */
-export async function breakPart(page: Page, part: Part, fault: Fault, { url, integrity }: { url: RegExp; integrity: string }): Promise<void> {
+export async function breakPart(
+  page: Page,
+  part: Part,
+  fault: Fault,
+  { url, integrity }: { url: RegExp; integrity: string },
+): Promise<void> {
   const altered = async (route: Route, change: (body: string) => string) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });

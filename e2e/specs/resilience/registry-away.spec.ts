@@ -20,9 +20,20 @@ test('The registry goes away with its database: edges go on with what they know,
   test.setTimeout(300_000);
   folders.push(await newDataFolder('away-backend'), await newDataFolder('away-registry'));
   const [content, releases] = folders.map(({ path }) => path);
-  const start = async (name: string, order: Partial<Parameters<typeof startProcess>[1]>): Promise<SiteProcess> => {
+  const start = async (
+    name: string,
+    order: Partial<Parameters<typeof startProcess>[1]>,
+  ): Promise<SiteProcess> => {
     const port = await freePort(SLOT, HOST);
-    const site = await startProcess(name, { parts: [], host: HOST, port, dataDir: releases ?? '', apps: ['shell', 'community', 'careers'], staffPassword: STAFF_PASSWORD, ...order });
+    const site = await startProcess(name, {
+      parts: [],
+      host: HOST,
+      port,
+      dataDir: releases ?? '',
+      apps: ['shell', 'community', 'careers'],
+      staffPassword: STAFF_PASSWORD,
+      ...order,
+    });
     running.push(site);
     return site;
   };

@@ -22,10 +22,21 @@ const test = base.extend<{ two: { first: SiteProcess; second: SiteProcess } }>({
       const slot = 7 + parallelIndex;
       const postgres = await startPostgres(await freePort(slot, HOST));
       const data = await newDataFolder('two');
-      const order = { host: HOST, dataDir: data.path, databaseUrl: postgres.databaseUrl, apps: APPS, staffPassword: STAFF_PASSWORD };
+      const order = {
+        host: HOST,
+        dataDir: data.path,
+        databaseUrl: postgres.databaseUrl,
+        apps: APPS,
+        staffPassword: STAFF_PASSWORD,
+      };
       const running: SiteProcess[] = [];
       const start = async (name: string, more: Partial<Parameters<typeof startProcess>[1]>) => {
-        const site = await startProcess(name, { ...order, parts: ['backend', 'edge'], port: await freePort(slot, HOST), ...more });
+        const site = await startProcess(name, {
+          ...order,
+          parts: ['backend', 'edge'],
+          port: await freePort(slot, HOST),
+          ...more,
+        });
         running.push(site);
         return site;
       };
@@ -45,37 +56,64 @@ const test = base.extend<{ two: { first: SiteProcess; second: SiteProcess } }>({
 
 test.skip(!hasPostgres(), 'no PostgreSQL programs on this machine: set PG_BIN to their folder to run this');
 
-test('F172 Two backends and two edges on one PostgreSQL are one site: comments, likes, releases', async ({ two: { first, second }, browser }) => {
+test('F172 Two backends and two edges on one PostgreSQL are one site: comments, likes, releases', async ({
+  two: { first, second },
+  browser,
+}) => {
   test.setTimeout(120_000);
   const slug = 'lunch-at-the-hub';
-  const api = (site: SiteProcess, path = '') => new URL(`/api/trending-community-events/${slug}/${path}`, site.url);
+  const api = (site: SiteProcess, path = '') =>
+    new URL(`/api/trending-community-events/${slug}/${path}`, site.url);
   const post = (site: SiteProcess, key: string, message: string) =>
-    fetch(api(site, 'comments/'), { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ message }) });
+    fetch(api(site, 'comments/'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ message }),
+    });
 
   // The same key at both at once: stored once, and both say the same.
   const key = crypto.randomUUID();
-  const answers = await Promise.all([post(first, key, 'From both sides'), post(second, key, 'From both sides')]);
+  const answers = await Promise.all([
+    post(first, key, 'From both sides'),
+    post(second, key, 'From both sides'),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as { id: number; reference: string }[];
+  const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as {
+    id: number;
+    reference: string;
+  }[];
   expect(other).toMatchObject({ id: one?.id, reference: one?.reference });
 
-  const likes = async (site: SiteProcess) => ((await (await fetch(api(site))).json()) as { likes: number }).likes;
+  const likes = async (site: SiteProcess) =>
+    ((await (await fetch(api(site))).json()) as { likes: number }).likes;
   const before = await likes(second);
-  await fetch(api(first), { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: 'like' }) });
-  await measured('a like at one until the other shows it', () => expect.poll(() => likes(second), { intervals: [50] }).toBe(before + 1));
+  await fetch(api(first), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'like' }),
+  });
+  await measured('a like at one until the other shows it', () =>
+    expect.poll(() => likes(second), { intervals: [50] }).toBe(before + 1),
+  );
 
   // A device that moves between the two sees its own comment at both.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.goto(new URL(links.article('reading-corner-kasarani'), first.url).href, { waitUntil: 'domcontentloaded' });
+  await page.goto(new URL(links.article('reading-corner-kasarani'), first.url).href, {
+    waitUntil: 'domcontentloaded',
+  });
   await hydrated(page);
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const message = `One site, two doors ${Date.now()}`;
   await page.getByLabel('Comment', { exact: true }).fill(message);
   await page.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
-  const article = (await (await fetch(new URL('/api/trending-community-events/reading-corner-kasarani/', second.url))).json()) as { id: number };
-  const seen = await context.request.get(new URL(`/api/trending-community-events/${article.id}/comments/`, second.url).href);
+  const article = (await (
+    await fetch(new URL('/api/trending-community-events/reading-corner-kasarani/', second.url))
+  ).json()) as { id: number };
+  const seen = await context.request.get(
+    new URL(`/api/trending-community-events/${article.id}/comments/`, second.url).href,
+  );
   expect(((await seen.json()) as { message: string }[]).map((comment) => comment.message)).toContain(message);
   await context.close();
 
@@ -84,11 +122,19 @@ test('F172 Two backends and two edges on one PostgreSQL are one site: comments, 
   await registry.publish(next.folder);
   await measured('promote until both edges serve it', async () => {
     await registry.promote('community', next.version);
-    await Promise.all([first, second].map((site) => untilServed(new URL(links.community(), site.url).href, (html) => html.includes(NEW))));
+    await Promise.all(
+      [first, second].map((site) =>
+        untilServed(new URL(links.community(), site.url).href, (html) => html.includes(NEW)),
+      ),
+    );
   });
   await measured('rollback until both edges serve the old one', async () => {
     await registry.rollback('community');
-    await Promise.all([first, second].map((site) => untilServed(new URL(links.community(), site.url).href, (html) => html.includes(OLD))));
+    await Promise.all(
+      [first, second].map((site) =>
+        untilServed(new URL(links.community(), site.url).href, (html) => html.includes(OLD)),
+      ),
+    );
   });
   await rm(next.folder, { recursive: true });
 });

@@ -23,12 +23,16 @@ const CALLS = {
   content: '/services/content?bucket=landing-page&file=none.jpg',
 } as const satisfies Record<ServiceName, string>;
 const SERVICES = Object.keys(CALLS) as ServiceName[];
-const serviceOf = (path: string): ServiceName => SERVICES.find((name) => path.startsWith(`/services/${name}`)) ?? 'main';
+const serviceOf = (path: string): ServiceName =>
+  SERVICES.find((name) => path.startsWith(`/services/${name}`)) ?? 'main';
 const methodOf = (service: ServiceName): string => (service === 'food' ? 'POST' : 'GET');
 
 async function codeOf(url: string, service: ServiceName): Promise<string> {
   const method = methodOf(service);
-  const answer = await fetch(new URL(CALLS[service], url), { method, ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }) });
+  const answer = await fetch(new URL(CALLS[service], url), {
+    method,
+    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  });
   const body: unknown = await answer.json().catch(() => null);
   return answer.ok ? 'ok' : String((body as { code?: unknown } | null)?.code);
 }
@@ -46,10 +50,14 @@ async function startGateway(hosts: ReadonlyMap<ServiceName, string>): Promise<Ga
   const server: Server = createServer((asked, answer) => {
     const service = serviceOf(asked.url ?? '/');
     passed.set(service, (passed.get(service) ?? 0) + 1);
-    const onward = forward(new URL(asked.url ?? '/', hosts.get(service)), { method: asked.method, headers: asked.headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    });
+    const onward = forward(
+      new URL(asked.url ?? '/', hosts.get(service)),
+      { method: asked.method, headers: asked.headers },
+      (given) => {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        given.pipe(answer);
+      },
+    );
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });
@@ -76,19 +84,30 @@ const test = base.extend<{ apart: ApartSite }>({
       const slot = 5 + parallelIndex;
       const postgres = await startPostgres(await freePort(slot, HOST));
       const data = await newDataFolder('apart');
-      const order = { host: HOST, port: await freePort(slot, HOST), dataDir: data.path, databaseUrl: postgres.databaseUrl, apps: APPS, staffPassword: STAFF_PASSWORD };
+      const order = {
+        host: HOST,
+        port: await freePort(slot, HOST),
+        dataDir: data.path,
+        databaseUrl: postgres.databaseUrl,
+        apps: APPS,
+        staffPassword: STAFF_PASSWORD,
+      };
       const running: SiteProcess[] = [];
       const start = async (name: string, more: Partial<Parameters<typeof startProcess>[1]>) => {
         const found = await startProcess(`apart-${name}`, { ...order, parts: ['backend'], ...more });
         running.push(found);
         return found;
       };
-      const startOne = async (service: ServiceName) => [service, (await start(service, { settings: { SERVICES: service } })).backendUrl] as const;
+      const startOne = async (service: ServiceName) =>
+        [service, (await start(service, { settings: { SERVICES: service } })).backendUrl] as const;
       let gateway: Gateway | undefined;
       try {
         // The first makes the tables and the demo content, which the others find.
         const first = await startOne('main');
-        const hosts = new Map([first, ...(await Promise.all(SERVICES.filter((name) => name !== 'main').map(startOne)))]);
+        const hosts = new Map([
+          first,
+          ...(await Promise.all(SERVICES.filter((name) => name !== 'main').map(startOne))),
+        ]);
         gateway = await startGateway(hosts);
         const site = await start('edge', { parts: ['registry', 'edge'], backendUrl: gateway.url });
         await use({ site, hosts, gateway });
@@ -104,13 +123,17 @@ const test = base.extend<{ apart: ApartSite }>({
 });
 
 test('F172 One process answers on all five mounts', async ({ sharedSite }) => {
-  for (const service of SERVICES) expect([service, await codeOf(sharedSite.backendUrl, service)]).not.toEqual([service, 'route.not_found']);
+  for (const service of SERVICES)
+    expect([service, await codeOf(sharedSite.backendUrl, service)]).not.toEqual([service, 'route.not_found']);
 });
 
 test.describe('apart', () => {
   test.skip(!hasPostgres(), 'no PostgreSQL programs on this machine: set PG_BIN to their folder to run this');
 
-  test('F172 Each service runs in a process of its own by a setting, and visitors and staff notice nothing', async ({ apart: { site, hosts, gateway }, browser }) => {
+  test('F172 Each service runs in a process of its own by a setting, and visitors and staff notice nothing', async ({
+    apart: { site, hosts, gateway },
+    browser,
+  }) => {
     test.setTimeout(240_000);
     for (const [owner, url] of hosts) {
       for (const service of SERVICES) {
@@ -119,10 +142,17 @@ test.describe('apart', () => {
       }
     }
 
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const failed: string[] = [];
-    page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
+    page.on(
+      'response',
+      (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`),
+    );
     const open = async (path: string) => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await hydrated(page);
@@ -130,21 +160,35 @@ test.describe('apart', () => {
 
     // main and content: a story and its pictures.
     await open(links.article('fibre-reaches-mwiki'));
-    await expect.poll(() => page.locator('main img').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
     await page.getByRole('button', { name: 'Like' }).click();
     await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
 
     // ticket: support makes a survey, a customer answers it.
     const support = await staffApi(site.url, 'support');
     const { _id: survey } = await support.send<{ _id: string }>('POST', CALLS.ticket, {
-      ...{ title: 'Was it solved?', description: 'One question', completedHtml: '<p>Asante.</p>', completedHtmlOnCondition: [] },
+      ...{
+        title: 'Was it solved?',
+        description: 'One question',
+        completedHtml: '<p>Asante.</p>',
+        completedHtmlOnCondition: [],
+      },
       elements: [{ type: 'comment', name: 'words', title: 'Anything to say?' }],
     });
     await open(`/ticket/survey/view/${survey}/TK-1`);
     await page.getByRole('textbox', { name: 'Anything to say?' }).pressSequentially('Ndiyo');
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('region', { name: 'Survey completed' })).toBeVisible();
-    expect(await support.get(`${CALLS.ticket}/response/${survey}`)).toMatchObject([{ ticketId: 'TK-1', response: { words: 'Ndiyo' } }]);
+    expect(await support.get(`${CALLS.ticket}/response/${survey}`)).toMatchObject([
+      { ticketId: 'TK-1', response: { words: 'Ndiyo' } },
+    ]);
 
     // spin: the draw is decided by its own process.
     const draw = await makeDraw(site.url, prizesEndingIn('loss'));
@@ -154,7 +198,10 @@ test.describe('apart', () => {
     await expect(page.getByText('Better luck next time!')).toBeVisible();
 
     // food: the staff's lookup, with the session that another process gave out.
-    const found = await support.send<{ customer_info: { mobilenumber: string } }>('POST', CALLS.food, { operation: 'getcustomergroups', customer_number: '0700000001' });
+    const found = await support.send<{ customer_info: { mobilenumber: string } }>('POST', CALLS.food, {
+      operation: 'getcustomergroups',
+      customer_number: '0700000001',
+    });
     expect(found.customer_info.mobilenumber).toMatch(/700000001$/);
 
     expect(failed).toEqual([]);

@@ -20,7 +20,9 @@ async function writeComment(page: Page, message: string): Promise<void> {
 }
 
 async function storedOf(api: StaffApi, message: string): Promise<ModeratedComment> {
-  const { results } = await api.get<{ results: ModeratedComment[] }>(`/api/staff/comments/?search=${encodeURIComponent(message)}`);
+  const { results } = await api.get<{ results: ModeratedComment[] }>(
+    `/api/staff/comments/?search=${encodeURIComponent(message)}`,
+  );
   const [found, ...others] = results;
   if (!found || others.length > 0) throw new Error(`"${message}" was stored ${results.length} times.`);
   return found;
@@ -32,11 +34,19 @@ async function expectShown(page: Page, message: string, times: 0 | 1): Promise<v
     await page.goto(links.article(STORY), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await expect(page.getByRole('heading', { name: /^Comments \(/ })).toBeVisible();
-    await expect(page.getByRole('article', { name: BY_SYLVIA }).filter({ hasText: message })).toHaveCount(times, { timeout: 1_000 });
+    await expect(page.getByRole('article', { name: BY_SYLVIA }).filter({ hasText: message })).toHaveCount(
+      times,
+      { timeout: 1_000 },
+    );
   }).toPass({ timeout: 30_000 });
 }
 
-test('F177 A comment is under review, approved, hidden and spam in turn, with the reason for colleagues alone; the reply names who wrote it', async ({ page, goto, browser, sharedSite }) => {
+test('F177 A comment is under review, approved, hidden and spam in turn, with the reason for colleagues alone; the reply names who wrote it', async ({
+  page,
+  goto,
+  browser,
+  sharedSite,
+}) => {
   test.setTimeout(180_000);
   const message = `Who mends the pole at stage ${Date.now()}?`;
   const support = await staffApi(sharedSite.url, 'support');
@@ -52,7 +62,12 @@ test('F177 A comment is under review, approved, hidden and spam in turn, with th
   await goto(links.article(STORY));
   await writeComment(page, message);
   await expect(own.getByText('Under review')).toBeVisible();
-  expect(await storedOf(support, message)).toMatchObject({ status: 'pending', reason: null, adminreply: null, adminuser: null });
+  expect(await storedOf(support, message)).toMatchObject({
+    status: 'pending',
+    reason: null,
+    adminreply: null,
+    adminuser: null,
+  });
   await expectShown(reader, message, 0);
 
   expect(await decide('approve')).toMatchObject({ status: 'approved' });
@@ -61,8 +76,15 @@ test('F177 A comment is under review, approved, hidden and spam in turn, with th
   await expect(own.getByText('Under review')).toHaveCount(0);
 
   const { id } = await storedOf(support, message);
-  const replied = await support.send<ModeratedComment>('PUT', replyToComment.path.replace(':id', String(id)), { message: 'Our crew comes on Tuesday.' });
-  expect(replied).toMatchObject({ adminreply: 'Our crew comes on Tuesday.', adminuser: { name: expect.stringMatching(/\S/) } });
+  const replied = await support.send<ModeratedComment>(
+    'PUT',
+    replyToComment.path.replace(':id', String(id)),
+    { message: 'Our crew comes on Tuesday.' },
+  );
+  expect(replied).toMatchObject({
+    adminreply: 'Our crew comes on Tuesday.',
+    adminuser: { name: expect.stringMatching(/\S/) },
+  });
   await expect(async () => {
     await expectShown(reader, message, 1);
     const shown = reader.getByRole('article', { name: BY_SYLVIA }).filter({ hasText: message });
@@ -71,19 +93,29 @@ test('F177 A comment is under review, approved, hidden and spam in turn, with th
     await expect(shown.getByText('Our crew comes on Tuesday.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
 
-  for (const [action, status, reason] of [['hide', 'hidden', 'The pole stands again'], ['spam', 'spam', 'Sent from a list']] as const) {
+  for (const [action, status, reason] of [
+    ['hide', 'hidden', 'The pole stands again'],
+    ['spam', 'spam', 'Sent from a list'],
+  ] as const) {
     expect(await decide(action, reason)).toMatchObject({ status, reason });
     await expectShown(reader, message, 0);
     await expect(reader.getByText(reason)).toHaveCount(0);
-    const { id: article } = (await (await reader.request.get(`/api/trending-community-events/${STORY}/`)).json()) as { id: number };
-    const list = await (await reader.request.get(`/api/trending-community-events/${article}/comments/`)).text();
+    const { id: article } = (await (
+      await reader.request.get(`/api/trending-community-events/${STORY}/`)
+    ).json()) as { id: number };
+    const list = await (
+      await reader.request.get(`/api/trending-community-events/${article}/comments/`)
+    ).text();
     for (const secret of [message, reason]) expect(list).not.toContain(secret);
   }
   await others.close();
 
   const desk = await browser.newContext({ baseURL: sharedSite.url, viewport: { width: 1280, height: 800 } });
   const staff = await desk.newPage();
-  await staff.goto(links.staffLogin(`${staffPaths.moderation()}?status=spam&search=${encodeURIComponent(message)}`), { waitUntil: 'domcontentloaded' });
+  await staff.goto(
+    links.staffLogin(`${staffPaths.moderation()}?status=spam&search=${encodeURIComponent(message)}`),
+    { waitUntil: 'domcontentloaded' },
+  );
   await hydrated(staff);
   await signIn(staff, 'support');
   await staff.waitForURL((url) => url.pathname === staffPaths.moderation());

@@ -26,19 +26,26 @@ function watchCalls(page: Page): Seen[] {
   const seen: Seen[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(?:api|services)\//.test(pathname)) seen.push({ method: request.method(), path: pathname, token: request.headers()['authorization'] });
+    if (/^\/(?:api|services)\//.test(pathname))
+      seen.push({ method: request.method(), path: pathname, token: request.headers()['authorization'] });
   });
   return seen;
 }
 
-const tokensOf = (seen: readonly Seen[], isMeant: (call: Seen) => boolean) => [...new Set(seen.filter(isMeant).map(({ token }) => token))];
+const tokensOf = (seen: readonly Seen[], isMeant: (call: Seen) => boolean) => [
+  ...new Set(seen.filter(isMeant).map(({ token }) => token)),
+];
 
 interface WorkerFixtures {
   /** A site whose token is its own, was another before, and is required. */
   closedSite: RunningSite;
 }
 
-const CLOSED = { PUBLIC_TOKEN: 'of-this-site', PUBLIC_TOKEN_FORMER: 'of-last-year', PUBLIC_TOKEN_REQUIRED: 'on' };
+const CLOSED = {
+  PUBLIC_TOKEN: 'of-this-site',
+  PUBLIC_TOKEN_FORMER: 'of-last-year',
+  PUBLIC_TOKEN_REQUIRED: 'on',
+};
 
 const test = base.extend<object, WorkerFixtures>({
   closedSite: [
@@ -51,7 +58,12 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-test('F30 Calls of pages carry the public token; those of the spin, answers to tickets, reports of visits, pictures and staff carry none', async ({ page, goto, context, sharedSite }) => {
+test('F30 Calls of pages carry the public token; those of the spin, answers to tickets, reports of visits, pictures and staff carry none', async ({
+  page,
+  goto,
+  context,
+  sharedSite,
+}) => {
   const seen = watchCalls(page);
   await goto(links.community());
   await page.getByRole('link', { name: 'Load More' }).click();
@@ -66,7 +78,12 @@ test('F30 Calls of pages carry the public token; those of the spin, answers to t
 
   const support = await staffApi(sharedSite.url, 'support');
   const { _id: survey } = await support.send<{ _id: string }>('POST', TICKETS, {
-    ...{ title: 'Was it solved?', description: 'One question', completedHtml: '<p>Asante.</p>', completedHtmlOnCondition: [] },
+    ...{
+      title: 'Was it solved?',
+      description: 'One question',
+      completedHtml: '<p>Asante.</p>',
+      completedHtmlOnCondition: [],
+    },
     elements: [{ type: 'comment', name: 'words', title: 'Anything to say?' }],
   });
   await goto(`/ticket/survey/view/${survey}/TK-${Date.now()}`);
@@ -86,8 +103,14 @@ test('F30 Calls of pages carry the public token; those of the spin, answers to t
 
   const isSpin = ({ path }: Seen) => path.startsWith(SPIN);
   const isPicture = ({ path }: Seen) => path.startsWith('/services/content');
-  const isFree = (call: Seen) => isSpin(call) || isPicture(call) || call.path === '/api/visits/' || call.path === `${TICKETS}/response`;
-  for (const isKind of [isSpin, isPicture, ({ path }: Seen) => path === '/api/visits/', ({ path }: Seen) => path === `${TICKETS}/response`]) {
+  const isFree = (call: Seen) =>
+    isSpin(call) || isPicture(call) || call.path === '/api/visits/' || call.path === `${TICKETS}/response`;
+  for (const isKind of [
+    isSpin,
+    isPicture,
+    ({ path }: Seen) => path === '/api/visits/',
+    ({ path }: Seen) => path === `${TICKETS}/response`,
+  ]) {
     expect(tokensOf(seen, isKind)).toEqual([undefined]);
   }
   expect(tokensOf(seen, (call) => !isFree(call))).toEqual([TOKEN]);
@@ -101,25 +124,50 @@ test('F30 Calls of pages carry the public token; those of the spin, answers to t
   expect(tokensOf(seen, ({ path }) => path.startsWith('/api/staff/'))).toEqual([undefined]);
 });
 
-test('F30 A wrong token is refused, none is anonymous; the page itself, feeds and pictures ask for none', async ({ request, sharedSite }) => {
-  const asked = async (authorization?: string) => fetch(new URL(LIST, sharedSite.url), { headers: { accept: 'application/json', ...(authorization && { authorization }) } });
+test('F30 A wrong token is refused, none is anonymous; the page itself, feeds and pictures ask for none', async ({
+  request,
+  sharedSite,
+}) => {
+  const asked = async (authorization?: string) =>
+    fetch(new URL(LIST, sharedSite.url), {
+      headers: { accept: 'application/json', ...(authorization && { authorization }) },
+    });
   const refused = await asked('Bearer somebody-else');
-  expect([refused.status, refused.headers.get('cache-control'), ((await refused.json()) as { code: string }).code]).toEqual([401, 'no-store', 'public_token.wrong']);
+  expect([
+    refused.status,
+    refused.headers.get('cache-control'),
+    ((await refused.json()) as { code: string }).code,
+  ]).toEqual([401, 'no-store', 'public_token.wrong']);
   for (const header of [TOKEN, undefined]) expect((await asked(header)).status).toBe(200);
   // Kept a moment ago for the right token, and still no answer for a wrong one.
   expect((await asked('Bearer somebody-else')).status).toBe(401);
   for (const path of ['/feed.xml', '/sitemap.xml', links.home(), links.article('fibre-reaches-mwiki')]) {
-    expect((await request.get(path, { headers: { authorization: 'Bearer somebody-else' } })).status()).toBe(200);
+    expect((await request.get(path, { headers: { authorization: 'Bearer somebody-else' } })).status()).toBe(
+      200,
+    );
   }
 });
 
-test('F30 Where the token is required every page works, also without scripts; programs without it are refused', async ({ browser, closedSite }) => {
-  const context = await browser.newContext({ baseURL: closedSite.url, viewport: { width: 360, height: 740 } });
+test('F30 Where the token is required every page works, also without scripts; programs without it are refused', async ({
+  browser,
+  closedSite,
+}) => {
+  const context = await browser.newContext({
+    baseURL: closedSite.url,
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
   const seen = watchCalls(page);
-  for (const path of [links.home(), links.community(), links.jobs(), '/faq', '/videos', links.article('fibre-reaches-mwiki')]) {
+  for (const path of [
+    links.home(),
+    links.community(),
+    links.jobs(),
+    '/faq',
+    '/videos',
+    links.article('fibre-reaches-mwiki'),
+  ]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,34 +178,48 @@ test('F30 Where the token is required every page works, also without scripts; pr
   await form.getByLabel('Comment', { exact: true }).pressSequentially('Habari');
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
-  expect(tokensOf(seen, ({ method, path }) => method === 'POST' && path.endsWith('/comments/'))).toEqual(['Bearer of-this-site']);
+  expect(tokensOf(seen, ({ method, path }) => method === 'POST' && path.endsWith('/comments/'))).toEqual([
+    'Bearer of-this-site',
+  ]);
   expect(refused).toEqual([]);
   await context.close();
 
-  const asked = (path: string, init: RequestInit = {}) => fetch(new URL(path, closedSite.url), init).then(({ status }) => status);
+  const asked = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, closedSite.url), init).then(({ status }) => status);
   const json = { accept: 'application/json' };
   expect(await asked(LIST, { headers: json })).toBe(401);
   expect(await asked(LIST, { headers: { ...json, authorization: 'Bearer of-last-year' } })).toBe(200);
-  for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt', `${SPIN}spin-gifts`]) expect(await asked(path, { headers: json })).not.toBe(401);
+  for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt', `${SPIN}spin-gifts`])
+    expect(await asked(path, { headers: json })).not.toBe(401);
 
   // A form as a browser without scripts sends it: the edge knows the token, and what is wrong with it is its fields alone.
   const plain = await browser.newContext({ baseURL: closedSite.url, javaScriptEnabled: false });
   const without = await plain.newPage();
-  await without.setContent(`<form method="post" enctype="multipart/form-data" action="${closedSite.url}/api/konnect-careers-application/"><input name="name" value="Amina"><button>Send</button></form>`);
-  const posted = without.waitForResponse((response) => response.url().endsWith('/api/konnect-careers-application/'));
+  await without.setContent(
+    `<form method="post" enctype="multipart/form-data" action="${closedSite.url}/api/konnect-careers-application/"><input name="name" value="Amina"><button>Send</button></form>`,
+  );
+  const posted = without.waitForResponse((response) =>
+    response.url().endsWith('/api/konnect-careers-application/'),
+  );
   await without.getByRole('button', { name: 'Send' }).click();
   expect((await posted).status()).toBe(400);
   await plain.close();
 });
 
-test('F30 A page that is older than the token keeps what was typed, says to reload and asks nobody to sign in', async ({ page, goto, guard }) => {
+test('F30 A page that is older than the token keeps what was typed, says to reload and asks nobody to sign in', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/answer 401: .*\/api\//, /console: Failed to load resource/);
   const address = links.article(STORY);
   await goto(address);
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const form = page.getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Comment', { exact: true }).pressSequentially('Asante');
-  await page.route('**/api/**', (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-last-year' } }));
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-last-year' } }),
+  );
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(form.getByRole('alert')).toContainText(OUTDATED);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Asante');

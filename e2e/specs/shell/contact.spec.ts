@@ -15,7 +15,10 @@ async function fill(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Message').fill(message);
 }
 
-test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a reference', async ({ page, goto }) => {
+test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a reference', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
   await page.getByRole('button', { name: 'Chat Us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
@@ -29,7 +32,10 @@ test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a
   await expect(page.getByText(/Your reference is \S+\./)).toBeVisible();
 });
 
-test('F26 While it is sent the window says so; then it is closed, empty, and the confirmation stays 3 seconds, its receipt longer', async ({ page, goto }) => {
+test('F26 While it is sent the window says so; then it is closed, empty, and the confirmation stays 3 seconds, its receipt longer', async ({
+  page,
+  goto,
+}) => {
   await page.clock.install();
   await goto(links.home());
   const chat = page.getByRole('button', { name: 'Chat Us' });
@@ -49,8 +55,12 @@ test('F26 While it is sent the window says so; then it is closed, empty, and the
   });
   await stopClock(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await passUntil(page, () => expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible({ timeout: 50 }));
-  const confirmation = page.getByRole('status', { name: 'Confirmations' }).getByText('Message sent successfully');
+  await passUntil(page, () =>
+    expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible({ timeout: 50 }),
+  );
+  const confirmation = page
+    .getByRole('status', { name: 'Confirmations' })
+    .getByText('Message sent successfully');
   await expect(confirmation).toHaveCount(0);
   answer();
   await passUntil(page, () => expect(confirmation).toBeVisible({ timeout: 50 }));
@@ -61,15 +71,21 @@ test('F26 While it is sent the window says so; then it is closed, empty, and the
 
   await page.clock.resume();
   await chat.click();
-  for (const field of ['Name', 'Phone number', 'Message']) await expect(dialog.getByLabel(field)).toHaveValue('');
+  for (const field of ['Name', 'Phone number', 'Message'])
+    await expect(dialog.getByLabel(field)).toHaveValue('');
   await expect(dialog.getByLabel('Subject')).toHaveValue('');
 });
 
-test('F25 A wrong number is named when its field is left, not on the first key, and no longer once it is right', async ({ page, goto }) => {
+test('F25 A wrong number is named when its field is left, not on the first key, and no longer once it is right', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   const phone = form.getByLabel('Phone number');
-  const wrong = form.getByText('Please enter a valid phone number (e.g., 0712345678 in international or local form)');
+  const wrong = form.getByText(
+    'Please enter a valid phone number (e.g., 0712345678 in international or local form)',
+  );
   for (const key of '0612') {
     await phone.press(key);
     await expect(wrong).toHaveCount(0);
@@ -93,7 +109,11 @@ test('F25 A wrong number is named when its field is left, not on the first key, 
 
   // On a try to send it is an alert, with the same words.
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('alert').getByText('Please enter a valid phone number (e.g., 0712345678 in international or local form)')).toBeVisible();
+  await expect(
+    form
+      .getByRole('alert')
+      .getByText('Please enter a valid phone number (e.g., 0712345678 in international or local form)'),
+  ).toBeVisible();
 });
 
 test('F22 Back and Esc close Chat Us and what was typed is still there', async ({ page, goto }) => {
@@ -112,7 +132,10 @@ test('F22 Back and Esc close Chat Us and what was typed is still there', async (
   await expect(page).toHaveURL(links.home());
 });
 
-test('F23 F28 F29 The contact page asks for an email too, preselects the subject of its address and has 21 regions', async ({ page, goto }) => {
+test('F23 F28 F29 The contact page asks for an email too, preselects the subject of its address and has 21 regions', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.contact('Request to install home Internet'));
   const form = page.getByRole('form', { name: 'Contact us' });
   await expect(form.getByLabel('Subject')).toHaveValue('Request to install home Internet');
@@ -129,16 +152,27 @@ test('F23 F28 F29 The contact page asks for an email too, preselects the subject
   await expect(form.getByLabel('Region')).toHaveValue('Zimmerman');
 });
 
-test('F22 F25 Missing and wrong fields are named, beside the field and in a summary', async ({ page, goto }) => {
+test('F22 F25 Missing and wrong fields are named, beside the field and in a summary', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await form.getByLabel('Phone number').fill('12345');
   await form.getByRole('button', { name: 'Send' }).click();
   const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
-  for (const text of ['Name is required', 'Email is required', 'Region is required', 'Subject is required', 'Message is required']) {
+  for (const text of [
+    'Name is required',
+    'Email is required',
+    'Region is required',
+    'Subject is required',
+    'Message is required',
+  ]) {
     await expect(summary.getByRole('link', { name: text })).toBeVisible();
   }
-  const phone = summary.getByRole('link', { name: /^Please enter a valid phone number \(e\.g\., .+ in international or local form\)$/ });
+  const phone = summary.getByRole('link', {
+    name: /^Please enter a valid phone number \(e\.g\., .+ in international or local form\)$/,
+  });
   await phone.click();
   await expect(form.getByLabel('Phone number')).toBeFocused();
   await expect(form.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
@@ -160,7 +194,10 @@ async function expectPhoneTyping(page: Page, phone: Locator): Promise<void> {
   }
 }
 
-test('F22 F24 F25 After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({ page, goto }) => {
+test('F22 F24 F25 After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await form.getByRole('button', { name: 'Send' }).click();
@@ -177,7 +214,10 @@ test('F22 F24 F25 After an empty submit a phone number can be typed key by key, 
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
 });
 
-test('F22 A double tap on Chat Us leaves it open, and its phone field takes what is typed after an empty submit', async ({ page, goto }) => {
+test('F22 A double tap on Chat Us leaves it open, and its phone field takes what is typed after an empty submit', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
   await page.getByRole('button', { name: 'Chat Us' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
@@ -213,15 +253,23 @@ test('F26 A second tap while it is sending sends nothing twice', async ({ page, 
   expect(posts).toBe(1);
 });
 
-test('R13 A message that meets a failing server is kept and goes out by itself', async ({ page, goto, guard }) => {
+test('R13 A message that meets a failing server is kept and goes out by itself', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/answer 503: .*contact-us/, /console: Failed to load resource.*503/);
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Through the storm ${Date.now()}`);
   await form.getByLabel('Email').fill('wanjiru@example.com');
-  await page.route('**/api/contact-us/', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down', requestId: 'none' } }));
+  await page.route('**/api/contact-us/', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down', requestId: 'none' } }),
+  );
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('1 message is kept on this phone and will be sent').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 message is kept on this phone and will be sent').first()).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(form.getByLabel('Message')).toHaveValue('');
   await page.unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -244,7 +292,12 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
   await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
 });
 
-test('R13 Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({ page, goto, guard, context }) => {
+test('R13 Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({
+  page,
+  goto,
+  guard,
+  context,
+}) => {
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.contact());
   // What keeps a message and what answers a tap come soon after the page; what sends comes with the first key.
@@ -255,7 +308,9 @@ test('R13 Without a network a message is kept before the code that sends has com
   await fill(form, `Before its code ${Date.now()}`);
   await form.getByLabel('Email').fill('wanjiru@example.com');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByText('1 message is kept on this phone and will be sent')).toBeVisible({ timeout: 20_000 });
+  await expect(form.getByText('1 message is kept on this phone and will be sent')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(form.getByLabel('Message')).toHaveValue('');
   const posted = page.waitForResponse('**/api/contact-us/');
   await context.setOffline(false);
@@ -269,7 +324,12 @@ test('R13 Without a network a message is kept before the code that sends has com
   await expect(page).toHaveURL(/\/faq/, { timeout: 20_000 });
 });
 
-test('R13 The last key before a tab is killed is still there, and two tabs with one form tell each other', async ({ page, goto, guard, context }) => {
+test('R13 The last key before a tab is killed is still there, and two tabs with one form tell each other', async ({
+  page,
+  goto,
+  guard,
+  context,
+}) => {
   guard.allow(/crash/i);
   await goto(paths.contact());
   await page.getByLabel('Message').pressSequentially('Half a mess');

@@ -14,7 +14,10 @@ test('F2 The first Tab offers to skip to the content', async ({ page, goto }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives the focus back', async ({ page, goto }) => {
+test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives the focus back', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await tabTo(page, button);
@@ -23,7 +26,9 @@ test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives t
   await expect(menu).toBeVisible();
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press('Tab');
-    const isOutside = await menu.evaluate((dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement));
+    const isOutside = await menu.evaluate(
+      (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
+    );
     expect(isOutside, 'focus outside of the open menu').toBe(false);
   }
   await page.keyboard.press('Escape');
@@ -42,7 +47,9 @@ test('F4 F6 The menu leads to the areas, Back closes it', async ({ page, goto })
   await menu.getByRole('link', { name: 'Community' }).click();
   await expect(page).toHaveURL(links.community());
   await expect(menu).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 test('F2 Every stop of the keyboard on home is visible and not under a bar', async ({ page, goto }) => {
@@ -56,7 +63,11 @@ test('F2 Every stop of the keyboard on home is visible and not under a bar', asy
 test('F3 F5 The portal, the phones and the chat link are on every page', async ({ page, goto }) => {
   for (const path of [links.home(), links.jobs()]) {
     await goto(path);
-    await expect(page.getByRole('navigation', { name: /^(Your internet|Common tasks)$/ }).getByRole('link', { name: /opens portal/ })).toHaveCount(3);
+    await expect(
+      page
+        .getByRole('navigation', { name: /^(Your internet|Common tasks)$/ })
+        .getByRole('link', { name: /opens portal/ }),
+    ).toHaveCount(3);
     const help = page.getByRole('region', { name: 'Talk to us' });
     await expect(help.locator('a[href^="tel:"]')).toHaveCount(2);
     await expect(help.getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible();
@@ -75,7 +86,11 @@ test('F8 An unknown address is a real 404 with a search and popular pages', asyn
   await expect(page).toHaveURL(/\/community\?search=fibre$/);
 });
 
-test('F8 F9 The reported path is shown as text of this site, never as markup or another host', async ({ page, goto, guard }) => {
+test('F8 F9 The reported path is shown as text of this site, never as markup or another host', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/answer 404: .*\/not-found\?from=/, /console: Failed to load resource.*404/);
   const answer = await goto(paths.notFound('/<img src=x onerror=alert(1)>'));
   expect(answer.status()).toBe(404);
@@ -88,23 +103,43 @@ test('F8 F9 The reported path is shown as text of this site, never as markup or 
   }
 });
 
-test('F9 An article that does not exist leads to not-found and reports its path', async ({ page, goto, guard }) => {
+test('F9 An article that does not exist leads to not-found and reports its path', async ({
+  page,
+  goto,
+  guard,
+}) => {
   guard.allow(/answer 404: .*no-such-story/, /console: Failed to load resource.*404/);
   expect((await goto(links.article('no-such-story'))).status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   expect((await page.request.get('/api/trending-community-events/no-such-story/')).status()).toBe(404);
 });
 
-test('F9 Within the site a 404 of the page’s own content leads to not-found with the path; any other failure stays and can be tried again', async ({ page, goto, guard }) => {
-  guard.allow(/answer (404|503): .*(no-such-story|fibre-reaches-mwiki)/, /console: Failed to load resource.*(404|503)/, /answer 404: .*not-found/);
+test('F9 Within the site a 404 of the page’s own content leads to not-found with the path; any other failure stays and can be tried again', async ({
+  page,
+  goto,
+  guard,
+}) => {
+  guard.allow(
+    /answer (404|503): .*(no-such-story|fibre-reaches-mwiki)/,
+    /console: Failed to load resource.*(404|503)/,
+    /answer 404: .*not-found/,
+  );
   const story = '**/api/trending-community-events/fibre-reaches-mwiki/';
   const open = async () => {
     await goto(links.home());
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('region', { name: 'From the community' }).getByRole('link', { name: /Fibre reaches Mwiki/ }).first().click();
+    await page
+      .getByRole('region', { name: 'From the community' })
+      .getByRole('link', { name: /Fibre reaches Mwiki/ })
+      .first()
+      .click();
   };
   // The story was taken down since: the service itself says 404, to another slug.
-  await page.route(story, (route) => route.continue({ url: new URL('/api/trending-community-events/no-such-story/', route.request().url()).href }));
+  await page.route(story, (route) =>
+    route.continue({
+      url: new URL('/api/trending-community-events/no-such-story/', route.request().url()).href,
+    }),
+  );
   await open();
   await expect(page).toHaveURL(paths.notFound(links.article('fibre-reaches-mwiki')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -112,9 +147,13 @@ test('F9 Within the site a 404 of the page’s own content leads to not-found wi
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.unroute(story);
-  await page.route(story, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-9' } }));
+  await page.route(story, (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'ref-9' } }),
+  );
   await open();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page).toHaveURL(links.article('fibre-reaches-mwiki'));
   await expect(page.getByText('Page Not Found')).toHaveCount(0);
   await page.unroute(story);
@@ -122,7 +161,10 @@ test('F9 Within the site a 404 of the page’s own content leads to not-found wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fibre reaches Mwiki/);
 });
 
-test('F10 The test page shows every part with its version and whether it can be reached', async ({ page, goto }) => {
+test('F10 The test page shows every part with its version and whether it can be reached', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.status());
   const table = page.getByRole('table');
   await expect(table.getByRole('rowheader')).toHaveText(['careers', 'community', 'engagement']);
@@ -132,8 +174,17 @@ test('F10 The test page shows every part with its version and whether it can be 
 
 test('F33 At 320 pixels nothing has to be scrolled sideways', async ({ page, goto }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [links.home(), links.community(), links.article('fibre-reaches-mwiki'), links.jobs(), links.contact()]) {
+  for (const path of [
+    links.home(),
+    links.community(),
+    links.article('fibre-reaches-mwiki'),
+    links.jobs(),
+    links.contact(),
+  ]) {
     await goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
   }
 });

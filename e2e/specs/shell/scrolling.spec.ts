@@ -20,7 +20,14 @@ async function openLongPage(page: Page, goto: (path: string) => Promise<unknown>
   }).toPass();
   await page.mouse.wheel(0, -10_000);
   await expect(page.locator('html')).not.toHaveAttribute('data-compact-bars');
-  await expect.poll(() => page.evaluate(() => [scrollY, document.getAnimations().filter((change) => change instanceof CSSTransition).length])).toEqual([0, 0]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        scrollY,
+        document.getAnimations().filter((change) => change instanceof CSSTransition).length,
+      ]),
+    )
+    .toEqual([0, 0]);
 }
 
 async function scrollBy(page: Page, pixels: number): Promise<void> {
@@ -29,17 +36,22 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(Math.max(0, before + pixels));
 }
 
-test('F2 F4 The bars are compact on the way down and whole on the way up; nothing of the page shifts', async ({ page, goto }) => {
+test('F2 F4 The bars are compact on the way down and whole on the way up; nothing of the page shifts', async ({
+  page,
+  goto,
+}) => {
   await openLongPage(page, goto);
   await page.evaluate(() => {
     Object.assign(window, { shifted: 0, written: 0 });
     const seen = window as unknown as { shifted: number; written: number };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift' });
     const bars = document.querySelectorAll('header, nav[aria-label=Quick]');
     const watch = new MutationObserver((records) => (seen.written += records.length));
-    for (const bar of bars) watch.observe(bar, { attributes: true, childList: true, characterData: true, subtree: true });
+    for (const bar of bars)
+      watch.observe(bar, { attributes: true, childList: true, characterData: true, subtree: true });
     watch.observe(document.documentElement, { attributes: true });
   });
   const whole = { top: await height(page, 'banner'), bottom: await height(page, 'navigation') };
@@ -49,8 +61,10 @@ test('F2 F4 The bars are compact on the way down and whole on the way up; nothin
   await expect.poll(() => height(page, 'banner')).toBeLessThan(whole.top - 8);
   await expect.poll(() => height(page, 'navigation')).toBeLessThan(whole.bottom - 12);
   // Compact, they can be used as before.
-  for (const name of ['Menu', 'Chat Us']) await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  for (const sign of await page.getByRole('navigation', { name: 'Quick' }).locator('svg').all()) await expect(sign).toBeInViewport({ ratio: 1 });
+  for (const name of ['Menu', 'Chat Us'])
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  for (const sign of await page.getByRole('navigation', { name: 'Quick' }).locator('svg').all())
+    await expect(sign).toBeInViewport({ ratio: 1 });
 
   await scrollBy(page, -60);
   await expect.poll(() => height(page, 'banner')).toBe(whole.top);
@@ -58,12 +72,22 @@ test('F2 F4 The bars are compact on the way down and whole on the way up; nothin
   await scrollBy(page, 200);
   await expect.poll(() => height(page, 'banner')).toBeLessThan(whole.top);
   // One attribute at each of the three turns, nothing rendered, nothing moved.
-  expect(await page.evaluate(() => [window as unknown as { shifted: number; written: number }].map(({ shifted, written }) => ({ shifted, written })))).toEqual([{ shifted: 0, written: 3 }]);
+  expect(
+    await page.evaluate(() =>
+      [window as unknown as { shifted: number; written: number }].map(({ shifted, written }) => ({
+        shifted,
+        written,
+      })),
+    ),
+  ).toEqual([{ shifted: 0, written: 3 }]);
   await scrollBy(page, -10_000);
   await expect.poll(() => height(page, 'banner')).toBe(whole.top);
 });
 
-test('F4 A bar with the focus is whole, an open menu stays, and what gets the focus is under no bar', async ({ page, goto }) => {
+test('F4 A bar with the focus is whole, an open menu stays, and what gets the focus is under no bar', async ({
+  page,
+  goto,
+}) => {
   await openLongPage(page, goto);
   const whole = await height(page, 'banner');
   await scrollBy(page, 700);
@@ -86,7 +110,10 @@ test('F4 A bar with the focus is whole, an open menu stays, and what gets the fo
 
   // Down through the page and back up by the keyboard.
   await page.getByRole('searchbox').focus();
-  for (const [key, times] of [['Tab', 12], ['Shift+Tab', 8]] as const) {
+  for (const [key, times] of [
+    ['Tab', 12],
+    ['Shift+Tab', 8],
+  ] as const) {
     for (let stop = 0; stop < times; stop += 1) {
       await page.keyboard.press(key);
       await expect.poll(() => isSeen(page.locator(':focus'))).toBe(true);
@@ -111,7 +138,8 @@ test('F4 Without motion the bars change at once, on a screen too', async ({ page
   await expect.poll(() => height(page, 'banner')).toBeLessThan(whole);
   const moves = () => page.getByRole('banner').evaluate((bar) => bar.getAnimations({ subtree: true }).length);
   expect(await moves()).toBe(0);
-  for (const entry of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) expect(await isSeen(entry)).toBe(true);
+  for (const entry of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all())
+    expect(await isSeen(entry)).toBe(true);
   await scrollBy(page, -100);
   await expect.poll(() => height(page, 'banner')).toBe(whole);
   expect(await moves()).toBe(0);

@@ -4,14 +4,22 @@ import { expect, test } from '../../fixtures/test';
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('F1 F11 F14 The first screen of home shows the greeting, the price, two notices and the first picture', async ({ page, goto }) => {
+test('F1 F11 F14 The first screen of home shows the greeting, the price, two notices and the first picture', async ({
+  page,
+  goto,
+}) => {
   await goto(links.home());
-  for (const name of ['Dismiss: Planned works in Zimmerman', 'Dismiss: Githurai 45 is back to normal speed']) {
+  for (const name of [
+    'Dismiss: Planned works in Zimmerman',
+    'Dismiss: Githurai 45 is back to normal speed',
+  ]) {
     await expect(page.getByRole('button', { name })).toBeInViewport();
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Internet from KSh/)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Internet Plans, opens portal' }).and(page.locator(':visible'))).toHaveCount(1);
+  await expect(
+    page.getByRole('link', { name: 'Internet Plans, opens portal' }).and(page.locator(':visible')),
+  ).toHaveCount(1);
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   const picture = await page.locator('main img[fetchpriority=high]').boundingBox();
   const seen = (bar?.y ?? 0) - (picture?.y ?? 0);
@@ -39,9 +47,19 @@ test('F33 A phone on its side and half a phone can use the site', async ({ page,
   await page.mouse.wheel(0, 400);
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   expect(bar?.height).toBeLessThan(60);
-  await expect.poll(() => page.getByRole('banner').evaluate((top) => top.getBoundingClientRect().bottom)).toBeLessThan(0);
+  await expect
+    .poll(() => page.getByRole('banner').evaluate((top) => top.getBoundingClientRect().bottom))
+    .toBeLessThan(0);
   await page.setViewportSize({ width: 180, height: 500 });
-  for (const path of [links.home(), links.community(), links.contact(), links.jobs(), links.videos(), links.gallery(), links.deals()]) {
+  for (const path of [
+    links.home(),
+    links.community(),
+    links.contact(),
+    links.jobs(),
+    links.videos(),
+    links.gallery(),
+    links.deals(),
+  ]) {
     await goto(path);
     expect(await sideways(page), path).toBeLessThanOrEqual(0);
     await expect(page.getByRole('link', { name: 'Help' }).first()).toBeAttached();
@@ -53,9 +71,11 @@ test('F7 Guessed, misspelt and broken addresses lead to the right page', async (
     const answer = await request.get(path, { maxRedirects: 0 });
     return `${answer.status()} ${answer.headers()['location'] ?? ''}`;
   };
-  for (const path of ['/plans', '/packages', '/pricing']) expect(await leads(path)).toMatch(/^302 https?:.*#internet-plans$/);
+  for (const path of ['/plans', '/packages', '/pricing'])
+    expect(await leads(path)).toMatch(/^302 https?:.*#internet-plans$/);
   expect(await leads('/pay')).toBe('302 /faq?search=pay');
-  for (const part of ['coverage', 'privacy', 'terms']) expect(await leads(`/${part}`)).toBe(`302 /about#${part}`);
+  for (const part of ['coverage', 'privacy', 'terms'])
+    expect(await leads(`/${part}`)).toBe(`302 /about#${part}`);
   expect(await leads('/Community')).toBe('301 /community');
   expect(await leads('/community/Kids-Coding-Day')).toBe('302 /community/kids-coding-day');
   expect(await leads('/faq?search=%E0%A4%A')).toBe('301 /faq?search=');

@@ -1,4 +1,10 @@
-import { createStaffUser, listSettings, STAFF_ROLES, type EndpointOutput, type StaffRole } from '@konnect/contracts';
+import {
+  createStaffUser,
+  listSettings,
+  STAFF_ROLES,
+  type EndpointOutput,
+  type StaffRole,
+} from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
@@ -16,10 +22,18 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 }
 
 /** Somebody of their own for one test: the demo's people are everybody's. */
-async function somebody(site: string, name: string, role: StaffRole): Promise<{ email: string; password: string }> {
+async function somebody(
+  site: string,
+  name: string,
+  role: StaffRole,
+): Promise<{ email: string; password: string }> {
   const email = `${name.toLowerCase()}-${Date.now()}@konnect.example`;
   const api = await staffApi(site, 'admin');
-  const { password } = await api.send<EndpointOutput<typeof createStaffUser>>('POST', createStaffUser.path, { email, name, role });
+  const { password } = await api.send<EndpointOutput<typeof createStaffUser>>('POST', createStaffUser.path, {
+    email,
+    name,
+    role,
+  });
   return { email, password };
 }
 
@@ -30,7 +44,13 @@ async function chooseOwn(page: Page, given: string): Promise<void> {
   await page.getByRole('button', { name: 'Set the password and go on' }).click();
 }
 
-test('F171 An administrator adds a person, who chooses a password before anything else, sees the screens of the role alone, and is out when disabled', async ({ page, goto, browser, baseURL, guard }) => {
+test('F171 An administrator adds a person, who chooses a password before anything else, sees the screens of the role alone, and is out when disabled', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+  guard,
+}) => {
   const email = `zawadi-${Date.now()}@konnect.example`;
   await page.setViewportSize({ width: 1280, height: 800 });
   await goto(paths.users());
@@ -45,7 +65,11 @@ test('F171 An administrator adds a person, who chooses a password before anythin
   // On a phone with its keyboard open the refusal stands above what is in view: the focus goes there, and the view with it.
   guard.allow(/answer 503/, /console: Failed to load resource.*503/);
   await page.setViewportSize({ width: 360, height: 400 });
-  await page.route('**/api/staff/users/', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } }) : route.continue()));
+  await page.route('**/api/staff/users/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } })
+      : route.continue(),
+  );
   const add = dialog.getByRole('button', { name: 'Add and show the password' });
   await add.press('Enter');
   await expect(dialog.getByRole('alert')).toBeFocused();
@@ -53,7 +77,11 @@ test('F171 An administrator adds a person, who chooses a password before anythin
   await page.unroute('**/api/staff/users/');
   await page.setViewportSize({ width: 1280, height: 800 });
   await add.click();
-  const given = (await page.getByRole('dialog', { name: 'Zawadi Achieng can sign in' }).getByRole('code').textContent()) ?? '';
+  const given =
+    (await page
+      .getByRole('dialog', { name: 'Zawadi Achieng can sign in' })
+      .getByRole('code')
+      .textContent()) ?? '';
   await page.getByRole('button', { name: 'I have passed it on' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('First sign-in to come');
@@ -78,20 +106,32 @@ test('F171 An administrator adds a person, who chooses a password before anythin
   await page.reload();
   await row.getByRole('checkbox', { name: 'Select Zawadi Achieng' }).check();
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('dialog', { name: 'Disable 1 account?' }).getByRole('button', { name: 'Disable' }).click();
+  await page
+    .getByRole('dialog', { name: 'Disable 1 account?' })
+    .getByRole('button', { name: 'Disable' })
+    .click();
   await expect(row).toContainText('Disabled');
   expect((await other.request.get('/api/staff/session/')).status()).toBe(401);
   await theirs.close();
 });
 
-test('F171 One’s own password ends the other places, a wrong one is said at its field, and signing out everywhere ends all', async ({ page, goto, guard, browser, sharedSite }) => {
+test('F171 One’s own password ends the other places, a wrong one is said at its field, and signing out everywhere ends all', async ({
+  page,
+  goto,
+  guard,
+  browser,
+  sharedSite,
+}) => {
   const { email, password } = await somebody(sharedSite.url, 'Baraka', 'hr');
   await goto(paths.account());
   await enter(page, email, password);
   await chooseOwn(page, password);
   await expect(page).toHaveURL(paths.account());
 
-  const elsewhere = await browser.newContext({ baseURL: sharedSite.url, userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' });
+  const elsewhere = await browser.newContext({
+    baseURL: sharedSite.url,
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+  });
   const phone = await elsewhere.newPage();
   await phone.goto(paths.account());
   await enter(phone, email, OWN_PASSWORD);
@@ -107,11 +147,17 @@ test('F171 One’s own password ends the other places, a wrong one is said at it
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await change(OWN_PASSWORD, 'another long password', 'and not the same');
-  await expect(page.getByLabel('New password once more')).toHaveAccessibleDescription(/The two are not the same/);
+  await expect(page.getByLabel('New password once more')).toHaveAccessibleDescription(
+    /The two are not the same/,
+  );
   await change('not my password', 'another long password');
-  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(/This is not your present password/);
+  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription(
+    /This is not your present password/,
+  );
   await change(OWN_PASSWORD, 'short');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/Use at least 12 characters/);
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /Use at least 12 characters/,
+  );
   await change(OWN_PASSWORD, 'another long password');
   await expect(page.getByText('Signed out in 1 other place.')).toBeVisible();
   expect((await phone.request.get('/api/staff/session/')).status()).toBe(401);
@@ -119,12 +165,20 @@ test('F171 One’s own password ends the other places, a wrong one is said at it
   await expectAllLooksAccessible(page, 'one’s own account');
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('dialog', { name: 'Sign out everywhere?' }).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign out everywhere?' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click();
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/api/staff/session/')).status()).toBe(401);
 });
 
-test('F171 A session that ends keeps what was typed and goes on after the password; the setting reaches visitors', async ({ page, goto, guard, sharedSite }) => {
+test('F171 A session that ends keeps what was typed and goes on after the password; the setting reaches visitors', async ({
+  page,
+  goto,
+  guard,
+  sharedSite,
+}) => {
   await goto(paths.settings());
   await signIn(page, 'admin');
   const form = page.getByRole('form', { name: 'Seconds until an article slideshow moves on' });
@@ -149,22 +203,45 @@ test('F171 A session that ends keeps what was typed and goes on after the passwo
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(again).toHaveCount(0);
   await expect(form).toContainText('Changed by Mutua Musyoka');
-  const visitors = async () => ((await (await page.request.get('/api/settings/')).json()) as Record<string, unknown>)['articles.slideSeconds'];
+  const visitors = async () =>
+    ((await (await page.request.get('/api/settings/')).json()) as Record<string, unknown>)[
+      'articles.slideSeconds'
+    ];
   await expect.poll(visitors).toBe(11);
   await form.getByRole('button', { name: 'Back to the default' }).click();
   await expect(field).toHaveValue('8');
   await expect.poll(visitors).toBe(8);
   await expectAllLooksAccessible(page, 'the settings');
   const api = await staffApi(sharedSite.url, 'admin');
-  expect((await api.get<EndpointOutput<typeof listSettings>>(listSettings.path)).find(({ key }) => key === 'articles.slideSeconds')?.changed_at).toBeNull();
+  expect(
+    (await api.get<EndpointOutput<typeof listSettings>>(listSettings.path)).find(
+      ({ key }) => key === 'articles.slideSeconds',
+    )?.changed_at,
+  ).toBeNull();
 });
 
-test('F171 The desk leads each role to its screens and to no others, and lists its keys on ?', async ({ page, goto }) => {
+test('F171 The desk leads each role to its screens and to no others, and lists its keys on ?', async ({
+  page,
+  goto,
+}) => {
   const own: Record<StaffRole, readonly string[]> = {
     editor: ['Comments', 'Content', 'Surveys', 'Event forms', 'Ticket surveys'],
     support: ['Inbox', 'Comments', 'Surveys', 'Ticket surveys', 'Customer groups', 'Draws and prizes'],
     hr: ['Inbox', 'Content'],
-    admin: ['Inbox', 'Comments', 'Content', 'Surveys', 'Event forms', 'Ticket surveys', 'Customer groups', 'Draws and prizes', 'Users and roles', 'Settings', 'Privacy', 'Audit log'],
+    admin: [
+      'Inbox',
+      'Comments',
+      'Content',
+      'Surveys',
+      'Event forms',
+      'Ticket surveys',
+      'Customer groups',
+      'Draws and prizes',
+      'Users and roles',
+      'Settings',
+      'Privacy',
+      'Audit log',
+    ],
   };
   const everything = own.admin;
   for (const role of STAFF_ROLES) {
@@ -172,7 +249,10 @@ test('F171 The desk leads each role to its screens and to no others, and lists i
     await signIn(page, role);
     const screens = page.getByRole('region', { name: 'Your screens' });
     await expect(screens.getByRole('link', { name: 'Your account' })).toBeVisible();
-    for (const name of everything) await expect(screens.getByRole('link', { name, exact: true }), `${role}: ${name}`).toHaveCount(own[role].includes(name) ? 1 : 0);
+    for (const name of everything)
+      await expect(screens.getByRole('link', { name, exact: true }), `${role}: ${name}`).toHaveCount(
+        own[role].includes(name) ? 1 : 0,
+      );
     if (role !== 'admin') await page.context().clearCookies();
   }
   await expectAllLooksAccessible(page, 'the desk');
@@ -193,11 +273,21 @@ test('F171 The desk leads each role to its screens and to no others, and lists i
   await expectAllLooksAccessible(page, 'the audit log');
 });
 
-test('F171 Privacy: what is stored of a person is found, handed out as a file and erased for good', async ({ page, goto, sharedSite }) => {
+test('F171 Privacy: what is stored of a person is found, handed out as a file and erased for good', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
   const phone = `+25471${String(Date.now()).slice(-7)}`;
   const sent = await page.request.post('/api/contact-us/', {
     headers: { authorization: 'Bearer konnect-public' },
-    data: { name: 'Somebody To Forget', phone, region: 'Mwiki', subject: 'Report an issue', message: 'Please forget me later.' },
+    data: {
+      name: 'Somebody To Forget',
+      phone,
+      region: 'Mwiki',
+      subject: 'Report an issue',
+      message: 'Please forget me later.',
+    },
   });
   expect(sent.status()).toBe(201);
   await goto(paths.privacy());
@@ -211,7 +301,10 @@ test('F171 Privacy: what is stored of a person is found, handed out as a file an
   expect((await download).suggestedFilename()).toBe('what-konnect-holds.json');
   await expectAllLooksAccessible(page, 'the privacy tools');
   await page.getByRole('button', { name: 'Erase all of it' }).click();
-  await page.getByRole('dialog', { name: 'Erase 1 record?' }).getByRole('button', { name: 'Erase for good' }).click();
+  await page
+    .getByRole('dialog', { name: 'Erase 1 record?' })
+    .getByRole('button', { name: 'Erase for good' })
+    .click();
   await expect(page.getByText('1 × Contact message; 0 files removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Look what is stored' }).click();
   await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
@@ -219,5 +312,7 @@ test('F171 Privacy: what is stored of a person is found, handed out as a file an
   await expect(page.getByText(/^Too old now: /)).toBeVisible();
   const api = await staffApi(sharedSite.url, 'admin');
   const { results } = await api.get<{ results: { action: string }[] }>('/api/staff/audit/?action=privacy.');
-  expect(new Set(results.map(({ action }) => action))).toEqual(new Set(['privacy.find', 'privacy.export', 'privacy.erase']));
+  expect(new Set(results.map(({ action }) => action))).toEqual(
+    new Set(['privacy.find', 'privacy.export', 'privacy.erase']),
+  );
 });

@@ -23,14 +23,21 @@ async function enter(page: Page, path: string): Promise<void> {
 
 /** Somebody without an account, on a phone. */
 async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
+  return (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
+  ).newPage();
 }
 
 const publishing = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const saved = (page: Page, version: number) => expect(publishing(page).getByText(`Version ${version}, saved.`)).toBeVisible();
+const saved = (page: Page, version: number) =>
+  expect(publishing(page).getByText(`Version ${version}, saved.`)).toBeVisible();
 
-test('Desk 28: an editor changes a story, looks at it first, and a visitor reads it', async ({ page, browser, baseURL }) => {
+test('Desk 28: an editor changes a story, looks at it first, and a visitor reads it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await enter(page, paths.content('article'));
   await page.getByLabel('Search titles and addresses').fill('jacaranda');
@@ -45,7 +52,9 @@ test('Desk 28: an editor changes a story, looks at it first, and a visitor reads
   await expect(publishing(page).getByText('Changes are kept on this device until you save.')).toBeVisible();
 
   await publishing(page).getByRole('button', { name: 'Preview' }).click();
-  const link = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  const link = page
+    .getByRole('dialog', { name: 'Preview' })
+    .getByRole('link', { name: 'Open the preview in a new tab' });
   const reader = await visitor(browser, baseURL);
   await reader.goto((await link.getAttribute('href')) ?? '');
   await expect(reader.getByText('Readers do not see this yet')).toBeVisible();
@@ -72,9 +81,17 @@ test('Desk 28: an editor changes a story, looks at it first, and a visitor reads
   await reader.context().close();
 });
 
-test('Desk 28: two editors on one story get a choice, and an ended session keeps what was typed', async ({ page, context, guard }) => {
+test('Desk 28: two editors on one story get a choice, and an ended session keeps what was typed', async ({
+  page,
+  context,
+  guard,
+}) => {
   test.setTimeout(120_000);
-  guard.allow(/answer 409: .*\/staff\/content\//, /answer 401: /, /console: Failed to load resource.*(?:401|409)/);
+  guard.allow(
+    /answer 409: .*\/staff\/content\//,
+    /answer 401: /,
+    /console: Failed to load resource.*(?:401|409)/,
+  );
   await enter(page, paths.newContent('letter'));
   await page.getByLabel('Title', { exact: true }).fill(`Two hands ${Date.now()}`);
   await page.getByLabel('Topic').selectOption({ index: 1 });
@@ -125,7 +142,11 @@ test('Desk 28: two editors on one story get a choice, and an ended session keeps
   await expect(page.getByLabel('Author')).toHaveValue('Kept on the device');
 });
 
-test('Desk 28: a text from Word keeps its headings, lists and tables, and reaches a visitor so', async ({ page, browser, baseURL }) => {
+test('Desk 28: a text from Word keeps its headings, lists and tables, and reaches a visitor so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const title = `Pasted ${Date.now()}`;
   await enter(page, paths.newContent('letter'));
@@ -161,7 +182,9 @@ test('Desk 28: a text from Word keeps its headings, lists and tables, and reache
   await saved(page, 1);
   await shows(text(page));
   await publishing(page).getByRole('button', { name: 'Preview' }).click();
-  const link = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  const link = page
+    .getByRole('dialog', { name: 'Preview' })
+    .getByRole('link', { name: 'Open the preview in a new tab' });
   const reader = await visitor(browser, baseURL);
   await reader.goto((await link.getAttribute('href')) ?? '');
   await shows(reader.getByRole('main'));
@@ -169,7 +192,10 @@ test('Desk 28: a text from Word keeps its headings, lists and tables, and reache
   await reader.context().close();
 });
 
-test('Desk 28: a draft needs its title alone; an address of YouTube is read as it was pasted, and no placeholder stands in a form', async ({ page, guard }) => {
+test('Desk 28: a draft needs its title alone; an address of YouTube is read as it was pasted, and no placeholder stands in a form', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
   await enter(page, paths.newContent('video'));
   await page.getByLabel('Title', { exact: true }).pressSequentially('Only a title');

@@ -1,4 +1,13 @@
-import { checkSpin, getSpinFairness, links, participateInSpin, updateDraw, type EndpointOutput, type SpinCheck, type StaffDraw } from '@konnect/contracts';
+import {
+  checkSpin,
+  getSpinFairness,
+  links,
+  participateInSpin,
+  updateDraw,
+  type EndpointOutput,
+  type SpinCheck,
+  type StaffDraw,
+} from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import { paths } from '@konnect/mfe-staff/paths';
 import type { APIRequestContext } from '@playwright/test';
@@ -14,20 +23,37 @@ const KEY = 'konnect-spin';
 /** One visitor's spin by the public calls, up to the details of a winner. */
 async function winOne(request: APIRequestContext, drawId: string): Promise<string> {
   const device = `device-${drawId}`.slice(0, 60);
-  const sealed = await request.post(SPIN + checkSpin.path, { data: { encrypted_data: sealSpin(JSON.stringify({ draw_id: drawId, participant_id: device }), KEY) } });
+  const sealed = await request.post(SPIN + checkSpin.path, {
+    data: { encrypted_data: sealSpin(JSON.stringify({ draw_id: drawId, participant_id: device }), KEY) },
+  });
   const { encrypted_data } = (await sealed.json()) as { encrypted_data: string };
   const check = JSON.parse(openSpin(encrypted_data, KEY) ?? '') as SpinCheck;
   expect(check).toMatchObject({ participated: false, reason: null });
-  const gifts = (await (await request.get(`${SPIN}/spin-gifts?draw_id=${drawId}&participant_id=${device}`)).json()) as { encrypted_data: string };
-  const mine = (JSON.parse(openSpin(gifts.encrypted_data, KEY) ?? '') as { id: string; odds: number }[]).find(({ odds }) => odds === 1);
+  const gifts = (await (
+    await request.get(`${SPIN}/spin-gifts?draw_id=${drawId}&participant_id=${device}`)
+  ).json()) as { encrypted_data: string };
+  const mine = (JSON.parse(openSpin(gifts.encrypted_data, KEY) ?? '') as { id: string; odds: number }[]).find(
+    ({ odds }) => odds === 1,
+  );
   const claimed = await request.post(SPIN + participateInSpin.path, {
-    data: { draw_id: drawId, participant_id: device, item_won_id: mine?.id, name: 'Wanjiru Kamau', phone: `07${String(Date.now()).slice(-8)}`, region: 'Mwiki' },
+    data: {
+      draw_id: drawId,
+      participant_id: device,
+      item_won_id: mine?.id,
+      name: 'Wanjiru Kamau',
+      phone: `07${String(Date.now()).slice(-8)}`,
+      region: 'Mwiki',
+    },
   });
   expect(claimed.status()).toBe(201);
   return ((await claimed.json()) as EndpointOutput<typeof participateInSpin>).claim_code ?? '';
 }
 
-async function fillPrize(page: Page, number: number, fields: { name: string; odds: string; stock?: string; win?: boolean }): Promise<void> {
+async function fillPrize(
+  page: Page,
+  number: number,
+  fields: { name: string; odds: string; stock?: string; win?: boolean },
+): Promise<void> {
   await page.getByRole('button', { name: 'Add a prize' }).click();
   const prize = page.getByRole('group', { name: new RegExp(`^${number}\\.`) });
   await prize.getByLabel('Name').fill(fields.name);
@@ -38,7 +64,13 @@ async function fillPrize(page: Page, number: number, fields: { name: string; odd
   if (fields.win) await prize.getByLabel('This is a win').check();
 }
 
-test('F176 R23 A draw from its making to its published seed: what staff do is what visitors can check', async ({ page, goto, guard, request, baseURL }) => {
+test('F176 R23 A draw from its making to its published seed: what staff do is what visitors can check', async ({
+  page,
+  goto,
+  guard,
+  request,
+  baseURL,
+}) => {
   test.slow();
   const id = `open-day-${Date.now()}`;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -62,10 +94,14 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   guard.allow(/answer 400: .*\/draws\//, /console: Failed to load resource.*400/);
   // Nothing was sent: the form itself knows that this is over.
   await page.getByRole('button', { name: 'Make the draw' }).click();
-  await expect(page.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(/a draw cannot open in the past/);
+  await expect(page.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
+    /a draw cannot open in the past/,
+  );
   await page.getByLabel('Opens', { exact: true }).fill('2099-01-01T08:00');
   await page.getByRole('button', { name: 'Make the draw' }).click();
-  await expect(page.getByText('Add a losing prize without a limit: it is given when others have run out').first()).toBeVisible();
+  await expect(
+    page.getByText('Add a losing prize without a limit: it is given when others have run out').first(),
+  ).toBeVisible();
   await fillPrize(page, 2, { name: 'Better luck', odds: '0' });
   await expect(page.getByRole('group', { name: '1. Router stickers, 100%' })).toBeVisible();
   await expectAllLooksAccessible(page, 'the draw’s editor');
@@ -79,8 +115,20 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   const staff = await staffApi(baseURL ?? '', 'support');
   const { title, promoter, prizes } = await staff.get<StaffDraw>(`/api/staff/draws/${id}/`);
   const opens = Date.now() + 700;
-  const items = prizes.map((prize) => ({ id: prize.id, name: prize.name, odds: prize.odds, color: prize.color, win: prize.win, stock: prize.stock }));
-  await staff.send('PUT', updateDraw.path.replace(':id', id), { title, promoter, opens_at: new Date(opens).toISOString(), prizes: items });
+  const items = prizes.map((prize) => ({
+    id: prize.id,
+    name: prize.name,
+    odds: prize.odds,
+    color: prize.color,
+    win: prize.win,
+    stock: prize.stock,
+  }));
+  await staff.send('PUT', updateDraw.path.replace(':id', id), {
+    title,
+    promoter,
+    opens_at: new Date(opens).toISOString(),
+    prizes: items,
+  });
   await expect.poll(() => Date.now()).toBeGreaterThan(opens);
 
   const code = await winOne(request, id);
@@ -102,19 +150,37 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   await expectAllLooksAccessible(page, 'a draw');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const published = async () => (await (await request.get(SPIN + getSpinFairness.path.replace(':draw_id', id))).json()) as EndpointOutput<typeof getSpinFairness>;
+  const published = async () =>
+    (await (await request.get(SPIN + getSpinFairness.path.replace(':draw_id', id))).json()) as EndpointOutput<
+      typeof getSpinFairness
+    >;
   expect(await published()).toMatchObject({ state: 'open', server_seed: null });
   await page.getByRole('button', { name: 'Close the draw' }).click();
-  await page.getByRole('dialog', { name: 'Close the draw now?' }).getByRole('button', { name: 'Close the draw' }).click();
+  await page
+    .getByRole('dialog', { name: 'Close the draw now?' })
+    .getByRole('button', { name: 'Close the draw' })
+    .click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   expect(await published()).toMatchObject({ state: 'closed', server_seed: null });
   await page.getByRole('button', { name: 'Publish the seed' }).click();
-  await page.getByRole('dialog', { name: 'Publish the seed?' }).getByRole('button', { name: 'Publish the seed' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish the seed?' })
+    .getByRole('button', { name: 'Publish the seed' })
+    .click();
   await expect(page.getByText('Closed, seed published')).toBeVisible();
-  expect(await published()).toMatchObject({ state: 'revealed', server_seed: expect.stringMatching(/^[0-9a-f]{64}$/), ledger: { entries: 4 } });
+  expect(await published()).toMatchObject({
+    state: 'revealed',
+    server_seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+    ledger: { entries: 4 },
+  });
 });
 
-test('F80 F82 The list of draws is searched, filtered and sorted in its address, and an editor is not offered it', async ({ page, goto, browser, baseURL }) => {
+test('F80 F82 The list of draws is searched, filtered and sorted in its address, and an editor is not offered it', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await goto(paths.draws());
   await signIn(page, 'support');

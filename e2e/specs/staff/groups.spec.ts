@@ -21,9 +21,15 @@ async function lookUp(page: Page, phone: string): Promise<void> {
 const groups = (page: Page) => page.getByRole('region', { name: 'Groups' });
 const group = (page: Page, name: string) => groups(page).getByRole('listitem').filter({ hasText: name });
 
-test('F166 A blank number is ignored; a number in any shape shows the customer masked, then whole, and can be looked up again', async ({ page, goto }) => {
+test('F166 A blank number is ignored; a number in any shape shows the customer masked, then whole, and can be looked up again', async ({
+  page,
+  goto,
+}) => {
   const asked: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith(customerGroupVouchers.path) && asked.push(request.postDataJSON()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith(customerGroupVouchers.path) && asked.push(request.postDataJSON()),
+  );
   await openTool(page, goto);
   await lookUp(page, '   ');
   await expect(page.getByLabel('Customer’s phone number')).toBeFocused();
@@ -34,7 +40,8 @@ test('F166 A blank number is ignored; a number in any shape shows the customer m
   await expect(customer.getByText('A.')).toBeVisible();
   await expect(customer.getByText('Amina')).toHaveCount(0);
   await customer.getByRole('button', { name: 'Show details' }).click();
-  for (const fact of ['3', '+254700000003', 'Amina', 'Hassan', 'Kahawa West']) await expect(customer.getByText(fact, { exact: true })).toBeVisible();
+  for (const fact of ['3', '+254700000003', 'Amina', 'Hassan', 'Kahawa West'])
+    await expect(customer.getByText(fact, { exact: true })).toBeVisible();
   await expect(groups(page).getByText('In no group yet.')).toBeVisible();
   await expectAllLooksAccessible(page, 'a customer');
 
@@ -44,7 +51,10 @@ test('F166 A blank number is ignored; a number in any shape shows the customer m
   await expect(groups(page).getByText('In no group yet.')).toBeVisible();
 });
 
-test('F167 An unknown number says so in the exact words and offers other spellings', async ({ page, goto }) => {
+test('F167 An unknown number says so in the exact words and offers other spellings', async ({
+  page,
+  goto,
+}) => {
   await openTool(page, goto);
   await lookUp(page, '0799999999');
   await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
@@ -54,9 +64,15 @@ test('F167 An unknown number says so in the exact words and offers other spellin
   await expect(page.getByText('0199999999', { exact: true }).first()).toBeVisible();
 });
 
-test('F168 F170 Add to Group sends the operation of the specification, says success, can be undone, and is disabled for a member', async ({ page, goto }) => {
+test('F168 F170 Add to Group sends the operation of the specification, says success, can be undone, and is disabled for a member', async ({
+  page,
+  goto,
+}) => {
   const sent: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith(customerGroupVouchers.path) && sent.push(request.postDataJSON()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith(customerGroupVouchers.path) && sent.push(request.postDataJSON()),
+  );
   await openTool(page, goto);
   await lookUp(page, '0700000001');
   await expect(groups(page).getByRole('button', { name: 'Add to Group' })).toBeDisabled();
@@ -74,7 +90,12 @@ test('F168 F170 Add to Group sends the operation of the specification, says succ
   expect(sent).toEqual([
     { operation: 'getcustomergroups', customer_number: '0700000001' },
     { operation: 'getcustomergroups', customer_number: '0700000004' },
-    { operation: 'addcustomertogroup_ignoco', customer_number: '+254700000004', customer_group: 5, reason: 'Won at the open day' },
+    {
+      operation: 'addcustomertogroup_ignoco',
+      customer_number: '+254700000004',
+      customer_group: 5,
+      reason: 'Won at the open day',
+    },
   ]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -82,11 +103,17 @@ test('F168 F170 Add to Group sends the operation of the specification, says succ
   await expect(groups(page).getByRole('button', { name: 'Add to Group' })).toBeEnabled();
 });
 
-test('F168 A failed addition shows the words of the food service, and nothing typed is lost without a network', async ({ page, goto, guard }) => {
+test('F168 A failed addition shows the words of the food service, and nothing typed is lost without a network', async ({
+  page,
+  goto,
+  guard,
+}) => {
   await openTool(page, goto);
   await lookUp(page, '0700000005');
   await expect(group(page, 'Home')).toBeVisible();
-  await page.route(CALL, (route) => route.fulfill({ json: { result: 0, msg: 'The voucher budget of this month is spent.' } }));
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { result: 0, msg: 'The voucher budget of this month is spent.' } }),
+  );
   await groups(page).getByRole('button', { name: 'Add to Group' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('The voucher budget of this month is spent.')).toBeVisible();
@@ -102,7 +129,11 @@ test('F168 A failed addition shows the words of the food service, and nothing ty
   await expect(page.getByLabel('Reason')).toHaveValue('Kept');
 });
 
-test('F169 Remove works, is hidden for group 3, and says so where the food service does not offer it', async ({ page, goto, guard }) => {
+test('F169 Remove works, is hidden for group 3, and says so where the food service does not offer it', async ({
+  page,
+  goto,
+  guard,
+}) => {
   await openTool(page, goto);
   await lookUp(page, '0700000002');
   await expect(group(page, 'Staff')).toBeVisible();
@@ -111,7 +142,10 @@ test('F169 Remove works, is hidden for group 3, and says so where the food servi
 
   await lookUp(page, '0700000006');
   await group(page, 'Hotspot').getByRole('button').click();
-  await page.getByRole('dialog', { name: 'Remove from Hotspot?' }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove from Hotspot?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
   await expect(page.getByText('Customer removed from group successfully')).toBeVisible();
   await expect(groups(page).getByText('In no group yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -129,8 +163,15 @@ test('F169 Remove works, is hidden for group 3, and says so where the food servi
   await expect(group(page, 'Hotspot').getByRole('button')).toBeDisabled();
 });
 
-test('F170 F171 R20 The tool is for support and administrators: others are neither offered it nor answered, and every look-up is in the audit log', async ({ page, goto, browser, baseURL }) => {
-  const anonymous = await page.request.post('/services/food/customer-group-vouchers', { data: { operation: 'getcustomergroups', customer_number: '0700000007' } });
+test('F170 F171 R20 The tool is for support and administrators: others are neither offered it nor answered, and every look-up is in the audit log', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
+  const anonymous = await page.request.post('/services/food/customer-group-vouchers', {
+    data: { operation: 'getcustomergroups', customer_number: '0700000007' },
+  });
   expect(anonymous.status()).toBe(401);
 
   // The alias of the tool asks for the sign-in and comes back to itself.
@@ -152,6 +193,12 @@ test('F170 F171 R20 The tool is for support and administrators: others are neith
   const log = await admin.newPage();
   await log.goto(`${paths.audit()}?action=customer.look-up&who=support`);
   await signIn(log, 'admin');
-  await expect(log.getByRole('row').filter({ hasText: 'support@konnect.example' }).filter({ hasText: 'Customer number 7' }).first()).toContainText('Personal data');
+  await expect(
+    log
+      .getByRole('row')
+      .filter({ hasText: 'support@konnect.example' })
+      .filter({ hasText: 'Customer number 7' })
+      .first(),
+  ).toContainText('Personal data');
   await admin.close();
 });

@@ -15,27 +15,55 @@ async function enter(page: Page, role: 'support' | 'hr', path: string): Promise<
 }
 
 async function desk(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } })).newPage();
+  return (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } })
+  ).newPage();
 }
 
 /** As the forms of other pages send them: those journeys are shown where their forms are. */
 const VISITOR = { authorization: 'Bearer konnect-public' };
 
 async function send(request: APIRequestContext): Promise<string> {
-  const data = { name: 'Otieno', phone: '0722 000 111', region: 'Mwiki', subject: 'Report an issue', message: 'No light' };
+  const data = {
+    name: 'Otieno',
+    phone: '0722 000 111',
+    region: 'Mwiki',
+    subject: 'Report an issue',
+    message: 'No light',
+  };
   const answer = await request.post('/api/contact-us/', { headers: VISITOR, data });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { reference: string }).reference;
 }
 
 async function apply(request: APIRequestContext, name: string): Promise<void> {
-  const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n120\n%%EOF\n';
-  const fields = { job: 'support-agent', name, phone: '0712345678', email: 'amina@example.co.ke', gender: 'Female', dob: '1999-02-28', residency: 'Kahawa_West', education_level: 'Diploma', field_of_experience: 'Services', year_of_experience: '3 to 5' };
-  const answer = await request.post('/api/konnect-careers-application/', { headers: VISITOR, multipart: { ...fields, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) } } });
+  const pdf =
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n120\n%%EOF\n';
+  const fields = {
+    job: 'support-agent',
+    name,
+    phone: '0712345678',
+    email: 'amina@example.co.ke',
+    gender: 'Female',
+    dob: '1999-02-28',
+    residency: 'Kahawa_West',
+    education_level: 'Diploma',
+    field_of_experience: 'Services',
+    year_of_experience: '3 to 5',
+  };
+  const answer = await request.post('/api/konnect-careers-application/', {
+    headers: VISITOR,
+    multipart: { ...fields, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) } },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken, noted, done and exported', async ({ page, goto, browser, baseURL }) => {
+test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken, noted, done and exported', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const message = `The red light ${Date.now()} <script>window.hostile = 1</script>`;
   await goto(links.contact());
@@ -69,7 +97,9 @@ test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken
   await expect(staff.getByText('What was done (1)')).toBeVisible();
   await staff.getByLabel('New note').fill('Called back: the plug was out.');
   await staff.getByRole('button', { name: 'Add the note' }).click();
-  await expect(staff.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('Called back: the plug was out.');
+  await expect(staff.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+    'Called back: the plug was out.',
+  );
   await staff.getByLabel('State').selectOption('Done');
   await expect(staff.getByText('What was done (2)')).toBeVisible();
   await expectAllLooksAccessible(staff, 'an item of the inbox');
@@ -79,7 +109,12 @@ test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken
   await staff.context().close();
 });
 
-test('Desk 10: a colleague who was faster is not overwritten', async ({ browser, baseURL, request, guard }) => {
+test('Desk 10: a colleague who was faster is not overwritten', async ({
+  browser,
+  baseURL,
+  request,
+  guard,
+}) => {
   const reference = await send(request);
   const [one, other] = [await desk(browser, baseURL), await desk(browser, baseURL)];
   guard.allow(/answer 409: .*\/staff\/inbox\//, /console: Failed to load resource.*409/);
@@ -102,11 +137,26 @@ test('Desk 10: a colleague who was faster is not overwritten', async ({ browser,
   await other.context().close();
 });
 
-test('Desk 10: HR reads a coding day application under its questions, takes all answers home, and is told what is of other roles', async ({ browser, baseURL, request }) => {
+test('Desk 10: HR reads a coding day application under its questions, takes all answers home, and is told what is of other roles', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.setTimeout(90_000);
   const child = `Zuri ${Date.now()}`;
   const phone = `07${String(Date.now()).slice(-8)}`;
-  const data = { title: 'kids-coding-day', name: 'Esther', phone, residency: 'Dandora', open_quiz_1: '0700000064', open_quiz_2: child, open_quiz_3: '9', open_quiz_8: 'Phone, Other: a toy', message_quiz_4: 'Peanuts', open_bool_1: true };
+  const data = {
+    title: 'kids-coding-day',
+    name: 'Esther',
+    phone,
+    residency: 'Dandora',
+    open_quiz_1: '0700000064',
+    open_quiz_2: child,
+    open_quiz_3: '9',
+    open_quiz_8: 'Phone, Other: a toy',
+    message_quiz_4: 'Peanuts',
+    open_bool_1: true,
+  };
   const sent = await request.post('/api/promoted-event-application-v4/', { headers: VISITOR, data });
   expect(sent.status(), await sent.text()).toBe(201);
   const { reference } = (await sent.json()) as { reference: string };
@@ -116,14 +166,19 @@ test('Desk 10: HR reads a coding day application under its questions, takes all 
   const events = staff.getByRole('region', { name: 'Event applications' });
   await expect(events.getByText(/new answers? to/)).toBeVisible();
   const counts = await staff.locator('section strong').allInnerTexts();
-  expect(await staff.getByText(/things? waits? for you\./).innerText()).toMatch(new RegExp(`^${counts.reduce((sum, count) => sum + Number(count), 0)} `));
+  expect(await staff.getByText(/things? waits? for you\./).innerText()).toMatch(
+    new RegExp(`^${counts.reduce((sum, count) => sum + Number(count), 0)} `),
+  );
   await staff.goto(paths.desk(), { waitUntil: 'domcontentloaded' });
   await hydrated(staff);
   await staff.keyboard.press('Tab');
   await expect(staff.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await staff.keyboard.press('Enter');
   await staff.keyboard.press('Tab');
-  await expect(staff.getByRole('main').getByRole('button', { name: 'Sign out' }), 'the skip link leads past the navigation').toBeFocused();
+  await expect(
+    staff.getByRole('main').getByRole('button', { name: 'Sign out' }),
+    'the skip link leads past the navigation',
+  ).toBeFocused();
 
   await events.getByRole('link', { name: 'Open inbox' }).click();
   await expect(staff).toHaveURL(/kind=event&status=new/);
@@ -131,9 +186,13 @@ test('Desk 10: HR reads a coding day application under its questions, takes all 
   await staff.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
   await expect(staff.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible();
   const groups = staff.getByRole('main').getByRole('group');
-  expect(await groups.evaluateAll((all) => all.flatMap((one) => one.querySelector('h3')?.textContent ?? []))).toEqual(['Consent', 'You', 'Your child', 'Computers', 'The day']);
+  expect(
+    await groups.evaluateAll((all) => all.flatMap((one) => one.querySelector('h3')?.textContent ?? [])),
+  ).toEqual(['Consent', 'You', 'Your child', 'Computers', 'The day']);
   await expect(staff.getByRole('group', { name: 'Consent' })).toContainText(/Answered \w+ \d+, \d{4}/);
-  await expect(staff.getByRole('group', { name: 'The day' })).toContainText('Allergies, or food that your child must not havePeanuts');
+  await expect(staff.getByRole('group', { name: 'The day' })).toContainText(
+    'Allergies, or food that your child must not havePeanuts',
+  );
   await expect(staff.getByRole('group', { name: 'Computers' })).toContainText('Phone, Other: a toy');
   await expect(staff.getByRole('main')).not.toContainText(/quiz|bool/i);
   await expectAllLooksAccessible(staff, 'an application in the inbox');
@@ -156,7 +215,11 @@ test('Desk 10: HR reads a coding day application under its questions, takes all 
   await staff.context().close();
 });
 
-test('Desk 10 F124 F139: an application is in the inbox with its file, for those who hire', async ({ browser, baseURL, request }) => {
+test('Desk 10 F124 F139: an application is in the inbox with its file, for those who hire', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const name = `Amina ${Date.now()}`;
   await apply(request, name);
   const staff = await desk(browser, baseURL);

@@ -20,15 +20,28 @@ async function enter(page: Page, path: string, role: StaffRole): Promise<void> {
 
 let visitor: Page;
 test.beforeEach(async ({ browser, baseURL, guard }) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+  });
   guard.watch(context);
   visitor = await context.newPage();
 });
 test.afterEach(() => visitor.context().close());
 
-test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of one ticket to that ticket’s answer on the desk', async ({ page, guard }) => {
+test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of one ticket to that ticket’s answer on the desk', async ({
+  page,
+  guard,
+}) => {
   const title = `Visit ${randomUUID()}`;
-  const survey = { title, description: 'One minute', signedTickets: true, elements: [{ type: 'rating', name: 'score', title: 'How many stars?', rateMax: 5 }], completedHtml: '<p>Asante kwa jibu.</p>', completedHtmlOnCondition: [] };
+  const survey = {
+    title,
+    description: 'One minute',
+    signedTickets: true,
+    elements: [{ type: 'rating', name: 'score', title: 'How many stars?', rateMax: 5 }],
+    completedHtml: '<p>Asante kwa jibu.</p>',
+    completedHtmlOnCondition: [],
+  };
   await enter(page, paths.newTicketSurvey(), 'support');
   await expect(page.locator(`${EDITOR} .view-lines`)).toContainText('title', { timeout: 30_000 });
   await page.locator(`${EDITOR} .view-lines`).click();
@@ -41,7 +54,10 @@ test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of on
 
   await page.goto(paths.ticketSurveys());
   await hydrated(page);
-  await page.getByRole('row', { name: title }).getByRole('button', { name: /^Links for tickets/ }).click();
+  await page
+    .getByRole('row', { name: title })
+    .getByRole('button', { name: /^Links for tickets/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Links for tickets' });
   await dialog.getByLabel('Tickets').fill('TK-7001');
   await dialog.getByRole('button', { name: 'Make links' }).click();
@@ -51,12 +67,17 @@ test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of on
   const answer = async (address: string): Promise<void> => {
     await visitor.goto(address, { waitUntil: 'domcontentloaded' });
     await hydrated(visitor);
-    await visitor.getByRole('radiogroup', { name: 'How many stars?' }).getByText('4', { exact: true }).click();
+    await visitor
+      .getByRole('radiogroup', { name: 'How many stars?' })
+      .getByText('4', { exact: true })
+      .click();
     await visitor.getByRole('button', { name: 'Complete' }).click();
   };
   guard.allow(/answer 403/, /console: Failed to load resource.*403/);
   await answer(link.replace('TK-7001', 'TK-7002'));
-  await expect(visitor.getByRole('alert').filter({ hasText: 'Open this survey with the link that you were sent.' })).toBeVisible();
+  await expect(
+    visitor.getByRole('alert').filter({ hasText: 'Open this survey with the link that you were sent.' }),
+  ).toBeVisible();
   await answer(link);
   await expect(visitor.getByRole('region', { name: 'Survey completed' })).toContainText('Asante kwa jibu.');
 
@@ -67,16 +88,35 @@ test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of on
   await expect(page.getByRole('region', { name: 'All tickets' })).toContainText('1 answer');
 });
 
-test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and counted on the desk', async ({ page, baseURL }) => {
+test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and counted on the desk', async ({
+  page,
+  baseURL,
+}) => {
   const title = `Journey ${randomUUID()}`;
   const api = await staffApi(baseURL ?? '', 'admin');
-  const survey = await api.send<Survey>('POST', '/api/survey-schema/', { title, description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'radiogroup', name: 'light', title: 'Which light is on?', choices: ['Green', 'Red'] }, { type: 'text', name: 'since', title: 'Since when?' }] }] });
+  const survey = await api.send<Survey>('POST', '/api/survey-schema/', {
+    title,
+    description: 'Of a test',
+    pages: [
+      {
+        name: 'page1',
+        elements: [
+          { type: 'radiogroup', name: 'light', title: 'Which light is on?', choices: ['Green', 'Red'] },
+          { type: 'text', name: 'since', title: 'Since when?' },
+        ],
+      },
+    ],
+  });
   await visitor.goto(links.survey(survey.slug), { waitUntil: 'domcontentloaded' });
   await expect(visitor.getByText('Which light is on?')).toHaveCount(0);
 
   await enter(page, paths.surveys(), 'editor');
   await page.getByLabel('Search').fill(title);
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Publish ${title}` }).or(page.getByRole('button', { name: `Duplicate ${title}` })) });
+  const row = page.getByRole('row').filter({
+    has: page
+      .getByRole('button', { name: `Publish ${title}` })
+      .or(page.getByRole('button', { name: `Duplicate ${title}` })),
+  });
   // Narrowed down, the list has come alive: a tap before that would go nowhere.
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('button', { name: `Publish ${title}` }).click();
@@ -87,7 +127,10 @@ test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and c
     await expect(visitor.getByText('Which light is on?').first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await hydrated(visitor);
-  await visitor.getByRole('radiogroup', { name: 'Which light is on?' }).getByText('Red', { exact: true }).click();
+  await visitor
+    .getByRole('radiogroup', { name: 'Which light is on?' })
+    .getByText('Red', { exact: true })
+    .click();
   // A spreadsheet would take it for a formula.
   await visitor.getByRole('textbox', { name: 'Since when?' }).pressSequentially('=1+1');
   await visitor.getByRole('button', { name: 'Complete' }).click();
@@ -95,7 +138,9 @@ test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and c
 
   await row.getByRole('link', { name: `Analytics ${title}` }).click();
   await expect(page.getByText('1 of 1 answers')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Which light is on?' }).getByRole('row').filter({ hasText: 'Red' })).toContainText('1');
+  await expect(
+    page.getByRole('region', { name: 'Which light is on?' }).getByRole('row').filter({ hasText: 'Red' }),
+  ).toContainText('1');
 
   // The call of the specification: `results[].responses` of the first element, for staff alone.
   const results = `/survey/survey-results/${survey.id}/`;
@@ -103,7 +148,9 @@ test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and c
   expect(first?.results.map(({ responses }) => responses)).toEqual([{ light: 'Red', since: '=1+1' }]);
   expect((await visitor.request.get(results)).status()).toBe(401);
   const csv = page.getByRole('link', { name: 'Download as CSV' });
-  const rows = (await (await page.request.get((await csv.getAttribute('href')) ?? '')).text()).trim().split('\r\n');
+  const rows = (await (await page.request.get((await csv.getAttribute('href')) ?? '')).text())
+    .trim()
+    .split('\r\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain("'=1+1");
 });

@@ -18,7 +18,10 @@ interface File {
   buffer: Buffer;
 }
 const picture = async (request: APIRequestContext): Promise<File> => {
-  const answer = await request.get('/services/content?bucket=landing-page&file=planned-works-zimmerman.jpg&w=480', { headers: { accept: 'image/jpeg' } });
+  const answer = await request.get(
+    '/services/content?bucket=landing-page&file=planned-works-zimmerman.jpg&w=480',
+    { headers: { accept: 'image/jpeg' } },
+  );
   expect(answer.status()).toBe(200);
   return { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await answer.body() };
 };
@@ -52,7 +55,11 @@ interface Journey {
 }
 
 /** From an empty form by the preview and publishing to what a visitor reads; then a change, and the first version again. */
-async function walk(page: Page, reader: Page, { kind, titleLabel = 'Title', fill, shows, address }: Journey): Promise<void> {
+async function walk(
+  page: Page,
+  reader: Page,
+  { kind, titleLabel = 'Title', fill, shows, address }: Journey,
+): Promise<void> {
   const first = `Made as ${kind} ${Date.now()}`;
   await page.goto(paths.newContent(kind), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
@@ -61,11 +68,14 @@ async function walk(page: Page, reader: Page, { kind, titleLabel = 'Title', fill
   await fill?.(page);
 
   await publishing(page).getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' }).getByRole('link', { name: 'Open the preview in a new tab' });
+  const preview = page
+    .getByRole('dialog', { name: 'Preview' })
+    .getByRole('link', { name: 'Open the preview in a new tab' });
   await reader.goto((await preview.getAttribute('href')) ?? '', { waitUntil: 'domcontentloaded' });
   await expect(reader.getByText('Readers do not see this yet')).toBeVisible();
   // Of a banner readers see the pictures and the buttons.
-  if (kind !== 'banner') await expect(reader.getByText(first).first(), `the preview of a ${kind}`).toBeVisible();
+  if (kind !== 'banner')
+    await expect(reader.getByText(first).first(), `the preview of a ${kind}`).toBeVisible();
   if (shows) await expect(reader.getByText(shows).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -77,7 +87,9 @@ async function walk(page: Page, reader: Page, { kind, titleLabel = 'Title', fill
   const isRead = async (text: string) =>
     expect(async () => {
       await reader.goto(address(document), { waitUntil: 'domcontentloaded' });
-      await expect(reader.getByText(text).first(), `a ${kind} as visitors see it`).toBeVisible({ timeout: 1_500 });
+      await expect(reader.getByText(text).first(), `a ${kind} as visitors see it`).toBeVisible({
+        timeout: 1_500,
+      });
     }).toPass({ timeout: 30_000 });
   await isRead(kind === 'banner' ? (shows ?? '') : first);
   if (kind === 'banner') return;
@@ -88,12 +100,17 @@ async function walk(page: Page, reader: Page, { kind, titleLabel = 'Title', fill
   await isRead(`Changed ${first}`);
   await page.getByText('Versions', { exact: true }).click();
   await page.getByRole('button', { name: `Compare version ${document.version}`, exact: true }).click();
-  await page.getByRole('dialog', { name: `Version ${document.version}` }).getByRole('button', { name: 'Restore this version' }).click();
+  await page
+    .getByRole('dialog', { name: `Version ${document.version}` })
+    .getByRole('button', { name: 'Restore this version' })
+    .click();
   await expect(title).toHaveValue(first);
   // Visitors keep no trace of it: a test leaves the lists as it found them.
   await publishing(page).getByRole('button', { name: 'Hide' }).click();
   // A job that is taken back is a draft again.
-  await expect(publishing(page).getByText(kind === 'job' ? 'Draft' : 'Hidden', { exact: true })).toBeVisible();
+  await expect(
+    publishing(page).getByText(kind === 'job' ? 'Draft' : 'Hidden', { exact: true }),
+  ).toBeVisible();
 }
 
 const chooseTopic = (page: Page) => page.getByLabel('Topic').selectOption({ index: 1 });
@@ -105,11 +122,16 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     test.setTimeout(180_000);
     // A picture without words, and a question without an answer, are refused when they are published.
     guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
-    reader = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
+    reader = await (
+      await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
+    ).newPage();
   });
   test.afterEach(() => reader.context().close());
 
-  test('F42 F43 F45 an article with a link and a picture in its text, and a letter', async ({ page, request }) => {
+  test('F42 F43 F45 an article with a link and a picture in its text, and a letter', async ({
+    page,
+    request,
+  }) => {
     const file = await picture(request);
     await enter(page, paths.content('article'));
     await walk(page, reader, {
@@ -146,7 +168,11 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
         await addPicture(page, 'Main picture', file, 'A wire on a roof');
       },
     });
-    await walk(page, reader, { kind: 'letter', address: ({ slug }) => links.letter(slug), fill: async () => void (await chooseTopic(page)) });
+    await walk(page, reader, {
+      kind: 'letter',
+      address: ({ slug }) => links.letter(slug),
+      fill: async () => void (await chooseTopic(page)),
+    });
   });
 
   test('F59 F61 F152 an album, a question and a careers page', async ({ page, request }) => {
@@ -159,8 +185,14 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
         await page.getByLabel('Day of the pictures').fill('2026-02-01T10:00');
         await addPicture(page, 'Main picture', file, 'Children with a ball');
         await page.getByRole('button', { name: 'Add a section' }).click();
-        await page.getByRole('group', { name: 'Picture', exact: true }).locator('input[type=file]').setInputFiles(file);
-        await page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description').fill('The goal');
+        await page
+          .getByRole('group', { name: 'Picture', exact: true })
+          .locator('input[type=file]')
+          .setInputFiles(file);
+        await page
+          .getByRole('group', { name: 'Picture', exact: true })
+          .getByLabel('Description')
+          .fill('The goal');
       },
     });
     await walk(page, reader, {
@@ -172,28 +204,49 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
         await page.keyboard.type('By mobile money.');
       },
     });
-    await walk(page, reader, { kind: 'career', address: ({ slug }) => links.careersPage(slug), fill: async () => void (await chooseTopic(page)) });
+    await walk(page, reader, {
+      kind: 'career',
+      address: ({ slug }) => links.careersPage(slug),
+      fill: async () => void (await chooseTopic(page)),
+    });
   });
 
-  test('F11 F15 F73 F74 F121 an offer, a product, maintenance, a banner and a job', async ({ page, request }) => {
+  test('F11 F15 F73 F74 F121 an offer, a product, maintenance, a banner and a job', async ({
+    page,
+    request,
+  }) => {
     const file = await picture(request);
     await enter(page, paths.content('offer'));
-    await walk(page, reader, { kind: 'offer', address: () => links.deals(), fill: () => addPicture(page, 'Main picture', file, 'Two routers') });
+    await walk(page, reader, {
+      kind: 'offer',
+      address: () => links.deals(),
+      fill: () => addPicture(page, 'Main picture', file, 'Two routers'),
+    });
     await walk(page, reader, {
       kind: 'product',
       titleLabel: 'Name of the product',
       address: () => links.deals(),
       fill: (form) => form.getByLabel('Price in KES').fill('450'),
     });
-    await walk(page, reader, { kind: 'maintenance', address: () => links.home(), fill: async (form) => void (await form.getByLabel('Weight').selectOption('planned')) });
+    await walk(page, reader, {
+      kind: 'maintenance',
+      address: () => links.home(),
+      fill: async (form) => void (await form.getByLabel('Weight').selectOption('planned')),
+    });
     await walk(page, reader, {
       kind: 'banner',
       shows: 'Look at this tile',
       address: () => links.home(),
       async fill() {
         await page.getByRole('button', { name: 'Add a slide' }).click();
-        await page.getByRole('group', { name: 'Picture', exact: true }).locator('input[type=file]').setInputFiles(file);
-        await page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description').fill('A tile');
+        await page
+          .getByRole('group', { name: 'Picture', exact: true })
+          .locator('input[type=file]')
+          .setInputFiles(file);
+        await page
+          .getByRole('group', { name: 'Picture', exact: true })
+          .getByLabel('Description')
+          .fill('A tile');
         await page.getByLabel('Link', { exact: false }).first().fill('/deals');
         await page.getByLabel(/^Words on the button/).fill('Look at this tile');
       },
@@ -211,7 +264,10 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     });
   });
 
-  test('F66 F68 F72 a video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({ page, guard }) => {
+  test('F66 F68 F72 a video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({
+    page,
+    guard,
+  }) => {
     const clip = await readFile(`${CLIPS}clip-router-restart.mp4`);
     // A box that players pass over makes it larger than what the edge takes for a page's call.
     const room = Buffer.alloc(13 * 1024 * 1024);
@@ -220,7 +276,11 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     // From the disk, as a person does it: through the browser's own protocol so many bytes take longer than an action may.
     const video = test.info().outputPath('restart.mp4');
     await writeFile(video, Buffer.concat([clip, room]));
-    guard.allow(/answer 400: .*\/staff\/videos\//, /request failed: .*\/staff\/videos\//, /console: Failed to load resource.*\/staff\/videos\//);
+    guard.allow(
+      /answer 400: .*\/staff\/videos\//,
+      /request failed: .*\/staff\/videos\//,
+      /console: Failed to load resource.*\/staff\/videos\//,
+    );
     await enter(page, paths.content('video'));
     await walk(page, reader, {
       kind: 'video',
@@ -229,7 +289,11 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
         await page.getByLabel(/^Tags/).fill('konnect_news');
         await page.getByLabel('List of the video page').selectOption('Karibu Konnect');
         const field = page.getByRole('group', { name: 'Video file' });
-        await field.getByLabel('Choose a video').setInputFiles({ name: 'restart.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<script>alert(1)</script>') });
+        await field.getByLabel('Choose a video').setInputFiles({
+          name: 'restart.mp4',
+          mimeType: 'video/mp4',
+          buffer: Buffer.from('<script>alert(1)</script>'),
+        });
         await expect(field.getByRole('alert')).toContainText('This is no whole MP4 or WebM video');
 
         // The line is slow: the person changes their mind.

@@ -19,12 +19,19 @@ async function comment(page: Page, message: string): Promise<void> {
   await expect(page.getByText('Your comment is under review')).toBeVisible();
 }
 
-test('Desk 9 F50 F52: a comment waits, is answered officially, is seen by readers, and is hidden again', async ({ page, browser, baseURL }) => {
+test('Desk 9 F50 F52: a comment waits, is answered officially, is seen by readers, and is hidden again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const message = `Which router fits? ${Date.now()} <img src=x onerror="window.hostile = 1">`;
   await comment(page, message);
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1280, height: 800 },
+  });
   const staff = await context.newPage();
   await staff.goto(links.staffLogin(paths.moderation()), { waitUntil: 'domcontentloaded' });
   await hydrated(staff);
@@ -45,7 +52,9 @@ test('Desk 9 F50 F52: a comment waits, is answered officially, is seen by reader
   await expect(row).toHaveCount(0);
 
   // Another person, not the device that wrote it.
-  const reader = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
+  const reader = await (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
+  ).newPage();
   const seen = reader.getByRole('article', { name: 'Comment by Achieng' }).filter({ hasText: message });
   await expect(async () => {
     await reader.goto(STORY);
@@ -55,7 +64,9 @@ test('Desk 9 F50 F52: a comment waits, is answered officially, is seen by reader
   await expect(seen.getByText('The white one. Come by, we set it up.')).toBeVisible();
   for (const one of [staff, reader]) expect(await one.evaluate(() => 'hostile' in window)).toBe(false);
 
-  await staff.goto(`${paths.moderation()}?status=approved&search=${encodeURIComponent('Which router fits?')}`);
+  await staff.goto(
+    `${paths.moderation()}?status=approved&search=${encodeURIComponent('Which router fits?')}`,
+  );
   await hydrated(staff);
   await staff.getByRole('checkbox', { name: 'Select the comment of Achieng' }).first().check();
   await staff.keyboard.press('h');

@@ -15,7 +15,9 @@ async function samples(site: string): Promise<Readonly<Record<string, string>>> 
   const [ticketSurvey] = await api.get<TicketSurvey[]>('/services/ticket/ticket-surveys');
   const preview = async (kind: EditedKind) => {
     const { results } = await api.get<{ results: { id: number }[] }>(`/api/staff/content/${kind}/`);
-    return (await api.send<{ token: string }>('POST', `/api/staff/content/${kind}/${results[0]?.id}/preview/`, {})).token;
+    return (
+      await api.send<{ token: string }>('POST', `/api/staff/content/${kind}/${results[0]?.id}/preview/`, {})
+    ).token;
   };
   return {
     '/community/topic/:category': links.topic('network'),
@@ -34,22 +36,35 @@ async function samples(site: string): Promise<Readonly<Record<string, string>>> 
 /** Every kind of public page once: the claims of all remotes that visitors get, and of the shell. */
 async function publicPages(site: string, sitemap: readonly string[]): Promise<string[]> {
   const known = await samples(site);
-  const claims = (await Promise.all((['shell', 'community', 'careers', 'engagement'] as const).map(descriptorOf))).flatMap((descriptor) => descriptor.claims);
+  const claims = (
+    await Promise.all((['shell', 'community', 'careers', 'engagement'] as const).map(descriptorOf))
+  ).flatMap((descriptor) => descriptor.claims);
   return claims.map(({ path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`);
-    const address = path.includes(':') ? (known[path] ?? sitemap.find((listed) => pattern.test(listed))) : path;
+    const address = path.includes(':')
+      ? (known[path] ?? sitemap.find((listed) => pattern.test(listed)))
+      : path;
     if (!address) throw new Error(`No example of ${path}: give one in samples().`);
     return address;
   });
 }
 
-test('F30 F171 A visitor over the whole public site never receives a byte of the staff remote: every listed page, every kind of page in a browser', async ({ page, goto, guard, request, sharedSite }) => {
+test('F30 F171 A visitor over the whole public site never receives a byte of the staff remote: every listed page, every kind of page in a browser', async ({
+  page,
+  goto,
+  guard,
+  request,
+  sharedSite,
+}) => {
   test.setTimeout(240_000);
   const { version, container } = await descriptorOf('staff');
   const clean = (html: string, path: string) => {
-    for (const trace of [version, container, 'start-page', '"staff"', '/assets/staff/']) expect(html, `${path} names ${trace}`).not.toContain(trace);
+    for (const trace of [version, container, 'start-page', '"staff"', '/assets/staff/'])
+      expect(html, `${path} names ${trace}`).not.toContain(trace);
   };
-  const listed = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+  const listed = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
   // What another test makes at the same time it hides again.
   const sitemap = listed.filter((path) => !path.includes('/made-as-'));
   expect(sitemap.length).toBeGreaterThan(40);
@@ -60,7 +75,17 @@ test('F30 F171 A visitor over the whole public site never receives a byte of the
   const bodies: Promise<void>[] = [];
   page.on('request', (one) => asked.push(one.url()));
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().then((text) => expect(EDITORS.filter((trace) => text.includes(trace)), response.url()).toEqual([]), () => undefined));
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      bodies.push(
+        response.text().then(
+          (text) =>
+            expect(
+              EDITORS.filter((trace) => text.includes(trace)),
+              response.url(),
+            ).toEqual([]),
+          () => undefined,
+        ),
+      );
   });
   const pages = await publicPages(sharedSite.url, sitemap);
   expect(pages.length).toBeGreaterThan(30);
@@ -75,18 +100,26 @@ test('F154 F161 The survey editors are files of the staff build alone, each on i
   const staff = await descriptorOf('staff');
   const isEditor = (path: string) => /^(?:monaco|creator)\./.test(path);
   expect(staff.files.filter(({ path }) => isEditor(path)).length).toBeGreaterThanOrEqual(2);
-  for (const [page, { js, css }] of Object.entries(staff.pages)) expect([...js, ...css].filter(isEditor), `${page} loads an editor at once`).toEqual([]);
-  for (const id of ['shell', 'community', 'careers', 'engagement'] as const) expect((await descriptorOf(id)).files.filter(({ path }) => isEditor(path)), id).toEqual([]);
+  for (const [page, { js, css }] of Object.entries(staff.pages))
+    expect([...js, ...css].filter(isEditor), `${page} loads an editor at once`).toEqual([]);
+  for (const id of ['shell', 'community', 'careers', 'engagement'] as const)
+    expect(
+      (await descriptorOf(id)).files.filter(({ path }) => isEditor(path)),
+      id,
+    ).toEqual([]);
 });
 
-test('F30 F171 Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({ request }) => {
+test('F30 F171 Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({
+  request,
+}) => {
   const { version, files } = await descriptorOf('staff');
   expect(files.length).toBeGreaterThan(3);
   for (const path of [...files.map((file) => file.path), 'remote.json']) {
     expect((await request.get(`/assets/staff/${version}/${path}`)).status(), path).toBe(404);
   }
   const community = await descriptorOf('community');
-  for (const path of ['server/server.cjs', 'remote.json']) expect((await request.get(`/assets/community/${community.version}/${path}`)).status(), path).toBe(404);
+  for (const path of ['server/server.cjs', 'remote.json'])
+    expect((await request.get(`/assets/community/${community.version}/${path}`)).status(), path).toBe(404);
 });
 
 test('F171 With a session the same files are private to it', async ({ page, goto }) => {
@@ -100,7 +133,10 @@ test('F171 With a session the same files are private to it', async ({ page, goto
   expect(answer.headers()['cache-control']).toMatch(/^private/);
 });
 
-test('F171 The staff’s start page costs at most 250 kB of scripts, and neither editor comes with it', async ({ page, goto }) => {
+test('F171 The staff’s start page costs at most 250 kB of scripts, and neither editor comes with it', async ({
+  page,
+  goto,
+}) => {
   await goto(links.staffLogin());
   await signIn(page, 'admin');
   await expect(page).toHaveURL(links.staff());

@@ -7,9 +7,16 @@ import { expect, test } from '../../fixtures/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const HOSTILE = '<p>Fibre is being <b>repaired</b></p><img src="/x" alt="A cable" onerror="window.hostile=1"><script>window.hostile=2</script><a href="javascript:window.hostile=3">here</a><iframe src="https://evil.example"></iframe><svg onload="window.hostile=4"></svg>';
+const HOSTILE =
+  '<p>Fibre is being <b>repaired</b></p><img src="/x" alt="A cable" onerror="window.hostile=1"><script>window.hostile=2</script><a href="javascript:window.hostile=3">here</a><iframe src="https://evil.example"></iframe><svg onload="window.hostile=4"></svg>';
 
-test('Desk 28 F58: a notice waits for its time, hostile HTML in it does nothing, readers see it, and several are hidden at once', async ({ page, goto, browser, baseURL, guard }) => {
+test('Desk 28 F58: a notice waits for its time, hostile HTML in it does nothing, readers see it, and several are hidden at once', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+  guard,
+}) => {
   test.setTimeout(120_000);
   // Hidden and waiting notices answer as if they were not there.
   guard.allow(/answer 404: .*\/(?:notice\/|x$)/, /console: Failed to load resource.*404/);
@@ -18,7 +25,9 @@ test('Desk 28 F58: a notice waits for its time, hostile HTML in it does nothing,
   const titles = [`Cable works ${Date.now()} Mwiki`, `Cable works ${Date.now()} Kahawa`] as const;
   const api = await staffApi(baseURL ?? '', 'editor');
   const [topic] = await api.get<Category[]>(listCategories.path);
-  const other = await api.send<ContentDocument>('POST', '/api/staff/content/notice/', { fields: { title: titles[1], category: topic?.slug } });
+  const other = await api.send<ContentDocument>('POST', '/api/staff/content/notice/', {
+    fields: { title: titles[1], category: topic?.slug },
+  });
   await api.send('POST', `/api/staff/content/notice/${other.id}/publish/`, { version: other.version });
 
   await goto(links.staffLogin(paths.newContent('notice')));
@@ -45,18 +54,28 @@ test('Desk 28 F58: a notice waits for its time, hostile HTML in it does nothing,
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   await expect(publishing).toContainText(/Scheduled.*2099/);
   await expect(page).toHaveURL(/\/\d+$/);
-  const { slug } = await api.get<ContentDocument>(`/api/staff/content/notice/${new URL(page.url()).pathname.split('/').at(-1)}/`);
+  const { slug } = await api.get<ContentDocument>(
+    `/api/staff/content/notice/${new URL(page.url()).pathname.split('/').at(-1)}/`,
+  );
 
-  const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })).newPage();
-  const seen = async (of: string) => (await visitor.goto(links.notice(of), { waitUntil: 'domcontentloaded' }))?.status();
+  const visitor = await (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
+  ).newPage();
+  const seen = async (of: string) =>
+    (await visitor.goto(links.notice(of), { waitUntil: 'domcontentloaded' }))?.status();
   expect(await seen(slug)).toBe(404);
 
   await publishing.getByRole('button', { name: 'Publish now' }).click();
-  await expect(publishing.getByRole('link', { name: 'See it on the site' })).toHaveAttribute('href', links.notice(slug));
+  await expect(publishing.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    links.notice(slug),
+  );
   await expect.poll(() => seen(slug), { timeout: 20_000 }).toBe(200);
   await expect(visitor.getByText('Fibre is being repaired')).toBeVisible();
   await hydrated(visitor);
-  expect(await visitor.locator('article, main').first().innerHTML()).not.toMatch(/onerror|onload|javascript:|evil\.example/);
+  expect(await visitor.locator('article, main').first().innerHTML()).not.toMatch(
+    /onerror|onload|javascript:|evil\.example/,
+  );
   for (const one of [page, visitor]) expect(await one.evaluate(() => 'hostile' in globalThis)).toBe(false);
 
   await goto(`${paths.content('notice')}?search=Cable%20works`);

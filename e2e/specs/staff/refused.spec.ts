@@ -15,7 +15,9 @@ const OPENAPI = fileURLToPath(new URL('../../../packages/backend/openapi.json', 
 /** They make and end sessions: open by nature. */
 const OPEN = new Set(['post /api/staff/session/', 'delete /api/staff/session/']);
 
-test('F170 F171 Every staff call of the API document answers 401 or 404 without a session, whatever it brings', async ({ request }) => {
+test('F170 F171 Every staff call of the API document answers 401 or 404 without a session, whatever it brings', async ({
+  request,
+}) => {
   const document = JSON.parse(await readFile(OPENAPI, 'utf8')) as OpenApi;
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -24,11 +26,19 @@ test('F170 F171 Every staff call of the API document answers 401 or 404 without 
       .filter(({ name }) => !OPEN.has(name)),
   );
   expect(calls.length).toBeGreaterThan(80);
-  const headers = { authorization: 'Bearer konnect-public', cookie: `konnect_staff=${'A'.repeat(43)}`, 'x-csrf-token': 'A' };
+  const headers = {
+    authorization: 'Bearer konnect-public',
+    cookie: `konnect_staff=${'A'.repeat(43)}`,
+    'x-csrf-token': 'A',
+  };
   const answers = await Promise.all(
     calls.flatMap(({ name, method, path }) =>
       [{}, headers].map(async (with_) => {
-        const answer = await request.fetch(path, { method: method.toUpperCase(), headers: with_, ...(method === 'get' ? {} : { data: {} }) });
+        const answer = await request.fetch(path, {
+          method: method.toUpperCase(),
+          headers: with_,
+          ...(method === 'get' ? {} : { data: {} }),
+        });
         return { name, status: answer.status() };
       }),
     ),
@@ -36,24 +46,34 @@ test('F170 F171 Every staff call of the API document answers 401 or 404 without 
   expect(answers.filter(({ status }) => status !== 401 && status !== 404)).toEqual([]);
 });
 
-test('F171 Every file of the staff build answers 404 without a session and with a made-up one', async ({ request }) => {
+test('F171 Every file of the staff build answers 404 without a session and with a made-up one', async ({
+  request,
+}) => {
   const { version, files } = await descriptorOf('staff');
   const paths = [...files.map(({ path }) => path), 'remote.json'];
   expect(paths.length).toBeGreaterThan(20);
   const answers = await Promise.all(
     paths.flatMap((path) =>
-      ['', `konnect_staff=${'A'.repeat(43)}`].map(async (cookie) => ({ path, status: (await request.head(`/assets/staff/${version}/${path}`, { headers: { cookie } })).status() })),
+      ['', `konnect_staff=${'A'.repeat(43)}`].map(async (cookie) => ({
+        path,
+        status: (await request.head(`/assets/staff/${version}/${path}`, { headers: { cookie } })).status(),
+      })),
     ),
   );
   expect(answers.filter(({ status }) => status !== 401 && status !== 404)).toEqual([]);
 });
 
-test('F171 Every page of the staff area leads to the sign-in page and back, and shows nothing before', async ({ request }) => {
+test('F171 Every page of the staff area leads to the sign-in page and back, and shows nothing before', async ({
+  request,
+}) => {
   const { claims } = await descriptorOf('staff');
   expect(claims.length).toBeGreaterThan(10);
   for (const { path } of claims) {
     const address = path.replace(/\/:\w+\?$/, '').replace(/:\w+/g, '1');
     const answer = await request.get(address, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location'] ?? ''], path).toEqual([302, links.staffLogin(address)]);
+    expect([answer.status(), answer.headers()['location'] ?? ''], path).toEqual([
+      302,
+      links.staffLogin(address),
+    ]);
   }
 });

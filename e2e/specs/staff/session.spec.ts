@@ -3,7 +3,10 @@ import { emailOf, desk, signIn } from '../../fixtures/staff';
 import { expect, test } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
-test('F171 A member of staff signs in, sees the desk of the role and signs out again', async ({ page, goto }) => {
+test('F171 A member of staff signs in, sees the desk of the role and signs out again', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.signIn());
   await signIn(page, 'support');
   await expect(page).toHaveURL(desk);
@@ -33,7 +36,10 @@ test('F171 A wrong password says no more than that', async ({ page, goto, guard 
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('editor'));
 });
 
-test('F171 Signing in returns to the page that asked for it, never to another host', async ({ page, goto }) => {
+test('F171 Signing in returns to the page that asked for it, never to another host', async ({
+  page,
+  goto,
+}) => {
   await goto(paths.signIn('//evil.example/staff'));
   await signIn(page, 'hr');
   await expect(page).toHaveURL(desk);

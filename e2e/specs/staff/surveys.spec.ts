@@ -12,7 +12,12 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const CREATOR = '.svc-creator';
 
-async function enter(page: Page, goto: (path: string) => Promise<unknown>, path: string, role: 'editor' | 'support' = 'editor') {
+async function enter(
+  page: Page,
+  goto: (path: string) => Promise<unknown>,
+  path: string,
+  role: 'editor' | 'support' = 'editor',
+) {
   await goto(links.staffLogin(path));
   await signIn(page, role);
   await expect(page).toHaveURL(path);
@@ -21,31 +26,55 @@ async function enter(page: Page, goto: (path: string) => Promise<unknown>, path:
 /** A draft of this test alone. */
 async function makeSurvey(site: string, title: string, more: Record<string, unknown> = {}): Promise<Survey> {
   const api = await staffApi(site, 'admin');
-  return api.send('POST', '/api/survey-schema/', { title, description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1', title: 'Your street' }] }], ...more });
+  return api.send('POST', '/api/survey-schema/', {
+    title,
+    description: 'Of a test',
+    pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1', title: 'Your street' }] }],
+    ...more,
+  });
 }
 
 const ready = (page: Page) => expect(page.getByText('Your street').first()).toBeVisible({ timeout: 30_000 });
-const description = (page: Page) => page.locator('textarea').and(page.getByLabel('Description', { exact: true }));
+const description = (page: Page) =>
+  page.locator('textarea').and(page.getByLabel('Description', { exact: true }));
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const openJson = async (page: Page) => {
   await page.locator(CREATOR).getByText('JSON Editor').click();
   return page.locator(`${CREATOR} textarea`);
 };
 
-test('F153 the survey list is searched by its address, and publishes, duplicates and archives', async ({ page, goto, baseURL }) => {
+test('F153 the survey list is searched by its address, and publishes, duplicates and archives', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   // No other run of this test has left one of this name.
   const name = `List survey ${randomUUID()}`;
   const survey = await makeSurvey(baseURL ?? '', name);
   await enter(page, goto, paths.surveys());
-  await expect(page.getByRole('link', { name: 'Create New Survey' })).toHaveAttribute('href', paths.newSurvey());
+  await expect(page.getByRole('link', { name: 'Create New Survey' })).toHaveAttribute(
+    'href',
+    paths.newSurvey(),
+  );
   await expect(page.getByRole('row', { name: /After your installation/ })).toContainText(/Open.*2\d\d/);
   await page.getByLabel('Search').fill(name);
   await expect(page).toHaveURL(/search=List/);
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Duplicate ${name}`, exact: true }) });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Duplicate ${name}`, exact: true }) });
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute('href', paths.editSurvey(survey.id));
-  await expect(row.getByRole('link', { name: `Analytics ${name}` })).toHaveAttribute('href', paths.surveyAnalytics(survey.id, survey.slug));
-  await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute('href', links.survey(survey.slug));
+  await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
+    'href',
+    paths.editSurvey(survey.id),
+  );
+  await expect(row.getByRole('link', { name: `Analytics ${name}` })).toHaveAttribute(
+    'href',
+    paths.surveyAnalytics(survey.id, survey.slug),
+  );
+  await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute(
+    'href',
+    links.survey(survey.slug),
+  );
 
   await row.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(row).toContainText('Open');
@@ -62,7 +91,12 @@ test('F153 the survey list is searched by its address, and publishes, duplicates
   await expectAccessible(page, 'the survey list');
 });
 
-test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and description, a warning without one, a short link, its end texts', async ({ page, goto, baseURL, guard }) => {
+test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and description, a warning without one, a short link, its end texts', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const name = `Bus stop survey ${String(Date.now()).slice(-6)}`;
   const questions: string[] = [];
   page.on('dialog', (dialog) => (questions.push(dialog.type()), void dialog.dismiss()));
@@ -83,7 +117,9 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
   await expect(page.getByLabel('Shown when').first()).toHaveValue('{score} >= 9');
   await expect(page.getByLabel('Shown when').nth(1)).toHaveValue('{score} >= 6 and {score} <= 8');
   await page.getByLabel('Text (HTML)').first().fill('<p>Nine and <b>more</b>, asante!</p>');
-  await expect(page.getByRole('region', { name: 'Text 1, as people see it' })).toContainText('Nine and more, asante!');
+  await expect(page.getByRole('region', { name: 'Text 1, as people see it' })).toContainText(
+    'Nine and more, asante!',
+  );
   await expectAccessible(page, 'the survey editor', { leaveOut: [CREATOR] });
 
   await save(page);
@@ -94,9 +130,14 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
   const api = await staffApi(baseURL ?? '', 'admin');
   const made = await api.get<Survey>(`/api/staff/surveys/${new URL(page.url()).pathname.split('/').at(-1)}/`);
   expect(made.slug).toMatch(/^Bus-stop-survey-\d{6}-[1-9]\d{4}$/);
-  expect((await api.get<{ count: number }>(`/api/staff/surveys/?search=${encodeURIComponent(name)}`)).count).toBe(1);
+  expect(
+    (await api.get<{ count: number }>(`/api/staff/surveys/?search=${encodeURIComponent(name)}`)).count,
+  ).toBe(1);
   expect(made).toMatchObject({ title: name, publish: false, description: '' });
-  expect(made.completedHtmlOnCondition[0]).toEqual({ expression: '{score} >= 9', html: '<p>Nine and <b>more</b>, asante!</p>' });
+  expect(made.completedHtmlOnCondition[0]).toEqual({
+    expression: '{score} >= 9',
+    html: '<p>Nine and <b>more</b>, asante!</p>',
+  });
 
   // What a visitor sees, once it is published.
   await api.send('PATCH', `/api/staff/surveys/${made.id}/`, { publish: true });
@@ -108,13 +149,24 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
   await expect(page.getByText('Nine and more, asante!')).toBeVisible();
 });
 
-test('F154 the JSON tab saves its live text, a broken text is neither saved nor lost, and the session may end meanwhile', async ({ page, goto, baseURL, guard }) => {
+test('F154 the JSON tab saves its live text, a broken text is neither saved nor lost, and the session may end meanwhile', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'JSON survey');
   await enter(page, goto, paths.editSurvey(survey.id));
   await ready(page);
   await page.getByLabel('Save by itself').uncheck();
   const json = await openJson(page);
-  await json.fill(JSON.stringify({ title: 'JSON survey', description: 'Of a test', pages: [{ name: 'page1', elements: [{ type: 'comment', name: 'live', title: 'Live text' }] }] }));
+  await json.fill(
+    JSON.stringify({
+      title: 'JSON survey',
+      description: 'Of a test',
+      pages: [{ name: 'page1', elements: [{ type: 'comment', name: 'live', title: 'Live text' }] }],
+    }),
+  );
   await save(page);
   await expect(page.getByText('Survey saved successfully')).toBeVisible();
   const api = await staffApi(baseURL ?? '', 'admin');
@@ -133,11 +185,17 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   await page.reload();
   expect(questions, 'asked before it is left').toEqual(['beforeunload']);
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator(`${CREATOR} textarea`)).toHaveValue('{"title": "JSON survey",\n"pages": [} half a wo');
+  await expect(page.locator(`${CREATOR} textarea`)).toHaveValue(
+    '{"title": "JSON survey",\n"pages": [} half a wo',
+  );
 
   // The session ends; the work goes on after signing in, on the same page. Saved by hand: a save by itself only says that the session ended.
   await page.getByLabel('Save by itself').uncheck();
-  await page.locator(`${CREATOR} textarea`).fill('{"title": "After the session", "pages": [{"name": "page1", "elements": [{"type": "text", "name": "q1"}]}]}');
+  await page
+    .locator(`${CREATOR} textarea`)
+    .fill(
+      '{"title": "After the session", "pages": [{"name": "page1", "elements": [{"type": "text", "name": "q1"}]}]}',
+    );
   guard.allow(/answer 401/, /console: Failed to load resource.*401/);
   await page.context().clearCookies();
   await save(page);
@@ -148,7 +206,11 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   expect((await stored()).title).toBe('After the session');
 });
 
-test('F154 Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({ page, goto, baseURL }) => {
+test('F154 Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'Timed survey');
   await page.clock.install();
   await enter(page, goto, paths.editSurvey(survey.id));
@@ -164,7 +226,9 @@ test('F154 Save says Saving... until the answer comes, and its success for 2.5 s
   await stopClock(page);
   const success = page.getByText('Survey saved successfully');
   await save(page);
-  await passUntil(page, () => expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible({ timeout: 50 }));
+  await passUntil(page, () =>
+    expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible({ timeout: 50 }),
+  );
   await expect(success).toHaveCount(0);
   answer();
   await passUntil(page, () => expect(success).toBeVisible({ timeout: 50 }));
@@ -172,7 +236,12 @@ test('F154 Save says Saving... until the answer comes, and its success for 2.5 s
   await expectSeenFor(page, success, 2.5);
 });
 
-test('F154 F158 a draft saves itself, two editors get a choice, and any version comes back', async ({ page, goto, baseURL, guard }) => {
+test('F154 F158 a draft saves itself, two editors get a choice, and any version comes back', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'Shared survey');
   const api = await staffApi(baseURL ?? '', 'admin');
   const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
@@ -204,60 +273,130 @@ test('F154 F158 a draft saves itself, two editors get a choice, and any version 
   expect((await stored()).title).toBe('Shared survey');
 });
 
-test('F154 hostile survey JSON runs nothing: not in the editor, not after saving', async ({ page, goto, baseURL, guard }) => {
+test('F154 hostile survey JSON runs nothing: not in the editor, not after saving', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'Hostile survey');
   // A picture of a hostile text may be asked for, of this site alone; its script may not run.
-  guard.allow(/policy report/, /console: .*Content Security Policy/, /answer 404: .*\/x$/, /console: Failed to load resource.*404/);
+  guard.allow(
+    /policy report/,
+    /console: .*Content Security Policy/,
+    /answer 404: .*\/x$/,
+    /console: Failed to load resource.*404/,
+  );
   await enter(page, goto, paths.editSurvey(survey.id));
   await ready(page);
   await page.getByLabel('Save by itself').uncheck();
   const json = await openJson(page);
   const hostile = '<img src=x onerror="window.hostile=1"><script>window.hostile=2</script><b>bold</b>';
-  await json.fill(JSON.stringify({ title: `Hostile ${hostile}`, pages: [{ name: 'page1', elements: [{ type: 'html', name: 'h', html: hostile }, { type: 'text', name: 'q', title: hostile }] }], completedHtml: hostile }));
+  await json.fill(
+    JSON.stringify({
+      title: `Hostile ${hostile}`,
+      pages: [
+        {
+          name: 'page1',
+          elements: [
+            { type: 'html', name: 'h', html: hostile },
+            { type: 'text', name: 'q', title: hostile },
+          ],
+        },
+      ],
+      completedHtml: hostile,
+    }),
+  );
   await page.locator(CREATOR).getByText('Preview', { exact: true }).click();
   await expect(page.locator(CREATOR).getByText('bold').first()).toBeVisible();
   await save(page);
-  await expect(page.getByText('The server took out what a survey may not contain.', { exact: false })).toBeVisible();
-  const stored = await (await staffApi(baseURL ?? '', 'admin')).get<Survey>(`/api/staff/surveys/${survey.id}/`);
+  await expect(
+    page.getByText('The server took out what a survey may not contain.', { exact: false }),
+  ).toBeVisible();
+  const stored = await (await staffApi(baseURL ?? '', 'admin')).get<Survey>(
+    `/api/staff/surveys/${survey.id}/`,
+  );
   // The title is text, wherever it is shown.
   expect(JSON.stringify({ ...stored, title: '' })).not.toMatch(/onerror|<script/);
   expect(await page.evaluate(() => 'hostile' in globalThis)).toBe(false);
 });
 
-test('F159 analytics: numbers of the server by question, narrowed by days and region, open answers by page, downloads', async ({ page, goto, baseURL }) => {
+test('F159 analytics: numbers of the server by question, narrowed by days and region, open answers by page, downloads', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   const api = await staffApi(baseURL ?? '', 'support');
-  const { results } = await api.get<{ results: SurveySummary[] }>('/api/staff/surveys/?search=After your installation');
+  const { results } = await api.get<{ results: SurveySummary[] }>(
+    '/api/staff/surveys/?search=After your installation',
+  );
   const survey = results[0];
   if (!survey) throw new Error('The demo survey is missing.');
   await enter(page, goto, paths.surveyAnalytics(survey.id, survey.slug), 'support');
   await expect(page.getByText(`${survey.responses} of ${survey.responses} answers`)).toBeVisible();
   const nps = page.getByRole('region', { name: 'Net promoter score', exact: true });
   // Counted by the server; counted again here, from every single answer.
-  const [all] = await api.get<{ results: { responses: { nps_score?: number } }[] }[]>(`/survey/survey-results/${survey.id}/`);
-  const scores = (all?.results ?? []).flatMap(({ responses: { nps_score } }) => (nps_score === undefined ? [] : [nps_score]));
-  const [promoters, passives] = [scores.filter((score) => score >= 9).length, scores.filter((score) => score === 7 || score === 8).length];
-  const counts = [['Promoters', promoters], ['Passives', passives], ['Detractors', scores.length - promoters - passives]] as const;
-  await expect(nps.getByRole('row')).toHaveText([/Group/, ...counts.map(([group, count]) => `${group}${count}${Math.round((100 * count) / scores.length)}%`)]);
+  const [all] = await api.get<{ results: { responses: { nps_score?: number } }[] }[]>(
+    `/survey/survey-results/${survey.id}/`,
+  );
+  const scores = (all?.results ?? []).flatMap(({ responses: { nps_score } }) =>
+    nps_score === undefined ? [] : [nps_score],
+  );
+  const [promoters, passives] = [
+    scores.filter((score) => score >= 9).length,
+    scores.filter((score) => score === 7 || score === 8).length,
+  ];
+  const counts = [
+    ['Promoters', promoters],
+    ['Passives', passives],
+    ['Detractors', scores.length - promoters - passives],
+  ] as const;
+  await expect(nps.getByRole('row')).toHaveText([
+    /Group/,
+    ...counts.map(([group, count]) => `${group}${count}${Math.round((100 * count) / scores.length)}%`),
+  ]);
   await expect(nps.getByRole('img', { name: /^Chart: Net promoter score/ })).toBeVisible();
   // The chart is drawn: its canvas has more than one colour.
-  await expect.poll(() => nps.locator('canvas').evaluate((canvas: HTMLCanvasElement) => new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size)).toBeGreaterThan(2);
+  await expect
+    .poll(() =>
+      nps
+        .locator('canvas')
+        .evaluate(
+          (canvas: HTMLCanvasElement) =>
+            new Set(canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size,
+        ),
+    )
+    .toBeGreaterThan(2);
   await expectAccessible(page, 'the analytics');
 
   const regions = page.getByLabel('Region', { exact: true });
   const region = await regions.locator('option').nth(1).getAttribute('value');
   await regions.selectOption(region);
   await expect(page).toHaveURL(/region=/);
-  await expect(page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`))).not.toHaveText(`${survey.responses} of ${survey.responses} answers`);
-  const shown = Number((await page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`)).textContent())?.split(' ')[0]);
+  await expect(page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`))).not.toHaveText(
+    `${survey.responses} of ${survey.responses} answers`,
+  );
+  const shown = Number(
+    (await page.getByText(new RegExp(`^\\d+ of ${survey.responses} answers$`)).textContent())?.split(' ')[0],
+  );
   const csv = page.getByRole('link', { name: 'Download as CSV' });
   const file = await (await page.request.get((await csv.getAttribute('href')) ?? '')).body();
   // The mark that makes spreadsheets read it as UTF-8.
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = file.toString('utf8').trim().split('\r\n');
   expect(rows).toHaveLength(shown + 1);
-  expect(await (await page.request.get((await page.getByRole('link', { name: 'Download as JSON' }).getAttribute('href')) ?? '')).json()).toHaveLength(shown);
+  expect(
+    await (
+      await page.request.get(
+        (await page.getByRole('link', { name: 'Download as JSON' }).getAttribute('href')) ?? '',
+      )
+    ).json(),
+  ).toHaveLength(shown);
 
-  await page.getByRole('link', { name: /^Read the answers/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Read the answers/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/open=/);
   const texts = page.getByRole('list').filter({ has: page.getByRole('time').or(page.locator('time')) });
   await expect(texts.getByRole('listitem').first()).toBeVisible();

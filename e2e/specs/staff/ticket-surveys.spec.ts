@@ -19,7 +19,13 @@ async function enter(page: Page, goto: (path: string) => Promise<unknown>, path:
   await expect(page).toHaveURL(path);
 }
 
-const complete = (title: string) => ({ title, description: 'Of a test', elements: [{ type: 'rating', name: 'score', rateMax: 10 }], completedHtml: '<p>Thanks</p>', completedHtmlOnCondition: [] });
+const complete = (title: string) => ({
+  title,
+  description: 'Of a test',
+  elements: [{ type: 'rating', name: 'score', rateMax: 10 }],
+  completedHtml: '<p>Thanks</p>',
+  completedHtmlOnCondition: [],
+});
 
 async function makeSurvey(site: string, title: string): Promise<TicketSurvey> {
   return (await staffApi(site, 'support')).send('POST', LIST, complete(title));
@@ -35,9 +41,15 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 const state = (page: Page) => page.getByTestId('json-state');
-const ready = (page: Page) => expect(page.locator(`${EDITOR} .view-lines`)).toContainText('title', { timeout: 30_000 });
+const ready = (page: Page) =>
+  expect(page.locator(`${EDITOR} .view-lines`)).toContainText('title', { timeout: 30_000 });
 
-test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact alerts, nothing broken is sent or lost', async ({ page, goto, baseURL, guard }) => {
+test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact alerts, nothing broken is sent or lost', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const name = `Ticket made here ${randomUUID()}`;
   const hosts: string[] = [];
   page.on('request', (request) => hosts.push(new URL(request.url()).origin));
@@ -67,8 +79,12 @@ test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact 
   await type(page, `{"title": "${name}", "description": "x"}`);
   await expect(state(page)).toContainText('Missing: completedHtml, completedHtmlOnCondition');
   await create.click();
-  await expect(page.getByText('Object is missing some fields: completedHtml, completedHtmlOnCondition')).toBeVisible();
-  expect((await (await page.request.get(LIST)).json()).filter(({ title }: TicketSurvey) => title === name)).toEqual([]);
+  await expect(
+    page.getByText('Object is missing some fields: completedHtml, completedHtmlOnCondition'),
+  ).toBeVisible();
+  expect(
+    (await (await page.request.get(LIST)).json()).filter(({ title }: TicketSurvey) => title === name),
+  ).toEqual([]);
   await expectAccessible(page, 'the editor of a ticket survey', { leaveOut: [EDITOR] });
 
   await type(page, JSON.stringify(complete(name)));
@@ -84,7 +100,11 @@ test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact 
   expect(new Set(hosts)).toEqual(new Set([new URL(baseURL ?? '').origin]));
 });
 
-test('F161 F163 the editor knows the names of a survey, and its worker is a file of this site', async ({ page, goto, baseURL }) => {
+test('F161 F163 the editor knows the names of a survey, and its worker is a file of this site', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'Hints');
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
@@ -97,7 +117,12 @@ test('F161 F163 the editor knows the names of a survey, and its worker is a file
   for (const url of workers) expect(url).toContain(`${new URL(baseURL ?? '').origin}/assets/staff/`);
 });
 
-test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, an ended session goes on, who changed it is written down', async ({ page, goto, baseURL, guard }) => {
+test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, an ended session goes on, who changed it is written down', async ({
+  page,
+  goto,
+  baseURL,
+  guard,
+}) => {
   const survey = await makeSurvey(baseURL ?? '', 'Changed survey');
   const api = await staffApi(baseURL ?? '', 'editor');
   const stored = () => api.get<TicketSurvey>(`${LIST}/${survey._id}`);
@@ -105,7 +130,13 @@ test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, 
   await ready(page);
   await api.send('PATCH', `${LIST}/${survey._id}`, { title: 'By a colleague' });
   guard.allow(/answer 4(09|01)/, /console: Failed to load resource.*4(09|01)/);
-  await type(page, JSON.stringify({ ...complete('Mine'), completedHtml: '<img src=x onerror="window.hostile=1"><p>Thanks</p>' }));
+  await type(
+    page,
+    JSON.stringify({
+      ...complete('Mine'),
+      completedHtml: '<img src=x onerror="window.hostile=1"><p>Thanks</p>',
+    }),
+  );
   await page.getByRole('button', { name: 'Save survey' }).click();
   const choice = page.getByRole('dialog', { name: 'This survey was changed meanwhile' });
   await expect(choice).toContainText('By a colleague');
@@ -116,28 +147,47 @@ test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, 
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(page.getByText('Survey Updated successfully')).toBeVisible();
   const now = await stored();
-  expect(now).toMatchObject({ _id: survey._id, title: 'Mine', description: 'Of a test', createdAt: survey.createdAt });
+  expect(now).toMatchObject({
+    _id: survey._id,
+    title: 'Mine',
+    description: 'Of a test',
+    createdAt: survey.createdAt,
+  });
   // Hostile markup is gone before anybody sees it.
   expect(now.completedHtml).not.toContain('onerror');
   expect(await page.evaluate(() => 'hostile' in globalThis)).toBe(false);
   await expect(page.getByRole('region', { name: 'Who changed it' })).toContainText(/Otieno/);
   // Without a session the same call is refused, whatever bearer comes along.
-  const refused = await fetch(new URL(`${LIST}/${survey._id}`, baseURL), { method: 'PATCH', headers: { 'content-type': 'application/json', authorization: 'Bearer konnect-public' }, body: '{"title":"No"}' });
+  const refused = await fetch(new URL(`${LIST}/${survey._id}`, baseURL), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer konnect-public' },
+    body: '{"title":"No"}',
+  });
   expect(refused.status).toBe(401);
 });
 
-test('F161 F164 the list deletes after a question, gives it back within ten seconds, and makes links for tickets', async ({ page, goto, baseURL }) => {
+test('F161 F164 the list deletes after a question, gives it back within ten seconds, and makes links for tickets', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
   const name = `Deleted survey ${randomUUID()}`;
   const survey = await makeSurvey(baseURL ?? '', name);
   await page.clock.install();
   await enter(page, goto, paths.ticketSurveys());
   const row = page.getByRole('row', { name });
-  await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute('href', paths.ticketSurveyView(survey._id));
+  await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute(
+    'href',
+    paths.ticketSurveyView(survey._id),
+  );
   await row.getByRole('button', { name: /^Links for tickets/ }).click();
   const made = page.getByRole('dialog', { name: 'Links for tickets' });
   await made.getByLabel('Tickets').fill('TK-9001, TK-9002');
   await made.getByRole('button', { name: 'Make links' }).click();
-  await expect(made.getByRole('link')).toHaveText([new RegExp(`/ticket/survey/view/${survey._id}/TK-9001$`), /TK-9002$/]);
+  await expect(made.getByRole('link')).toHaveText([
+    new RegExp(`/ticket/survey/view/${survey._id}/TK-9001$`),
+    /TK-9002$/,
+  ]);
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'the ticket surveys');
 
@@ -157,11 +207,18 @@ test('F161 F164 the list deletes after a question, gives it back within ten seco
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await passUntil(page, () => expect(undo).toBeVisible({ timeout: 50 }));
-  await expectAfter(page, 10, () => expect(undo).toBeVisible(), () => expect(undo).toHaveCount(0));
+  await expectAfter(
+    page,
+    10,
+    () => expect(undo).toBeVisible(),
+    () => expect(undo).toHaveCount(0),
+  );
 });
 
 test('F165 analytics of a ticket survey: one ticket beside the totals', async ({ page, goto, baseURL }) => {
-  const surveys = (await (await fetch(new URL(LIST, baseURL), { headers: { authorization: 'Bearer konnect-public' } })).json()) as TicketSurvey[];
+  const surveys = (await (
+    await fetch(new URL(LIST, baseURL), { headers: { authorization: 'Bearer konnect-public' } })
+  ).json()) as TicketSurvey[];
   const survey = surveys.find(({ title }) => title === 'After your repair');
   if (!survey) throw new Error('The demo survey is missing.');
   await enter(page, goto, paths.ticketAnalytics(survey._id));
@@ -172,19 +229,29 @@ test('F165 analytics of a ticket survey: one ticket beside the totals', async ({
   await expect(ticket).toContainText('What happened with this ticket');
   await expect(ticket.locator('dd').first()).not.toBeEmpty();
   // The two calls of the specification: all answers, and what of them this ticket gave.
-  const answers = await (await staffApi(baseURL ?? '', 'support')).get<{ ticketId: string; response: Record<string, unknown> }[]>(`${LIST}/response/${survey._id}`);
+  const answers = await (await staffApi(baseURL ?? '', 'support')).get<
+    { ticketId: string; response: Record<string, unknown> }[]
+  >(`${LIST}/response/${survey._id}`);
   const own = answers.filter(({ ticketId }) => ticketId === 'TK-1001');
   expect(own.length).toBeGreaterThan(0);
   await expect(ticket.getByRole('article')).toHaveCount(own.length);
-  for (const [name, value] of Object.entries(own[0]?.response ?? {})) if (typeof value === 'number') await expect(ticket, name).toContainText(String(value));
+  for (const [name, value] of Object.entries(own[0]?.response ?? {}))
+    if (typeof value === 'number') await expect(ticket, name).toContainText(String(value));
   // Its story: each answer with its moment and a way to its survey, oldest first.
   const story = ticket.getByRole('list').getByRole('listitem');
   expect(await story.count()).toBeGreaterThanOrEqual(own.length);
-  const moments = await story.locator('time').evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  const moments = await story
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
-  await expect(story.getByRole('link', { name: survey.title }).first()).toHaveAttribute('href', paths.ticketAnalytics(survey._id, 'TK-1001'));
+  await expect(story.getByRole('link', { name: survey.title }).first()).toHaveAttribute(
+    'href',
+    paths.ticketAnalytics(survey._id, 'TK-1001'),
+  );
   const totals = page.getByRole('region', { name: 'All tickets' });
-  await expect(totals).toContainText(`${answers.length} answers of ${new Set(answers.map(({ ticketId }) => ticketId)).size} tickets`);
+  await expect(totals).toContainText(
+    `${answers.length} answers of ${new Set(answers.map(({ ticketId }) => ticketId)).size} tickets`,
+  );
   const [left, right] = [await ticket.boundingBox(), await totals.boundingBox()];
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 999)), 'side by side').toBeLessThan(5);
   expect(left?.x).not.toBe(right?.x);

@@ -14,7 +14,16 @@ const realRequest = globalThis.XMLHttpRequest;
 beforeEach(() => {
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
   FakeUpload.sent = [];
-  FakeUpload.answer = { status: 201, body: { upload_id: '11111111-1111-4111-8111-111111111111', name: 'cv.pdf', size: 4, media_type: 'application/pdf', expires_at: '2999-01-01T00:00:00Z' } };
+  FakeUpload.answer = {
+    status: 201,
+    body: {
+      upload_id: '11111111-1111-4111-8111-111111111111',
+      name: 'cv.pdf',
+      size: 4,
+      media_type: 'application/pdf',
+      expires_at: '2999-01-01T00:00:00Z',
+    },
+  };
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
@@ -35,13 +44,24 @@ it('says at the top what is missing and ties it to the boxes', async () => {
   const { user, head, container } = await open('personal');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   const summary = within(await screen.findByRole('alert'));
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Phone number is required', 'Email is required', 'Gender is required', 'Date of birth is required', 'Region is required']);
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Name is required',
+    'Phone number is required',
+    'Email is required',
+    'Gender is required',
+    'Date of birth is required',
+    'Region is required',
+  ]);
   await user.click(summary.getByRole('link', { name: 'Date of birth is required' }));
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
-  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription('Like 0712345678 Phone number is required');
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(
+    'Like 0712345678 Phone number is required',
+  );
   for (const part of ['Day', 'Month', 'Year']) {
     expect(screen.getByRole('textbox', { name: part })).toBeInvalid();
-    expect(screen.getByRole('textbox', { name: part })).toHaveAccessibleDescription('Date of birth is required');
+    expect(screen.getByRole('textbox', { name: part })).toHaveAccessibleDescription(
+      'Date of birth is required',
+    );
   }
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toBeInvalid();
@@ -69,7 +89,11 @@ it('leads by Next and Previous through the steps of a job without references', a
   expect(head().title).toBe('Step 2 of 3: Academic, Title of technician');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await h1('Documents');
-  expect(within(screen.getByRole('navigation', { name: 'Progress' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['✓Personal, done', '✓Professional, done', '3Documents']);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['✓Personal, done', '✓Professional, done', '3Documents']);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await h1('Check your answers');
   expect(head().title).toBe('Check your answers, Title of technician');
@@ -89,34 +113,48 @@ it('leads from an answer of the check to its box, and back to the check when it 
   expect(screen.getByRole('combobox', { name: 'Region' })).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Other');
   await user.click(screen.getByRole('button', { name: 'Save and return' }));
-  expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Say where you live' })).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('alert')).getByRole('link', { name: 'Say where you live' }),
+  ).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Where do you live?' }), 'Ruiru');
   await user.click(screen.getByRole('button', { name: 'Save and return' }));
   await h1('Check your answers');
   expect(screen.getByText('Ruiru')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change Region' })).toHaveFocus();
-  await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toMatchObject({ step: 'check' }));
+  await waitFor(async () =>
+    expect(await host.submissions.readDraft('job:technician')).toMatchObject({ step: 'check' }),
+  );
 });
 
 it.each([
   ['28 Feb 1999', ['28', 'Feb', '1999']],
   ['1999-02-28', ['28', '02', '1999']],
 ])('takes the whole date %s, typed key by key into the first box', async (text, boxes) => {
-  const { user } = await open('personal', { kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} } });
+  const { user } = await open('personal', {
+    kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'Day' }), text);
   await user.tab();
-  expect(['Day', 'Month', 'Year'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)).toEqual(boxes);
+  expect(
+    ['Day', 'Month', 'Year'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value),
+  ).toEqual(boxes);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await h1('Academic');
 });
 
 it('takes a whole date that is pasted into any box, and says which part of another is wrong', async () => {
-  const { user } = await open('personal', { kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} } });
+  const { user } = await open('personal', {
+    kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
+  });
   await user.click(await screen.findByRole('textbox', { name: 'Year' }));
   await user.paste('31/2/1999');
   expect(screen.getByRole('textbox', { name: 'Month' })).toHaveValue('2');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(within(await screen.findByRole('alert')).getByRole('link', { name: 'The day is too high: February 1999 has 28 days' }));
+  await user.click(
+    within(await screen.findByRole('alert')).getByRole('link', {
+      name: 'The day is too high: February 1999 has 28 days',
+    }),
+  );
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Day' })).toBeInvalid();
   expect(screen.getByRole('textbox', { name: 'Month' })).toBeValid();
@@ -125,12 +163,18 @@ it('takes a whole date that is pasted into any box, and says which part of anoth
 it.each([
   ['documents', {}, 'personal'],
   ['nonsense', { kept: { answers: makeAnswers({ education_level: '' }), files: {} } }, 'academic'],
-  ['references', { kept: { answers: makeAnswers(), files: {} }, job: { require_references: 0 } }, 'documents'],
+  [
+    'references',
+    { kept: { answers: makeAnswers(), files: {} }, job: { require_references: 0 } },
+    'documents',
+  ],
   ['sent', {}, 'personal'],
 ])('leads from %s to the first unfinished step', async (step, options, reached) => {
   if (step === 'nonsense' || step === 'references') {
     await open(step, options);
-    return expect(screen.getByRole('heading', { name: 'Redirect 302: /job/apply/technician/check' })).toBeInTheDocument();
+    return expect(
+      screen.getByRole('heading', { name: 'Redirect 302: /job/apply/technician/check' }),
+    ).toBeInTheDocument();
   }
   const { location } = await open(step, options);
   await screen.findByRole('button', { name: 'Next' });
@@ -144,18 +188,34 @@ it('refuses a wrong file when it is chosen, and does not keep it', async () => {
   // The dialog's own filter is only advice.
   input.removeAttribute('accept');
   await user.upload(input, new File(['x'], 'cv.exe'));
-  expect(await screen.findAllByText('Choose a file of one of these types: pdf, doc, docx')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Choose a file of one of these types: pdf, doc, docx')).not.toHaveLength(
+    0,
+  );
   await user.upload(input, new File([new Uint8Array(921_601)], 'cv.pdf'));
   expect(await screen.findAllByText('This file is too large. The maximum is 900kB')).not.toHaveLength(0);
   expect(screen.queryByText('cv.exe')).not.toBeInTheDocument();
   expect(FakeUpload.sent).toEqual([]);
   await user.upload(input, new File([new Uint8Array(921_600)], 'cv.pdf'));
   expect(await screen.findByText('Uploaded')).toBeInTheDocument();
-  await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toMatchObject({ files: { cv: { name: 'cv.pdf', size: 921_600, upload: { id: '11111111-1111-4111-8111-111111111111' } } } }));
+  await waitFor(async () =>
+    expect(await host.submissions.readDraft('job:technician')).toMatchObject({
+      files: {
+        cv: { name: 'cv.pdf', size: 921_600, upload: { id: '11111111-1111-4111-8111-111111111111' } },
+      },
+    }),
+  );
 });
 
 it('lets go of a file that the server refuses', async () => {
-  FakeUpload.answer = { status: 400, body: { code: 'fields.invalid', message: 'No', requestId: 'r', fieldErrors: { file: ['This is no PDF'] } } };
+  FakeUpload.answer = {
+    status: 400,
+    body: {
+      code: 'fields.invalid',
+      message: 'No',
+      requestId: 'r',
+      fieldErrors: { file: ['This is no PDF'] },
+    },
+  };
   const { user } = await open('documents', { kept: { answers: makeAnswers(), files: {} } });
   await user.upload(await screen.findByLabelText<HTMLInputElement>('CV'), new File(['x'], 'cv.pdf'));
   expect((await screen.findAllByText('This is no PDF')).length).toBeGreaterThan(0);
@@ -173,29 +233,45 @@ it('sends once for two taps and confirms with the reference and a copy', async (
   await h1('Your Application has been Submitted');
   expect(screen.getByText('KJ-AAAAA-BBBBB')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
-  expect(within(screen.getByRole('region', { name: 'Your answers' })).getByText('February 28, 1999')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: 'Your answers' })).getByText('February 28, 1999'),
+  ).toBeInTheDocument();
   expect(bodies).toHaveLength(1);
   expect(bodies[0]?.get('cv')).toBe('11111111-1111-4111-8111-111111111111');
   await expectAccessible(container);
 });
 
 it('shows the failure in the words of the specification and leads to the field', async () => {
-  server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { phone: ['This number is blocked'] } });
+  server.refuse(sendCareerApplication, {
+    status: 400,
+    code: 'fields.invalid',
+    fieldErrors: { phone: ['This number is blocked'] },
+  });
   const { user, host } = await open('check', complete());
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('Personal');
   const summary = within(await screen.findByRole('alert'));
-  expect(summary.getByText('Upload failed, please try again, phone-This number is blocked')).toBeInTheDocument();
+  expect(
+    summary.getByText('Upload failed, please try again, phone-This number is blocked'),
+  ).toBeInTheDocument();
   expect(summary.getByRole('link', { name: 'This number is blocked' })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 345 678');
-  expect(await host.submissions.readDraft('job:technician')).toMatchObject({ answers: { name: 'Amina Odhiambo' } });
+  expect(await host.submissions.readDraft('job:technician')).toMatchObject({
+    answers: { name: 'Amina Odhiambo' },
+  });
 });
 
 it('says when the job asks for something that this form has no box for', async () => {
-  server.refuse(sendCareerApplication, { status: 400, code: 'fields.invalid', fieldErrors: { referee1_name: ['Name is required'] } });
+  server.refuse(sendCareerApplication, {
+    status: 400,
+    code: 'fields.invalid',
+    fieldErrors: { referee1_name: ['Name is required'] },
+  });
   const { user } = await open('check', complete({ job: { require_references: 0 } }));
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Upload failed, please try again, referee1_name-Name is required')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Upload failed, please try again, referee1_name-Name is required'),
+  ).toBeInTheDocument();
   expect(screen.getByText(/^This form was changed meanwhile\./)).toBeInTheDocument();
 });
 
@@ -205,8 +281,12 @@ it('says that the job closed meanwhile and keeps the answers', async () => {
   const { user } = await open('check', complete());
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('This job is closed');
-  expect(await screen.findByText(/Your answers were not sent\. They are kept on this device/)).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Your answers' })).getByText('Amina Odhiambo')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Your answers were not sent\. They are kept on this device/),
+  ).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: 'Your answers' })).getByText('Amina Odhiambo'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
   expect(screen.queryByText('Amina Odhiambo')).not.toBeInTheDocument();
 });

@@ -20,7 +20,12 @@ function ApplyPage() {
       <p className={styles.back}>
         <Link to={paths.job(job.slug)}>{job.title}</Link>
       </p>
-      <ApplyArea key={job.slug} job={job} step={stepOf(step, form) ?? firstStep(form)} onClosed={() => void closeJob(queryClient, host.api, job)}>
+      <ApplyArea
+        key={job.slug}
+        job={job}
+        step={stepOf(step, form) ?? firstStep(form)}
+        onClosed={() => void closeJob(queryClient, host.api, job)}
+      >
         <SimilarJobs job={job} />
       </ApplyArea>
     </div>
@@ -39,7 +44,12 @@ export const page = definePage({
     const job = host.queryClient.getQueryData(jobQuery(host.api, params['slug'] ?? '').queryKey);
     if (!job) return { title: 'Application', description: '', noIndex: true };
     const form = jobForm(job);
-    return { title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form), description: `Application for ${job.title}.`, canonical: paths.job(job.slug), noIndex: true };
+    return {
+      title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form),
+      description: `Application for ${job.title}.`,
+      canonical: paths.job(job.slug),
+      noIndex: true,
+    };
   },
   Component: ApplyPage,
 });

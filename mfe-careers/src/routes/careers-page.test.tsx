@@ -14,9 +14,19 @@ const story = {
   main_image_meta: { width: 1200, height: 800, alt: 'A crew with ladders' },
   main_image_caption: 'In Mwiki',
   main_section_msg: '<p>We connect our own streets.</p>',
-  sections: [{ image: null, msg: '<h2>How we choose</h2><ol><li>You apply</li><li>We call</li></ol><script>alert(1)</script>' }],
+  sections: [
+    {
+      image: null,
+      msg: '<h2>How we choose</h2><ol><li>You apply</li><li>We call</li></ol><script>alert(1)</script>',
+    },
+  ],
 } as unknown as Article;
-const open = (id = 'working-here') => renderPage(page, { url: `/careers/${id}`, path: '/careers/:id', host: createFakeHost({ api: server.api }) });
+const open = (id = 'working-here') =>
+  renderPage(page, {
+    url: `/careers/${id}`,
+    path: '/careers/:id',
+    host: createFakeHost({ api: server.api }),
+  });
 
 it('tells why people work here and how somebody is chosen, in the words of the content', async () => {
   server.respond(getCareersPage, story);
@@ -24,10 +34,16 @@ it('tells why people work here and how somebody is chosen, in the words of the c
   expect(await screen.findByRole('heading', { level: 1, name: 'Working here' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'A crew with ladders' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'How we choose' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(expect.arrayContaining(['You apply', 'We call']));
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining(['You apply', 'We call']),
+  );
   expect(screen.getByRole('link', { name: 'See open jobs' })).toHaveAttribute('href', '/jobs');
   expect(container.querySelector('script')).toBeNull();
-  expect(head()).toMatchObject({ title: 'Working here', canonical: '/careers/working-here', image: { url: '/share/career/working-here.jpg' } });
+  expect(head()).toMatchObject({
+    title: 'Working here',
+    canonical: '/careers/working-here',
+    image: { url: '/share/career/working-here.jpg' },
+  });
   await expectAccessible(container);
 });
 

@@ -21,18 +21,28 @@ it('shows the job, its facts and all three texts', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Title of technician' })).toBeInTheDocument();
   expect(screen.getAllByText('April 2, 2026').length).toBeGreaterThanOrEqual(2);
   expect(screen.getByText('March 1, 2026')).toBeInTheDocument();
-  for (const name of ['Job description', 'Requirements', 'Responsibilities']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+  for (const name of ['Job description', 'Requirements', 'Responsibilities'])
+    expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(await screen.findByText('No fear of heights')).toBeInTheDocument();
 });
 
 it('says what to have at hand and leads to the form', async () => {
   await open();
-  expect(await screen.findByRole('link', { name: 'APPLY' })).toHaveAttribute('href', '/job/apply/technician/personal');
+  expect(await screen.findByRole('link', { name: 'APPLY' })).toHaveAttribute(
+    'href',
+    '/job/apply/technician/personal',
+  );
   const box = within(screen.getByRole('region', { name: 'How to apply' }));
-  expect(box.getByRole('link', { name: 'Start your application' })).toHaveAttribute('href', '/job/apply/technician/personal');
+  expect(box.getByRole('link', { name: 'Start your application' })).toHaveAttribute(
+    'href',
+    '/job/apply/technician/personal',
+  );
   expect(box.getByText(/^Your CV as a file \(pdf, doc, docx\), at most 900kB$/)).toBeInTheDocument();
   expect(box.getByText(/^Two people who know how you work/)).toBeInTheDocument();
-  expect(box.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', expect.stringMatching(/^\/contact-us\?subject=/));
+  expect(box.getByRole('link', { name: 'Ask a question' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/contact-us\?subject=/),
+  );
 });
 
 it.each([
@@ -43,10 +53,18 @@ it.each([
 ])('leads back to where the person was: %s', async (step, label, path) => {
   server.respond(getJob, makeJob('technician'));
   const host = createFakeHost({ api: server.api });
-  await host.submissions.saveDraft('job:technician', { version: 2, answers: { name: 'Amina' }, files: {}, ...(step && { step }) });
+  await host.submissions.saveDraft('job:technician', {
+    version: 2,
+    answers: { name: 'Amina' },
+    files: {},
+    ...(step && { step }),
+  });
   await show(fakeConfig, host);
   const links = await screen.findAllByRole('link', { name: label });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/job/apply/technician/${path}`, `/job/apply/technician/${path}`]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/job/apply/technician/${path}`,
+    `/job/apply/technician/${path}`,
+  ]);
   expect(screen.queryByRole('link', { name: 'APPLY' })).not.toBeInTheDocument();
 });
 
@@ -67,18 +85,29 @@ it('offers two social networks and a messenger for sharing, without loading them
   const { container } = await open();
   const share = within(await screen.findByRole('navigation', { name: 'Share this job' }));
   expect(share.getAllByRole('link').map((link) => link.textContent)).toEqual(['WhatsApp', 'Facebook', 'X']);
-  expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('/job/apply/technician')));
+  expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('/job/apply/technician')),
+  );
   expect(container.querySelector('iframe, script')).toBeNull();
 });
 
 it('says that a job is closed, takes no application and leads to jobs like it', async () => {
-  const others = [makeSummary('cook', { job_category: 'Services', job_type: 'Shift work', location: 'Kayole' }), makeSummary('fitter'), makeSummary('filled', { closed: true }), makeSummary('technician')];
+  const others = [
+    makeSummary('cook', { job_category: 'Services', job_type: 'Shift work', location: 'Kayole' }),
+    makeSummary('fitter'),
+    makeSummary('filled', { closed: true }),
+    makeSummary('technician'),
+  ];
   server.respond(listJobs, { results: others, next: null });
   await open({ closed: true });
   expect(await screen.findByRole('heading', { name: 'This job is closed' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'APPLY' })).not.toBeInTheDocument();
   const similar = within(screen.getByRole('region', { name: 'Open jobs like this one' }));
-  expect(similar.getAllByRole('article').map((job) => job.getAttribute('aria-labelledby'))).toEqual(['job-fitter', 'job-cook']);
+  expect(similar.getAllByRole('article').map((job) => job.getAttribute('aria-labelledby'))).toEqual([
+    'job-fitter',
+    'job-cook',
+  ]);
   expect(similar.getByRole('link', { name: 'See open jobs' })).toHaveAttribute('href', '/jobs');
 });
 
@@ -99,7 +128,10 @@ it('shows a closed job when its likes cannot be had', async () => {
 
 it('names its share picture and the feed of jobs', async () => {
   const { head } = await open();
-  expect(head()).toMatchObject({ image: { url: '/share/job/technician.jpg', width: 1200, height: 630 }, feeds: [{ path: '/feeds/jobs.xml' }] });
+  expect(head()).toMatchObject({
+    image: { url: '/share/job/technician.jpg', width: 1200, height: 630 },
+    feeds: [{ path: '/feeds/jobs.xml' }],
+  });
 });
 
 it('leaves an unknown job to the not-found page', async () => {
@@ -109,7 +141,17 @@ it('leaves an unknown job to the not-found page', async () => {
 });
 
 it.each([
-  [false, { '@type': 'JobPosting', title: 'Title of technician', validThrough: '2026-04-02T20:59:59.000Z', datePosted: '2026-03-01T09:00:00.000Z', employmentType: 'FULL_TIME' }, undefined],
+  [
+    false,
+    {
+      '@type': 'JobPosting',
+      title: 'Title of technician',
+      validThrough: '2026-04-02T20:59:59.000Z',
+      datePosted: '2026-03-01T09:00:00.000Z',
+      employmentType: 'FULL_TIME',
+    },
+    undefined,
+  ],
   [true, undefined, true],
 ])('gives search engines a posting of an open job only (closed: %s)', async (closed, posting, noIndex) => {
   server.respond(listJobs, { results: [], next: null });

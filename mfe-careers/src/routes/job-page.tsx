@@ -20,7 +20,12 @@ function JobPage() {
       <p className={styles.back}>
         <Link to={paths.jobs()}>All jobs</Link>
       </p>
-      <PageHeader title={<span dir="auto">{job.title}</span>} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
+      <PageHeader
+        title={<span dir="auto">{job.title}</span>}
+        {...(job.job_category ? { kicker: job.job_category } : {})}
+        seed={job.slug}
+        motif="steps"
+      />
       {job.closed && (
         <Notice tone="warning" word="Note" title="This job is closed" className={styles.closed}>
           {job.closedBy === 'staff' ? (
@@ -53,7 +58,10 @@ export const page = definePage({
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;
-    const [job] = await Promise.all([host.queryClient.ensureQueryData(jobQuery(host.api, params['slug'])), prepared]);
+    const [job] = await Promise.all([
+      host.queryClient.ensureQueryData(jobQuery(host.api, params['slug'])),
+      prepared,
+    ]);
     // A closed job names others; it is whole without them.
     if (job.closed) await host.queryClient.prefetchQuery(similarJobsQuery(host.api, job));
   },

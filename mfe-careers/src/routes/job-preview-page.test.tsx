@@ -6,12 +6,42 @@ import { page } from './job-preview-page';
 
 const server = fakeServer();
 const TOKEN = 'job.7.3.1772445600000.c2lnbmF0dXJlLW9mLXRoaXMtcHJldmlldy10b2tlbi0wMDAwMDA';
-const job = { title: 'Splicing lead', job_category: 'Technical', job_type: 'Full time', location: 'Mwiki', job_description: '<p>Join fibres</p>', job_requirements: '', responsibilities: '', require_references: true, deadline: '2099-01-01T20:59:59.000Z', openings: 2, salary: null, social_fb: false, social_twitter: false, social_instagram: false, social_tiktok: false };
-const pageOfEmployer = { title: 'Working here', category: 'careers', lang: 'en', main_image: null, main_image_meta: null, main_image_caption: null, main_section_msg: '<p>Good neighbours</p>', sections: [], author: null };
+const job = {
+  title: 'Splicing lead',
+  job_category: 'Technical',
+  job_type: 'Full time',
+  location: 'Mwiki',
+  job_description: '<p>Join fibres</p>',
+  job_requirements: '',
+  responsibilities: '',
+  require_references: true,
+  deadline: '2099-01-01T20:59:59.000Z',
+  openings: 2,
+  salary: null,
+  social_fb: false,
+  social_twitter: false,
+  social_instagram: false,
+  social_tiktok: false,
+};
+const pageOfEmployer = {
+  title: 'Working here',
+  category: 'careers',
+  lang: 'en',
+  main_image: null,
+  main_image_meta: null,
+  main_image_caption: null,
+  main_section_msg: '<p>Good neighbours</p>',
+  sections: [],
+  author: null,
+};
 
 function open(kind: EditedKind, fields: Record<string, unknown>) {
   server.respond(getPreview, { kind, id: 7, slug: 'planned', version: 3, fields });
-  return renderPage(page, { url: `/jobs/preview/${TOKEN}`, path: '/jobs/preview/:token', host: createFakeHost({ api: server.api }) });
+  return renderPage(page, {
+    url: `/jobs/preview/${TOKEN}`,
+    path: '/jobs/preview/:token',
+    host: createFakeHost({ api: server.api }),
+  });
 }
 
 it.each<[EditedKind, Record<string, unknown>, string]>([

@@ -14,18 +14,37 @@ type Preview = EndpointOutput<typeof getPreview>;
 
 /** A draft has the fields that the page reads; numbers and flags are as the engine keeps them. */
 function previewedJob({ id, slug, fields }: Preview): Job & { closed: boolean } {
-  return { ...fields, id, slug, require_references: fields['require_references'] ? 1 : 0, closed: false } as unknown as Job & { closed: boolean };
+  return {
+    ...fields,
+    id,
+    slug,
+    require_references: fields['require_references'] ? 1 : 0,
+    closed: false,
+  } as unknown as Job & { closed: boolean };
 }
 
 /** @param now milliseconds; stands for the time of publishing */
 function previewedPage({ id, slug, fields }: Preview, now: number): Article {
-  return { likes: 0, user: null, phone_in_comment: false, video_file: null, ...fields, id, slug, date_created: new Date(now).toISOString(), og_image: null } as unknown as Article;
+  return {
+    likes: 0,
+    user: null,
+    phone_in_comment: false,
+    video_file: null,
+    ...fields,
+    id,
+    slug,
+    date_created: new Date(now).toISOString(),
+    og_image: null,
+  } as unknown as Article;
 }
 
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
   const token = params['token'] ?? '';
   if (!TOKEN.test(token)) throw pageNotFound();
-  const [preview] = await Promise.all([queryClient.fetchQuery({ ...previewedJobQuery(api, token), staleTime: 0 }), environment === 'browser' ? prepareRichText() : undefined]);
+  const [preview] = await Promise.all([
+    queryClient.fetchQuery({ ...previewedJobQuery(api, token), staleTime: 0 }),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
   if (preview.kind !== 'job' && preview.kind !== 'career') throw pageRedirect(links.preview(token));
 }
 
@@ -51,7 +70,12 @@ function JobPreviewPage() {
   return (
     <article className={styles.page}>
       {notice}
-      <PageHeader title={<span dir="auto">{job.title}</span>} {...(job.job_category ? { kicker: job.job_category } : {})} seed={job.slug} motif="steps" />
+      <PageHeader
+        title={<span dir="auto">{job.title}</span>}
+        {...(job.job_category ? { kicker: job.job_category } : {})}
+        seed={job.slug}
+        motif="steps"
+      />
       <JobFacts job={job} />
       <JobDetails job={job} />
       <HowToApply
@@ -66,4 +90,8 @@ function JobPreviewPage() {
   );
 }
 
-export const page = definePage({ loader, head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }), Component: JobPreviewPage });
+export const page = definePage({
+  loader,
+  head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }),
+  Component: JobPreviewPage,
+});

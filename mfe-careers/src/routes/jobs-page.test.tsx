@@ -10,11 +10,17 @@ const board = [
   makeSummary('camp', { job_type: 'Boot Camp', location: 'Roysambu' }),
   makeSummary('filled', { closed: true, deadline: '2026-02-01T20:59:59.000Z' }),
 ];
-const facets = { job_category: ['Services', 'Technical'], job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] };
+const facets = {
+  job_category: ['Services', 'Technical'],
+  job_type: ['Boot Camp', 'Full time'],
+  location: ['Mwiki', 'Roysambu'],
+};
 const server = fakeServer();
 beforeEach(() => server.respond(listCareersPages, { results: [], next: null }));
-const respond = (results: JobSummary[] = board, more = {}) => server.respond(listJobs, { results, next: null, count: results.length, facets, ...more });
-const open = (url = '/jobs', config = fakeConfig) => renderPage(page, { url, host: createFakeHost({ api: server.api, config }) });
+const respond = (results: JobSummary[] = board, more = {}) =>
+  server.respond(listJobs, { results, next: null, count: results.length, facets, ...more });
+const open = (url = '/jobs', config = fakeConfig) =>
+  renderPage(page, { url, host: createFakeHost({ api: server.api, config }) });
 
 it('shows each open job with its deadline and the way to apply', async () => {
   respond();
@@ -24,7 +30,10 @@ it('shows each open job with its deadline and the way to apply', async () => {
   const deadline = within(job).getByText('April 2, 2026');
   expect(deadline.tagName).toBe('TIME');
   expect(deadline).toHaveAttribute('datetime', '2026-04-02T20:59:59.000Z');
-  expect(within(job).getByRole('link', { name: 'APPLY NOW' })).toHaveAttribute('href', '/job/apply/technician');
+  expect(within(job).getByRole('link', { name: 'APPLY NOW' })).toHaveAttribute(
+    'href',
+    '/job/apply/technician',
+  );
 });
 
 it('marks closed jobs and offers no application for them', async () => {
@@ -37,7 +46,10 @@ it('marks closed jobs and offers no application for them', async () => {
 });
 
 it('leads to the pages about working here and to the scholarship, and is whole without them', async () => {
-  server.respond(listCareersPages, { results: [{ id: 1, slug: 'story', title: 'Our story' }], next: null } as never);
+  server.respond(listCareersPages, {
+    results: [{ id: 1, slug: 'story', title: 'Our story' }],
+    next: null,
+  } as never);
   respond();
   await open();
   expect(await screen.findByRole('link', { name: 'Our story' })).toHaveAttribute('href', '/careers/story');
@@ -62,8 +74,14 @@ it('says when there are no jobs, and how to hear of new ones', async () => {
   respond([]);
   await open();
   expect(await screen.findByRole('heading', { name: 'No Jobs Available' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Follow new jobs by RSS' })).toHaveAttribute('href', '/feeds/jobs.xml');
-  expect(screen.getByRole('link', { name: 'Ask us to tell you' })).toHaveAttribute('href', expect.stringContaining('/contact-us?subject='));
+  expect(screen.getByRole('link', { name: 'Follow new jobs by RSS' })).toHaveAttribute(
+    'href',
+    '/feeds/jobs.xml',
+  );
+  expect(screen.getByRole('link', { name: 'Ask us to tell you' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contact-us?subject='),
+  );
 });
 
 it('keeps the filter in the address and leads back from an empty one', async () => {
@@ -83,10 +101,14 @@ it('keeps the filter in the address and leads back from an empty one', async () 
 it('narrows by team, alone and with the other filters', async () => {
   respond();
   const { user, location, head } = await open('/jobs?type=Boot+Camp');
-  await user.click(within(screen.getByRole('list', { name: 'Team' })).getByRole('link', { name: 'Services' }));
+  await user.click(
+    within(screen.getByRole('list', { name: 'Team' })).getByRole('link', { name: 'Services' }),
+  );
   expect(await screen.findByRole('link', { name: 'Services', current: true })).toBeInTheDocument();
   expect(location()).toBe('/jobs?team=Services&type=Boot+Camp');
-  expect(server.calls.at(-1)).toBe('GET /api/konnect-careers/?job_category=Services&job_type=Boot+Camp&page_size=20');
+  expect(server.calls.at(-1)).toBe(
+    'GET /api/konnect-careers/?job_category=Services&job_type=Boot+Camp&page_size=20',
+  );
   expect(head()).toMatchObject({ title: 'Jobs: Services, Boot Camp', canonical: '/jobs' });
 });
 
@@ -101,11 +123,20 @@ it('shows no chip and no name for what the address asks for and the board does n
 
 it('names its share picture', async () => {
   respond();
-  expect((await open()).head().image).toMatchObject({ url: '/share/page/jobs.jpg', width: 1200, height: 630 });
+  expect((await open()).head().image).toMatchObject({
+    url: '/share/page/jobs.jpg',
+    width: 1200,
+    height: 630,
+  });
 });
 
 it('works with a system that sends only what the specification names', async () => {
-  const bare = { title: 'Cook', slug: 'cook', job_description: '<p>Hot &amp; on <b>time</b></p>', deadline: '2020-01-01' };
+  const bare = {
+    title: 'Cook',
+    slug: 'cook',
+    job_description: '<p>Hot &amp; on <b>time</b></p>',
+    deadline: '2020-01-01',
+  };
   server.respond(listJobs, { results: [bare], next: null });
   await open();
   const job = await screen.findByRole('article', { name: 'Cook' });
@@ -116,7 +147,10 @@ it('works with a system that sends only what the specification names', async () 
 it('offers further pages', async () => {
   respond(board, { count: 45 });
   await open('/jobs?location=Mwiki');
-  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/jobs?location=Mwiki&page=3');
+  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute(
+    'href',
+    '/jobs?location=Mwiki&page=3',
+  );
 });
 
 it('leaves a missing board to the not-found page', async () => {
@@ -131,7 +165,10 @@ it('tells search engines of the open jobs', async () => {
   expect(head().title).toBe('Jobs');
   expect(head().jsonLd?.[0]).toMatchObject({
     '@type': 'ItemList',
-    itemListElement: [{ url: 'https://konnect.example/job/apply/technician' }, { url: 'https://konnect.example/job/apply/camp' }],
+    itemListElement: [
+      { url: 'https://konnect.example/job/apply/technician' },
+      { url: 'https://konnect.example/job/apply/camp' },
+    ],
   });
 });
 

@@ -50,14 +50,20 @@ function JobsPage() {
 
 export const page = definePage({
   // The links beside the board are a help: it is whole without them.
-  loader: ({ host, url }) => Promise.all([host.queryClient.ensureQueryData(jobsQuery(host.api, filterOf(url.searchParams))), host.queryClient.prefetchQuery(careersPagesQuery(host.api))]),
+  loader: ({ host, url }) =>
+    Promise.all([
+      host.queryClient.ensureQueryData(jobsQuery(host.api, filterOf(url.searchParams))),
+      host.queryClient.prefetchQuery(careersPagesQuery(host.api)),
+    ]),
   head({ host, url }) {
     const asked = filterOf(url.searchParams);
     const data = host.queryClient.getQueryData(jobsQuery(host.api, asked).queryKey);
     const filter = data ? knownFilter(asked, choicesOf(data)) : {};
     const list = jobListData(data?.results ?? [], host.config);
     return {
-      title: isNarrowed(filter) ? `Jobs: ${[filter.team, filter.type, filter.location].filter(Boolean).join(', ')}` : 'Jobs',
+      title: isNarrowed(filter)
+        ? `Jobs: ${[filter.team, filter.type, filter.location].filter(Boolean).join(', ')}`
+        : 'Jobs',
       description: `Open jobs and boot camps at ${host.config.siteName} in Nairobi. ${INTRO}`,
       canonical: isNarrowed(asked) ? paths.jobs() : paths.jobs({ page: asked.page }),
       image: { url: links.shareImage('page', 'jobs'), width: 1200, height: 630, alt: 'Work with us' },

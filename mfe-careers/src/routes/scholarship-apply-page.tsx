@@ -19,7 +19,11 @@ function ScholarshipApplyPage() {
       <p className={styles.back}>
         <Link to={paths.scholarship(slug)}>{scholarship.title}</Link>
       </p>
-      <ScholarshipArea scholarship={scholarship} step={stepOf(step, form) ?? firstStep(form)} onClosed={() => queryClient.setQueryData(options.queryKey, { ...scholarship, open: false })} />
+      <ScholarshipArea
+        scholarship={scholarship}
+        step={stepOf(step, form) ?? firstStep(form)}
+        onClosed={() => queryClient.setQueryData(options.queryKey, { ...scholarship, open: false })}
+      />
     </div>
   );
 }
@@ -28,7 +32,8 @@ export const page = definePage({
   async loader({ host, params, url }) {
     const slug = host.config.scholarshipSlug;
     // An address of earlier: the provider has renamed the programme.
-    if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`)) throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
+    if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`))
+      throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
     const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host)), slug);
     // No step of this form: the check sends everybody to the first that is unfinished.
     if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
@@ -37,7 +42,12 @@ export const page = definePage({
     const scholarship = host.queryClient.getQueryData(scholarshipQuery(host).queryKey);
     if (!scholarship) return { title: 'Application', description: '', noIndex: true };
     const form = scholarshipForm(scholarship, host.config.scholarshipSlug);
-    return { title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form), description: `Application: ${scholarship.title}.`, canonical: form.start, noIndex: true };
+    return {
+      title: pageTitleOf(stepOf(params['step'], form) ?? firstStep(form), form),
+      description: `Application: ${scholarship.title}.`,
+      canonical: form.start,
+      noIndex: true,
+    };
   },
   Component: ScholarshipApplyPage,
 });

@@ -13,15 +13,29 @@ const server = fakeServer();
 const realRequest = globalThis.XMLHttpRequest;
 beforeEach(() => {
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
-  FakeUpload.answer = { status: 201, body: { upload_id: '11111111-1111-4111-8111-111111111111', name: 'paper.pdf', size: 4, media_type: 'application/pdf', expires_at: '2999-01-01T00:00:00Z' } };
+  FakeUpload.answer = {
+    status: 201,
+    body: {
+      upload_id: '11111111-1111-4111-8111-111111111111',
+      name: 'paper.pdf',
+      size: 4,
+      media_type: 'application/pdf',
+      expires_at: '2999-01-01T00:00:00Z',
+    },
+  };
 });
 afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
 });
 
 const paper = { name: 'paper.pdf', size: 4, bytes: new Blob(['%PDF']) };
-const complete = { version: 1, answers: makeScholarshipAnswers(), files: { birthcert: paper, report_card: paper } };
-const intro = (url = '/scholarship', config = fakeConfig) => renderPage(introPage, { url, host: createFakeHost({ api: server.api, config }) });
+const complete = {
+  version: 1,
+  answers: makeScholarshipAnswers(),
+  files: { birthcert: paper, report_card: paper },
+};
+const intro = (url = '/scholarship', config = fakeConfig) =>
+  renderPage(introPage, { url, host: createFakeHost({ api: server.api, config }) });
 async function open(step: string, kept?: unknown) {
   const host: Host = createFakeHost({ api: server.api });
   if (kept) await host.submissions.saveDraft('scholarship', kept);
@@ -34,7 +48,10 @@ it('says when, how and with which papers, and leads to the first step', async ()
   server.respond(getScholarship, makeScholarship());
   const { container, head } = await intro();
   expect(await screen.findByText('The application period runs 2/12/2024 to 16/1/2025.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'APPLY NOW !' })).toHaveAttribute('href', '/scholarship/personal-info');
+  expect(screen.getByRole('link', { name: 'APPLY NOW !' })).toHaveAttribute(
+    'href',
+    '/scholarship/personal-info',
+  );
   expect(head()).toMatchObject({ title: 'Konnect scholarship', canonical: '/scholarship' });
   await expectAccessible(container);
 });
@@ -49,7 +66,10 @@ it.each([
 
 it.each([
   [{ opens_at: '2999-01-01T00:00:00Z' }, /They open on January 1, 2999/],
-  [{ opens_at: '2024-12-01T21:00:00Z', closes_at: '2025-01-16T20:59:59Z' }, /from December 2, 2024 to January 16, 2025/],
+  [
+    { opens_at: '2024-12-01T21:00:00Z', closes_at: '2025-01-16T20:59:59Z' },
+    /from December 2, 2024 to January 16, 2025/,
+  ],
 ])('offers nothing while it is closed', async (period, reason) => {
   server.respond(getScholarship, makeScholarship({ open: false, ...period }));
   const { container } = await intro();
@@ -71,20 +91,38 @@ it('sends once for two taps, under the fixed title, and thanks with the number',
   expect(screen.getByText('Thank you !')).toBeInTheDocument();
   expect(screen.getByText('KS-AAAAA-BBBBB')).toBeInTheDocument();
   expect(bodies).toHaveLength(1);
-  expect(Object.fromEntries(bodies[0] ?? [])).toMatchObject({ title: 'scholarship', extracurricular: 'I play chess.', community_engagement: 'I clean the river.', birthcert: '11111111-1111-4111-8111-111111111111' });
+  expect(Object.fromEntries(bodies[0] ?? [])).toMatchObject({
+    title: 'scholarship',
+    extracurricular: 'I play chess.',
+    community_engagement: 'I clean the river.',
+    birthcert: '11111111-1111-4111-8111-111111111111',
+  });
   await expectAccessible(container);
 });
 
 it('ties what the server refuses to the chosen blocks and keeps all else', async () => {
   server.respond(getScholarship, makeScholarship());
-  server.refuse(sendScholarshipApplication, { status: 400, code: 'fields.invalid', fieldErrors: { mother_id: ['This number is unknown'] } });
+  server.refuse(sendScholarshipApplication, {
+    status: 400,
+    code: 'fields.invalid',
+    fieldErrors: { mother_id: ['This number is unknown'] },
+  });
   const { user, host } = await open('check', complete);
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('Parents/Guardian');
-  expect(within(await screen.findByRole('alert')).getByText('Upload failed, please try again, mother_id-This number is unknown')).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('alert')).getByText(
+      'Upload failed, please try again, mother_id-This number is unknown',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'ID number' })).toBeInvalid();
   expect(screen.queryByRole('group', { name: 'Father' })).not.toBeInTheDocument();
-  await waitFor(async () => expect(await host.submissions.readDraft('scholarship')).toMatchObject({ version: 1, answers: { essay: 'I want to build networks.' } }));
+  await waitFor(async () =>
+    expect(await host.submissions.readDraft('scholarship')).toMatchObject({
+      version: 1,
+      answers: { essay: 'I want to build networks.' },
+    }),
+  );
 });
 
 it('keeps the answers of whoever comes too late', async () => {
@@ -93,7 +131,9 @@ it('keeps the answers of whoever comes too late', async () => {
   const { user } = await open('check', complete);
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
   await h1('The scholarship is closed');
-  expect(await screen.findByText(/Your answers were not sent\. They are kept on this device/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Your answers were not sent\. They are kept on this device/),
+  ).toBeInTheDocument();
   expect(screen.getByText('I play chess.')).toBeInTheDocument();
 });
 
@@ -108,7 +148,10 @@ it('suggests counties and their wards, by keyboard, and takes any other name', a
   expect(await screen.findByRole('option', { name: 'Trans Nzoia' })).toBeInTheDocument();
   await expectAccessible(container);
   await user.keyboard('{ArrowDown}');
-  expect(county).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Trans Nzoia' }).id);
+  expect(county).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: 'Trans Nzoia' }).id,
+  );
   await user.keyboard('{Enter}');
   expect(county).toHaveValue('Trans Nzoia');
   expect(county).toHaveAttribute('aria-expanded', 'false');

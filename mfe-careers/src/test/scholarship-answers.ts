@@ -2,7 +2,15 @@ import type { Scholarship } from '@konnect/contracts';
 import { type Answers, emptyAnswers } from '#app/features/scholarship/rules/answers';
 
 export function makeScholarship(changes: Partial<Scholarship> = {}): Scholarship {
-  return { slug: 'scholarship', title: 'Konnect scholarship', period: '2/12/2024 to 16/1/2025', opens_at: null, closes_at: null, open: true, ...changes };
+  return {
+    slug: 'scholarship',
+    title: 'Konnect scholarship',
+    period: '2/12/2024 to 16/1/2025',
+    opens_at: null,
+    closes_at: null,
+    open: true,
+    ...changes,
+  };
 }
 
 /** A complete application. */
@@ -20,7 +28,12 @@ export function makeScholarshipAnswers(changes: Partial<Answers> = {}): Answers 
     school_ward: 'Zimmerman',
     live_with: 'Mother',
     parents: 'mother',
-    mother_fname: 'Grace', mother_lname: 'Kamau', mother_sname: 'Wambui', mother_id: '12345678', mother_phone: '0711111111', mother_community: 'Zimmerman',
+    mother_fname: 'Grace',
+    mother_lname: 'Kamau',
+    mother_sname: 'Wambui',
+    mother_id: '12345678',
+    mother_phone: '0711111111',
+    mother_community: 'Zimmerman',
     why_need: 'Fees and transport.',
     physical_impairment: 'No',
     learn_about_scholarship: 'konnect_website',

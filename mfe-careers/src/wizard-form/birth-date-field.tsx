@@ -19,7 +19,14 @@ export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt'
 }
 
 /** Three boxes: a calendar is a slow way to a year long ago. A whole date in one of them is spread over all three. */
-export function BirthDateField({ field, errorAt, boxInError, put, example = 'For example 28 2 1999 or 28 Feb 1999', isOwn = true }: BirthDateFieldProps) {
+export function BirthDateField({
+  field,
+  errorAt,
+  boxInError,
+  put,
+  example = 'For example 28 2 1999 or 28 Feb 1999',
+  isOwn = true,
+}: BirthDateFieldProps) {
   const error = errorAt('dob');
   const wrongBox = boxInError('dob');
   const isWrong = (name: string) => error !== undefined && (wrongBox === undefined || wrongBox === name);
@@ -66,7 +73,9 @@ export function BirthDateField({ field, errorAt, boxInError, put, example = 'For
               aria-describedby={isWrong(name) ? 'dob-error' : undefined}
               className={name === 'dob_year' ? styles.year : name === 'dob_month' ? styles.month : styles.day}
               onPaste={handlePaste}
-              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && spread(event.currentTarget.value)}
+              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) =>
+                event.key === 'Enter' && spread(event.currentTarget.value)
+              }
               onBlur={(event: FocusEvent<HTMLInputElement>) => {
                 void onBlur(event);
                 spread(event.currentTarget.value);

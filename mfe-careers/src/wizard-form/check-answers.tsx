@@ -1,7 +1,14 @@
 import { Notice } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Answers, AnswerReview, type Application, changeLinkId, type FormFrame, wizardStyles as styles } from '#app/wizard';
+import {
+  type Answers,
+  AnswerReview,
+  type Application,
+  changeLinkId,
+  type FormFrame,
+  wizardStyles as styles,
+} from '#app/wizard';
 
 export interface CheckAnswersProps<A extends Answers> {
   frame: FormFrame<A>;
@@ -18,14 +25,18 @@ export function CheckAnswers<A extends Answers>({ frame, application, warnings }
   // Whoever comes back from a change goes on where they left. The announcer leaves the focus alone where there is a fragment.
   useEffect(() => {
     if (!hash) return;
-    const link = box.current?.querySelector<HTMLElement>(`#${CSS.escape(changeLinkId(decodeURIComponent(hash.slice(1))))}`);
+    const link = box.current?.querySelector<HTMLElement>(
+      `#${CSS.escape(changeLinkId(decodeURIComponent(hash.slice(1))))}`,
+    );
     link?.focus({ preventScroll: true });
     link?.scrollIntoView?.({ block: 'center' });
   }, [hash]);
 
   return (
     <div ref={box} className={styles.check}>
-      <p className={styles.hint}>Nothing is sent yet. Look through your answers, then send them at the end of this page.</p>
+      <p className={styles.hint}>
+        Nothing is sent yet. Look through your answers, then send them at the end of this page.
+      </p>
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} />
       ))}

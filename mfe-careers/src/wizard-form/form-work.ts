@@ -44,7 +44,12 @@ export interface FormWork<A extends Answers = Answers> {
   /** What each file field takes. */
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
   /** Sends it. */
-  deliver(submissions: SubmissionsApi, parcel: Parcel<A>, application: Application<A>, now: Date): Promise<SubmitResult<{ reference: string }>>;
+  deliver(
+    submissions: SubmissionsApi,
+    parcel: Parcel<A>,
+    application: Application<A>,
+    now: Date,
+  ): Promise<SubmitResult<{ reference: string }>>;
   /** Code of the problem "no more applications". */
   closedCode: string;
 }

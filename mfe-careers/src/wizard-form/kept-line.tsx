@@ -33,7 +33,9 @@ export function KeptLine({ onClear }: { onClear(): void }) {
           </div>
         }
       >
-        <p>What you typed and the files you chose for this form go from this device. This cannot be undone.</p>
+        <p>
+          What you typed and the files you chose for this form go from this device. This cannot be undone.
+        </p>
       </Dialog>
     </div>
   );

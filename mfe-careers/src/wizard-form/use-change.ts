@@ -5,7 +5,11 @@ import { isChanging } from '#app/wizard';
 /** The box of a field inside a form: by its id, as the chosen one of a group, or by its name. */
 function boxOf(form: HTMLElement, field: string): HTMLElement | null {
   const name = CSS.escape(field);
-  return form.querySelector(`#${name}`) ?? form.querySelector(`[name="${name}"]:checked`) ?? form.querySelector(`[name="${name}"]`);
+  return (
+    form.querySelector(`#${name}`) ??
+    form.querySelector(`[name="${name}"]:checked`) ??
+    form.querySelector(`[name="${name}"]`)
+  );
 }
 
 export interface Change {
@@ -19,7 +23,11 @@ export interface Change {
  * Whether one answer of a step is being changed. Moves the focus to its box.
  * @param boxes box -> the field that it belongs to, for fields that may have no box of their own
  */
-export function useChange(form: RefObject<HTMLElement | null>, step: string, boxes: Readonly<Partial<Record<string, string>>>): Change {
+export function useChange(
+  form: RefObject<HTMLElement | null>,
+  step: string,
+  boxes: Readonly<Partial<Record<string, string>>>,
+): Change {
   const { search, hash } = useLocation();
   const isChange = isChanging(search);
   const field = isChange ? decodeURIComponent(hash.slice(1)) : '';

@@ -1,7 +1,13 @@
 import { useHost } from '@konnect/host-api';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Answers, type Application, type FormFrame, isUntouched, type StoredApplication } from '#app/wizard';
+import {
+  type Answers,
+  type Application,
+  type FormFrame,
+  isUntouched,
+  type StoredApplication,
+} from '#app/wizard';
 
 /** At once: a phone may end the page at any moment. The host spares the device's storage. */
 const SAVE_AFTER_MS = 0;
@@ -27,12 +33,22 @@ export interface ApplicationDraft {
 }
 
 /** As the device keeps it. */
-export function storedOf<A extends Answers>(application: Application<A>, { version }: Pick<FormFrame<A>, 'version'>, step: string): StoredApplication<A> {
+export function storedOf<A extends Answers>(
+  application: Application<A>,
+  { version }: Pick<FormFrame<A>, 'version'>,
+  step: string,
+): StoredApplication<A> {
   return { version, ...application, step };
 }
 
 /** Keeps an unfinished application on this device while it is filled in. */
-export function useDraft<A extends Answers>({ form, frame, step, storedStep, current }: DraftOptions<A>): ApplicationDraft {
+export function useDraft<A extends Answers>({
+  form,
+  frame,
+  step,
+  storedStep,
+  current,
+}: DraftOptions<A>): ApplicationDraft {
   const { submissions } = useHost();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef<Promise<void>>(Promise.resolve());
@@ -55,7 +71,11 @@ export function useDraft<A extends Answers>({ form, frame, step, storedStep, cur
     drop();
     const application = latest.current.current();
     const values = storedOf(application, frame, latest.current.step);
-    written.current = (isUntouched(application, frame) ? submissions.clearDraft(frame.key) : submissions.saveDraft(frame.key, values)).catch(() => undefined);
+    written.current = (
+      isUntouched(application, frame)
+        ? submissions.clearDraft(frame.key)
+        : submissions.saveDraft(frame.key, values)
+    ).catch(() => undefined);
     return written.current;
   }
   function touch(): void {

@@ -5,7 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import {
-  type Answers, type Application, changePath, CHECK, failureText, type FieldError, fieldErrorsOf, firstStep, type LoadedFormProps, reachableStep, SENT, stepAfter, stepBefore,
+  type Answers,
+  type Application,
+  changePath,
+  CHECK,
+  failureText,
+  type FieldError,
+  fieldErrorsOf,
+  firstStep,
+  type LoadedFormProps,
+  reachableStep,
+  SENT,
+  stepAfter,
+  stepBefore,
   wizardStyles as styles,
 } from '#app/wizard';
 import { CheckAnswers } from './check-answers';
@@ -24,7 +36,14 @@ export interface WizardProps<A extends Answers> extends LoadedFormProps<A> {
 }
 
 /** A form of several steps: one address each, a draft on the device, files ahead, a check before it goes out. */
-export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSent, onClosed }: WizardProps<A>) {
+export function Wizard<A extends Answers>({
+  form: frame,
+  work,
+  step,
+  kept,
+  onSent,
+  onClosed,
+}: WizardProps<A>) {
   const { submissions } = useHost();
   const navigate = useNavigate();
   const form = useForm<A>({ defaultValues: (kept?.answers ?? frame.empty()) as DefaultValues<A> });
@@ -44,7 +63,12 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   const current = (): Application<A> => ({ answers: form.getValues(), files: keptFiles.current });
   const fieldsOf = (name: string) => (name === CHECK ? [] : work.fieldsOf(name, form.getValues()));
   const draft = useDraft({ form, frame, step, storedStep: kept?.step, current });
-  const clear = (...fields: readonly string[]) => setErrors((old) => (old.some(({ field }) => fields.includes(field)) ? old.filter(({ field }) => !fields.includes(field)) : old));
+  const clear = (...fields: readonly string[]) =>
+    setErrors((old) =>
+      old.some(({ field }) => fields.includes(field))
+        ? old.filter(({ field }) => !fields.includes(field))
+        : old,
+    );
   const files = useFiles({
     initial: kept?.files ?? {},
     endings: work.endings,
@@ -60,7 +84,12 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     },
   });
 
-  const reachable = reachableStep(step, frame, (earlier) => work.errorsOfStep(earlier, { answers: form.getValues(), files: files.files }, openedAt).length === 0);
+  const reachable = reachableStep(
+    step,
+    frame,
+    (earlier) =>
+      work.errorsOfStep(earlier, { answers: form.getValues(), files: files.files }, openedAt).length === 0,
+  );
   const reachablePath = frame.pathOf(reachable);
   // An address of a later step is somebody's bookmark, or a Forward past an answer that was taken away.
   useEffect(() => {
@@ -71,7 +100,8 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     const [first] = found;
     const place = first && frame.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
     // From the check it is one answer that has to be changed; the others are in order.
-    if (place !== undefined && place !== step) await navigate(step === CHECK || isChange ? changePath(frame.pathOf(place)) : frame.pathOf(place));
+    if (place !== undefined && place !== step)
+      await navigate(step === CHECK || isChange ? changePath(frame.pathOf(place)) : frame.pathOf(place));
     setErrors(found);
     setListed(found);
     setFailures(texts);
@@ -88,9 +118,14 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     const own = fieldsOf(step);
     clear(...own);
     setListed((old) => old.filter(({ field }) => !own.includes(field)));
-    const left = errors.filter(({ field }) => frame.steps.some(({ name }) => name !== step && fieldsOf(name).includes(field)));
+    const left = errors.filter(({ field }) =>
+      frame.steps.some(({ name }) => name !== step && fieldsOf(name).includes(field)),
+    );
     if (isChange && left.length > 0) return showErrors(left);
-    if (next !== SENT) return void (await navigate(isChange && changed ? `${frame.pathOf(CHECK)}#${changed}` : frame.pathOf(next)));
+    if (next !== SENT)
+      return void (await navigate(
+        isChange && changed ? `${frame.pathOf(CHECK)}#${changed}` : frame.pathOf(next),
+      ));
     isBusy.current = true;
     setErrors([]);
     setListed([]);
@@ -112,7 +147,10 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     const known = frame.steps.flatMap(({ name }) => fieldsOf(name));
     // The server asks for what this form has no box for: it was changed after the page came.
     const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
-    await showErrors(fieldErrorsOf(known, problem), [failureText(problem), ...(isOutdated ? [OUTDATED] : [])]);
+    await showErrors(fieldErrorsOf(known, problem), [
+      failureText(problem),
+      ...(isOutdated ? [OUTDATED] : []),
+    ]);
   }
 
   /** Answers whether the application is out of the form's hands. */
@@ -125,7 +163,11 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     }
     await draft.forget();
     const application: Application<A> = { answers: form.getValues(), files: settled };
-    const parcel = { form: frame.key, label: `Application: ${frame.title}`, values: storedOf(application, frame, step) };
+    const parcel = {
+      form: frame.key,
+      label: `Application: ${frame.title}`,
+      values: storedOf(application, frame, step),
+    };
     const result = await work.deliver(submissions, parcel, application, new Date());
     if (result.status === 'refused') {
       await draft.save();
@@ -133,7 +175,13 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
       else await showRefusal(result.problem);
       return false;
     }
-    onSent({ receipt: result.receipt.reference || result.status === 'waiting' ? result.receipt : { ...result.receipt, reference: result.data.reference }, application });
+    onSent({
+      receipt:
+        result.receipt.reference || result.status === 'waiting'
+          ? result.receipt
+          : { ...result.receipt, reference: result.data.reference },
+      application,
+    });
     await navigate(frame.pathOf(SENT), { replace: true });
     return true;
   }
@@ -152,7 +200,9 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
   if (reachable !== step) return null;
   const errorAt = (name: string) => errors.find(({ field }) => field === name)?.message;
   const shown = fieldsOf(step);
-  const summary = listed.filter(({ field }) => shown.includes(field)).map(({ field, message, box: wrong }) => ({ field: wrong ?? field, message }));
+  const summary = listed
+    .filter(({ field }) => shown.includes(field))
+    .map(({ field, message, box: wrong }) => ({ field: wrong ?? field, message }));
   const isCheck = step === CHECK;
   const props: StepProps<A> = {
     step,
@@ -161,7 +211,10 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
     boxInError: (name) => errors.find(({ field }) => field === name)?.box,
     field(name): WiredField {
       const field = work.fieldOfBox[name] ?? name;
-      return { ...form.register(name as Path<A>, { onChange: () => clear(field) }), error: field === name ? errorAt(name) : undefined };
+      return {
+        ...form.register(name as Path<A>, { onChange: () => clear(field) }),
+        error: field === name ? errorAt(name) : undefined,
+      };
     },
     put(name, value) {
       clear(name);
@@ -207,7 +260,11 @@ export function Wizard<A extends Answers>({ form: frame, work, step, kept, onSen
       )}
       <div className={styles.actions}>
         {!isChange && (
-          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void navigate(previous ? frame.pathOf(previous) : frame.start)}>
+          <Button
+            variant="quiet"
+            aria-disabled={isSending || undefined}
+            onClick={() => void navigate(previous ? frame.pathOf(previous) : frame.start)}
+          >
             Previous
           </Button>
         )}

@@ -17,7 +17,17 @@ export function labelOf(options: readonly { value: string; label: string }[], va
 }
 
 /** The copy that a person keeps. */
-export function copyOfAnswers(title: string, reference: string | undefined, groups: readonly AnswerGroup[]): string {
-  const lines = groups.flatMap((group) => ['', group.title, ...group.answers.flatMap(({ label, value }) => (value.trim() ? [`${label}: ${value.trim()}`] : []))]);
-  return [`Application: ${title}`, ...(reference ? [`Reference: ${reference}`] : []), ...lines, ''].join('\n');
+export function copyOfAnswers(
+  title: string,
+  reference: string | undefined,
+  groups: readonly AnswerGroup[],
+): string {
+  const lines = groups.flatMap((group) => [
+    '',
+    group.title,
+    ...group.answers.flatMap(({ label, value }) => (value.trim() ? [`${label}: ${value.trim()}`] : [])),
+  ]);
+  return [`Application: ${title}`, ...(reference ? [`Reference: ${reference}`] : []), ...lines, ''].join(
+    '\n',
+  );
 }

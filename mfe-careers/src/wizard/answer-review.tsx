@@ -19,7 +19,9 @@ export function AnswerReview({ groups, pathOf }: AnswerReviewProps) {
         {answers.map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd className={styles.answer}>{(field === 'dob' ? dateText(value) : value.trim()) || 'No answer'}</dd>
+            <dd className={styles.answer}>
+              {(field === 'dob' ? dateText(value) : value.trim()) || 'No answer'}
+            </dd>
             {pathOf && (
               <dd className={styles.action}>
                 <Link to={changePath(pathOf(step), field)} id={changeLinkId(field)} className={styles.change}>

@@ -30,9 +30,14 @@ type Kept<A extends Answers> = Pick<FormFrame<A>, 'version' | 'fileNames' | 'emp
 /** An application of an earlier visit; null when there is nothing in it. */
 export function readKept<A extends Answers>(stored: unknown, form: Kept<A>): KeptApplication<A> | null {
   const old = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const kept = { answers: knownAnswers(old['answers'], form.empty()), files: knownFiles(old['files'], form.fileNames) };
+  const kept = {
+    answers: knownAnswers(old['answers'], form.empty()),
+    files: knownFiles(old['files'], form.fileNames),
+  };
   const step = stepOfDraft(stored);
-  return isUntouched(kept, form) ? null : { ...kept, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
+  return isUntouched(kept, form)
+    ? null
+    : { ...kept, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
 }
 
 /** Where the person was who left this draft. */
@@ -45,12 +50,20 @@ export function stepOfDraft(stored: unknown): string | undefined {
 function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
   if (typeof stored !== 'object' || stored === null) return empty;
   const old = stored as Record<string, unknown>;
-  const fitting = Object.entries(empty).flatMap(([name, value]) => (typeof old[name] === typeof value ? [[name, old[name]] as const] : []));
+  const fitting = Object.entries(empty).flatMap(([name, value]) =>
+    typeof old[name] === typeof value ? [[name, old[name]] as const] : [],
+  );
   return { ...empty, ...Object.fromEntries(fitting) };
 }
 
 /** Nothing was typed, ticked or chosen: nothing to keep. */
-export function isUntouched<A extends Answers>({ answers, files }: Application<A>, { empty }: Pick<FormFrame<A>, 'empty'>): boolean {
+export function isUntouched<A extends Answers>(
+  { answers, files }: Application<A>,
+  { empty }: Pick<FormFrame<A>, 'empty'>,
+): boolean {
   const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
-  return Object.keys(files).length === 0 && Object.entries(empty()).every(([name, value]) => plain(answers[name]) === value);
+  return (
+    Object.keys(files).length === 0 &&
+    Object.entries(empty()).every(([name, value]) => plain(answers[name]) === value)
+  );
 }

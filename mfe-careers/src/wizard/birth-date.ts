@@ -5,15 +5,27 @@ export type BirthDateBoxes = Readonly<Record<DatePart, string>>;
 
 /** English and Swahili names; the first three letters of any of them are enough. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['january', 'januari'], ['february', 'februari'], ['march', 'machi'], ['april', 'aprili'], ['may', 'mei'], ['june', 'juni'],
-  ['july', 'julai'], ['august', 'agosti'], ['september', 'septemba'], ['october', 'oktoba'], ['november', 'novemba'], ['december', 'desemba'],
+  ['january', 'januari'],
+  ['february', 'februari'],
+  ['march', 'machi'],
+  ['april', 'aprili'],
+  ['may', 'mei'],
+  ['june', 'juni'],
+  ['july', 'julai'],
+  ['august', 'agosti'],
+  ['september', 'septemba'],
+  ['october', 'oktoba'],
+  ['november', 'novemba'],
+  ['december', 'desemba'],
 ];
 const SHORTEST_NAME = 3;
 
 /** 1 to 12 for `2`, `02`, `Feb` or `february`; undefined for anything else. */
 export function monthOf(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replace(/\.$/, '');
-  const number = /^\d{1,2}$/.test(typed) ? Number(typed) : MONTHS.findIndex((names) => isPrefix(typed, names)) + 1;
+  const number = /^\d{1,2}$/.test(typed)
+    ? Number(typed)
+    : MONTHS.findIndex((names) => isPrefix(typed, names)) + 1;
   return number >= 1 && number <= MONTHS.length ? number : undefined;
 }
 
@@ -26,24 +38,36 @@ function isPrefix(typed: string, names: readonly string[]): boolean {
  * Undefined when the text is no such date. Whether the calendar has that day is checked elsewhere.
  */
 export function splitDate(text: string): BirthDateBoxes | undefined {
-  const plain = text.trim().replace(/^[a-z]+day\b,?\s*/i, '').replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
+  const plain = text
+    .trim()
+    .replace(/^[a-z]+day\b,?\s*/i, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
+    .replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
   const digits = /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
   if (digits) return splitDigits(plain);
-  const parts = plain.replace(/(\d)(?=[a-z])|([a-z])(?=\d)/gi, '$1$2 ').split(/[\s./,-]+/).filter(Boolean);
+  const parts = plain
+    .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/gi, '$1$2 ')
+    .split(/[\s./,-]+/)
+    .filter(Boolean);
   const [first, second, third] = parts;
   if (parts.length !== 3 || !first || !second || !third) return undefined;
   if (/^\d{4}$/.test(first)) return boxesOf(third, second, first);
   // Months come first when they are named, and in the American way of writing.
-  const isMonthFirst = !/^\d/.test(first) || (/^\d+$/.test(second) && Number(second) > 12 && Number(first) <= 12);
+  const isMonthFirst =
+    !/^\d/.test(first) || (/^\d+$/.test(second) && Number(second) > 12 && Number(first) <= 12);
   return isMonthFirst ? boxesOf(second, first, third) : boxesOf(first, second, third);
 }
 
 function splitDigits(text: string): BirthDateBoxes | undefined {
-  return boxesOf(text.slice(6), text.slice(4, 6), text.slice(0, 4)) ?? boxesOf(text.slice(0, 2), text.slice(2, 4), text.slice(4));
+  return (
+    boxesOf(text.slice(6), text.slice(4, 6), text.slice(0, 4)) ??
+    boxesOf(text.slice(0, 2), text.slice(2, 4), text.slice(4))
+  );
 }
 
 function boxesOf(day: string, month: string, year: string): BirthDateBoxes | undefined {
-  const isDate = /^\d{1,2}$/.test(day) && monthOf(month) !== undefined && /^(?:\d\d|(?:19|20)\d\d)$/.test(year);
+  const isDate =
+    /^\d{1,2}$/.test(day) && monthOf(month) !== undefined && /^(?:\d\d|(?:19|20)\d\d)$/.test(year);
   return isDate ? { dob_day: day, dob_month: month, dob_year: year } : undefined;
 }
 
@@ -53,7 +77,11 @@ export function datePartsOf(boxes: BirthDateBoxes): BirthDateBoxes {
     const whole = splitDate(boxes[part]);
     if (whole) return whole;
   }
-  return { dob_day: boxes.dob_day.trim(), dob_month: boxes.dob_month.trim(), dob_year: boxes.dob_year.trim() };
+  return {
+    dob_day: boxes.dob_day.trim(),
+    dob_month: boxes.dob_month.trim(),
+    dob_year: boxes.dob_year.trim(),
+  };
 }
 
 /** `1999-02-28` of the three boxes; empty when one is. Whether there is such a day is checked elsewhere. */

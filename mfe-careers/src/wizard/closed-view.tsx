@@ -19,7 +19,13 @@ export interface ClosedViewProps<A extends Answers> {
 }
 
 /** It closed before the application was sent. What was written is still there to take along. */
-export function ClosedView<A extends Answers>({ form, heading, title, reason, children }: ClosedViewProps<A>) {
+export function ClosedView<A extends Answers>({
+  form,
+  heading,
+  title,
+  reason,
+  children,
+}: ClosedViewProps<A>) {
   const { submissions } = useHost();
   const [kept, setKept] = useState<KeptApplication<A> | null>(null);
   const frame = useState(form)[0];
@@ -53,7 +59,10 @@ export function ClosedView<A extends Answers>({ form, heading, title, reason, ch
           <AnswerReview groups={groups} />
           <div className={styles.actions}>
             <CopyButton title={form.title} groups={groups} />
-            <Button variant="quiet" onClick={() => void submissions.clearDraft(form.key).then(() => setKept(null))}>
+            <Button
+              variant="quiet"
+              onClick={() => void submissions.clearDraft(form.key).then(() => setKept(null))}
+            >
               Clear my answers
             </Button>
           </div>

@@ -10,8 +10,13 @@ export interface CopyButtonProps {
 /** Saves the answers as a text file, which every phone can open. */
 export function CopyButton({ title, reference, groups }: CopyButtonProps) {
   function handleClick() {
-    const url = URL.createObjectURL(new Blob([copyOfAnswers(title, reference, groups)], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: `application${reference ? `-${reference}` : ''}.txt` });
+    const url = URL.createObjectURL(
+      new Blob([copyOfAnswers(title, reference, groups)], { type: 'text/plain' }),
+    );
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `application${reference ? `-${reference}` : ''}.txt`,
+    });
     link.click();
     // The download has its own hold on the data by then.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);

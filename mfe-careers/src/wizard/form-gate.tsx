@@ -51,12 +51,16 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
     let isCurrent = true;
     const prepare = async () => {
       // Without storage the form works as well, for this visit.
-      const [Form, stored] = await Promise.all([load(), submissions.readDraft<unknown>(frame.key).catch(() => null)]);
+      const [Form, stored] = await Promise.all([
+        load(),
+        submissions.readDraft<unknown>(frame.key).catch(() => null),
+      ]);
       if (!isCurrent) return;
       const kept = readKept(stored, frame);
       setReady({ Form, kept, turn });
       // Over the page, where it pushes no field down.
-      if (kept && !kept.isOlder && !welcomed.has(frame.key)) notify.info('Welcome back. Your answers so far are still here.');
+      if (kept && !kept.isOlder && !welcomed.has(frame.key))
+        notify.info('Welcome back. Your answers so far are still here.');
       welcomed.add(frame.key);
     };
     prepare().catch(() => isCurrent && setFailed(true));
@@ -91,10 +95,17 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   }
   return (
     <>
-      {receipt && <EarlierApplication state={receipt.state} reference={receipt.reference} path={props.form.pathOf(SENT)} />}
+      {receipt && (
+        <EarlierApplication
+          state={receipt.state}
+          reference={receipt.reference}
+          path={props.form.pathOf(SENT)}
+        />
+      )}
       {ready.kept?.isOlder && (
         <Notice tone="info" title="Welcome back">
-          This form has changed since your last visit. The answers that still fit are here: look through them before you send.
+          This form has changed since your last visit. The answers that still fit are here: look through them
+          before you send.
         </Notice>
       )}
       <ready.Form key={ready.turn} {...props} kept={ready.kept} />
@@ -103,7 +114,15 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
 }
 
 /** Somebody applied from this device already; a family may share it, so the form stays open. */
-function EarlierApplication({ state, reference, path }: { state: 'sent' | 'waiting' | 'refused'; reference: string | undefined; path: string }) {
+function EarlierApplication({
+  state,
+  reference,
+  path,
+}: {
+  state: 'sent' | 'waiting' | 'refused';
+  reference: string | undefined;
+  path: string;
+}) {
   const look = <Link to={path}>See it</Link>;
   if (state === 'sent') {
     return (
@@ -113,7 +132,15 @@ function EarlierApplication({ state, reference, path }: { state: 'sent' | 'waiti
     );
   }
   return (
-    <Notice tone="warning" title={state === 'waiting' ? 'An application is kept on this device and will be sent' : 'An application from this device was not accepted'} action={look}>
+    <Notice
+      tone="warning"
+      title={
+        state === 'waiting'
+          ? 'An application is kept on this device and will be sent'
+          : 'An application from this device was not accepted'
+      }
+      action={look}
+    >
       Fill in this form only for another person.
     </Notice>
   );

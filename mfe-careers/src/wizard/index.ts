@@ -1,8 +1,23 @@
 export { type AnswerGroup, copyOfAnswers, labelOf } from './answer-groups';
 export { AnswerReview } from './answer-review';
 export { ApplyLink } from './apply-link';
-export { type Answers, type Application, isUntouched, type KeptApplication, readKept, type StoredApplication } from './application';
-export { type BirthDateBoxes, birthDateOf, DATE_PARTS, type DatePart, datePartsOf, monthOf, splitDate } from './birth-date';
+export {
+  type Answers,
+  type Application,
+  isUntouched,
+  type KeptApplication,
+  readKept,
+  type StoredApplication,
+} from './application';
+export {
+  type BirthDateBoxes,
+  birthDateOf,
+  DATE_PARTS,
+  type DatePart,
+  datePartsOf,
+  monthOf,
+  splitDate,
+} from './birth-date';
 export { changeLinkId, changePath, isChanging } from './change';
 export { ClosedView } from './closed-view';
 export { FormGate, type LoadedFormProps } from './form-gate';
@@ -11,5 +26,15 @@ export { fileText, isUploaded, type KeptFile, type KeptFiles, sizeLabel } from '
 export { failureText, type FieldError, fieldErrorsOf } from './refusal';
 export { type Sent, SentView } from './sent-view';
 export { StepHeader } from './step-header';
-export { CHECK, firstStep, pageTitleOf, placeOf, reachableStep, SENT, stepAfter, stepBefore, stepOf } from './steps';
+export {
+  CHECK,
+  firstStep,
+  pageTitleOf,
+  placeOf,
+  reachableStep,
+  SENT,
+  stepAfter,
+  stepBefore,
+  stepOf,
+} from './steps';
 export { default as wizardStyles } from './wizard.module.css';

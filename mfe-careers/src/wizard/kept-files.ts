@@ -11,7 +11,10 @@ export type KeptFiles = Readonly<Partial<Record<string, KeptFile>>>;
 /** A number that ends sooner could end before the application arrives. */
 const SPARE_MS = 60 * 60_000;
 
-export function isUploaded(file: KeptFile, now: Date): file is KeptFile & { upload: NonNullable<KeptFile['upload']> } {
+export function isUploaded(
+  file: KeptFile,
+  now: Date,
+): file is KeptFile & { upload: NonNullable<KeptFile['upload']> } {
   if (!file.upload) return false;
   return file.upload.expiresAt === null || Date.parse(file.upload.expiresAt) - now.getTime() > SPARE_MS;
 }
@@ -20,11 +23,20 @@ export function isUploaded(file: KeptFile, now: Date): file is KeptFile & { uplo
 export function knownFiles(stored: unknown, names: readonly string[]): KeptFiles {
   if (typeof stored !== 'object' || stored === null) return {};
   const old = stored as Record<string, unknown>;
-  return Object.fromEntries(names.flatMap((name) => (isKeptFile(old[name]) ? [[name, old[name]] as const] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (isKeptFile(old[name]) ? [[name, old[name]] as const] : [])),
+  );
 }
 
 function isKeptFile(value: unknown): value is KeptFile {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Blob && 'name' in value && typeof value.name === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    value.bytes instanceof Blob &&
+    'name' in value &&
+    typeof value.name === 'string'
+  );
 }
 
 /** @example '320 kB' */

@@ -56,18 +56,32 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
   if (receipt.state !== 'sent') {
     return (
       <div className={styles.done}>
-        <h1 className={styles.title}>{receipt.state === 'refused' ? 'Your application was not accepted' : 'Your application is not sent yet'}</h1>
+        <h1 className={styles.title}>
+          {receipt.state === 'refused'
+            ? 'Your application was not accepted'
+            : 'Your application is not sent yet'}
+        </h1>
         <Notice
           tone={receipt.state === 'refused' ? 'danger' : 'warning'}
           live
-          title={receipt.state === 'refused' ? (receipt.refusal ?? 'It has to be changed.') : 'It is kept on this device and will be sent'}
+          title={
+            receipt.state === 'refused'
+              ? (receipt.refusal ?? 'It has to be changed.')
+              : 'It is kept on this device and will be sent'
+          }
           action={
-            <Button variant="quiet" size="small" onClick={() => void submissions.restore(receipt.id).then(toForm, () => undefined)}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => void submissions.restore(receipt.id).then(toForm, () => undefined)}
+            >
               Restore
             </Button>
           }
         >
-          {receipt.state === 'refused' ? 'Restore brings your answers and files back into the form.' : 'We could not reach our server. It goes out by itself when the connection is back: keep this device. Restore brings everything back into the form.'}
+          {receipt.state === 'refused'
+            ? 'Restore brings your answers and files back into the form.'
+            : 'We could not reach our server. It goes out by itself when the connection is back: keep this device. Restore brings everything back into the form.'}
         </Notice>
         {copy}
       </div>

@@ -17,7 +17,12 @@ export function StepProgress({ form: { steps, pathOf }, step }: StepProgressProp
     <nav aria-label="Progress">
       <ol className={styles.steps}>
         {steps.map(({ name, progress }, index) => (
-          <li key={name} className={styles.step} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={styles.step}
+            data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className={styles.mark} aria-hidden="true">
               {index < current ? '✓' : index + 1}
             </span>

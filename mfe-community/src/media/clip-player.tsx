@@ -3,7 +3,10 @@ import { useHost } from '@konnect/host-api';
 import { type Ref, useEffect, useRef } from 'react';
 import { fileUrl, mediaUrl } from './media-url';
 
-export type ClipFile = Pick<Video, 'video_file' | 'title' | 'captions_file' | 'captions_lang' | 'poster' | 'width' | 'height'>;
+export type ClipFile = Pick<
+  Video,
+  'video_file' | 'title' | 'captions_file' | 'captions_lang' | 'poster' | 'width' | 'height'
+>;
 
 export interface ClipPlayerProps {
   clip: ClipFile;
@@ -29,7 +32,16 @@ function placeCaptions(track: TextTrack | undefined): void {
 }
 
 /** A stored clip with its captions. Not a byte of it is fetched before it plays. */
-export function ClipPlayer({ clip, className, autoPlay = false, muted = false, loop = false, controls = true, ref, onError }: ClipPlayerProps) {
+export function ClipPlayer({
+  clip,
+  className,
+  autoPlay = false,
+  muted = false,
+  loop = false,
+  controls = true,
+  ref,
+  onError,
+}: ClipPlayerProps) {
   const { bases } = useHost().config;
   const { video_file, title, captions_file, captions_lang, poster, width, height } = clip;
   const captions = useRef<HTMLTrackElement>(null);
@@ -61,7 +73,14 @@ export function ClipPlayer({ clip, className, autoPlay = false, muted = false, l
       playsInline
       onError={onError}
     >
-      <track ref={captions} kind="captions" src={captions_file ? fileUrl(bases.content, captions_file) : undefined} srcLang={captions_lang ?? 'en'} label="Captions" default={Boolean(captions_file)} />
+      <track
+        ref={captions}
+        kind="captions"
+        src={captions_file ? fileUrl(bases.content, captions_file) : undefined}
+        srcLang={captions_lang ?? 'en'}
+        label="Captions"
+        default={Boolean(captions_file)}
+      />
     </video>
   );
 }

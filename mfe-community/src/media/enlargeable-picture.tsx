@@ -25,10 +25,27 @@ export function EnlargeablePicture({ picture, onEnlarge, sizes, priority }: Enla
 
   return (
     <figure className={styles.figure}>
-      <a className={styles.link} href={mediaUrl(config.bases.content, file, MEDIA_WIDTHS[2])} onClick={handleClick} aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}>
-        <StoredPicture file={file} meta={meta} seed={file} alt="" {...(sizes ? { sizes } : {})} {...(priority ? { priority } : {})} className={styles.picture} />
+      <a
+        className={styles.link}
+        href={mediaUrl(config.bases.content, file, MEDIA_WIDTHS[2])}
+        onClick={handleClick}
+        aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}
+      >
+        <StoredPicture
+          file={file}
+          meta={meta}
+          seed={file}
+          alt=""
+          {...(sizes ? { sizes } : {})}
+          {...(priority ? { priority } : {})}
+          className={styles.picture}
+        />
       </a>
-      {caption && <figcaption className={styles.caption} dir="auto">{caption}</figcaption>}
+      {caption && (
+        <figcaption className={styles.caption} dir="auto">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }

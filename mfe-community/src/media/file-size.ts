@@ -16,6 +16,9 @@ export function durationText(seconds: number | null | undefined): string {
 }
 
 /** What a media button costs: `0:06, 96 KB`; empty when nothing is known. */
-export function costText(video: { duration_seconds?: number | null | undefined; bytes?: number | null | undefined }): string {
+export function costText(video: {
+  duration_seconds?: number | null | undefined;
+  bytes?: number | null | undefined;
+}): string {
   return [durationText(video.duration_seconds), sizeText(video.bytes)].filter(Boolean).join(', ');
 }

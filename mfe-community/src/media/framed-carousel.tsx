@@ -8,5 +8,7 @@ export interface FramedCarouselProps extends Omit<CarouselProps, 'className'> {
 
 /** A carousel that fills its frame, with the controls laid over the picture's corner. */
 export function FramedCarousel({ isCompact = false, ...carousel }: FramedCarouselProps) {
-  return <Carousel {...carousel} className={isCompact ? `${styles.framed} ${styles.compact}` : styles.framed} />;
+  return (
+    <Carousel {...carousel} className={isCompact ? `${styles.framed} ${styles.compact}` : styles.framed} />
+  );
 }

@@ -17,6 +17,10 @@ export function gallerySlide({ file, meta, caption }: GalleryPicture, contentBas
     height,
     alt: meta?.alt ?? '',
     ...(caption ? { caption } : {}),
-    srcSet: MEDIA_WIDTHS.map((size) => ({ src: mediaUrl(contentBase, file, size), width: size, height: Math.round((size * height) / width) })),
+    srcSet: MEDIA_WIDTHS.map((size) => ({
+      src: mediaUrl(contentBase, file, size),
+      width: size,
+      height: Math.round((size * height) / width),
+    })),
   };
 }

@@ -5,8 +5,14 @@ import { StoredPicture } from './stored-picture';
 
 function show(file: string | null) {
   const host = createFakeHost();
-  const view = render(<StoredPicture file={file} seed="a-story" alt="Two men on a roof" />, { wrapper: ({ children }) => <HostProvider value={host}>{children}</HostProvider> });
-  return { ...view, image: () => view.container.querySelector('img'), cover: () => view.container.querySelector('svg') };
+  const view = render(<StoredPicture file={file} seed="a-story" alt="Two men on a roof" />, {
+    wrapper: ({ children }) => <HostProvider value={host}>{children}</HostProvider>,
+  });
+  return {
+    ...view,
+    image: () => view.container.querySelector('img'),
+    cover: () => view.container.querySelector('svg'),
+  };
 }
 
 it('puts the woven cover where a picture does not arrive', () => {
@@ -19,7 +25,9 @@ it('puts the woven cover where a picture does not arrive', () => {
 
 it('sees that a picture failed before the code was here', () => {
   const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  const source = jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://localhost/gone.jpg');
+  const source = jest
+    .spyOn(HTMLImageElement.prototype, 'currentSrc', 'get')
+    .mockReturnValue('http://localhost/gone.jpg');
   expect(show('gone.jpg').cover()).not.toBeNull();
   complete.mockRestore();
   source.mockRestore();

@@ -17,14 +17,26 @@ export interface StoredPictureProps {
 }
 
 /** A picture of the content host in its own shape, or a woven cover when there is none or it does not arrive. */
-export function StoredPicture({ file, meta, seed, sizes = '100vw', priority = false, className, alt }: StoredPictureProps) {
+export function StoredPicture({
+  file,
+  meta,
+  seed,
+  sizes = '100vw',
+  priority = false,
+  className,
+  alt,
+}: StoredPictureProps) {
   const { config, preferences } = useHost();
   const [missing, setMissing] = useState<string | null>(null);
   // What failed before the code was here tells it by having come without a size.
-  const checkArrived = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(file);
-  }, [file]);
-  if (!file || missing === file) return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
+  const checkArrived = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(file);
+    },
+    [file],
+  );
+  if (!file || missing === file)
+    return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
   const { width, height } = meta ?? DEFAULT_SIZE;
   return (
     <Picture

@@ -2,7 +2,11 @@ import { useHost } from '@konnect/host-api';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { gallerySlide, type GalleryPicture } from './gallery-picture';
 
-const Lightbox = lazy(() => import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() =>
+  import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => ({
+    default: module.Lightbox,
+  })),
+);
 
 export interface Gallery {
   show(index: number): void;
@@ -19,7 +23,10 @@ export function useGallery(pictures: readonly GalleryPicture[], label: string): 
   const { content } = config.bases;
   // The viewer takes another list for another set and begins again: it gets the same one while the pictures are the same.
   const names = JSON.stringify(pictures);
-  const slides = useMemo(() => (JSON.parse(names) as GalleryPicture[]).map((picture) => gallerySlide(picture, content)), [names, content]);
+  const slides = useMemo(
+    () => (JSON.parse(names) as GalleryPicture[]).map((picture) => gallerySlide(picture, content)),
+    [names, content],
+  );
   return {
     show(next) {
       setStart(next);

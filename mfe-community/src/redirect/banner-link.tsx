@@ -16,7 +16,14 @@ export interface BannerLinkProps {
 }
 
 /** A link by the redirect rule; nothing for an address that must not be one. */
-export function BannerLink({ address, className, children, onVideo, refused = null, pictureOf }: BannerLinkProps) {
+export function BannerLink({
+  address,
+  className,
+  children,
+  onVideo,
+  refused = null,
+  pictureOf,
+}: BannerLinkProps) {
   const { config } = useHost();
   const redirect = redirectOf(address, config.publicUrl);
   if (redirect.kind === 'refused') return refused;

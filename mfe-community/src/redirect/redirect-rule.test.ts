@@ -32,7 +32,10 @@ describe('redirectOf', () => {
     ['http://konnect.example/deals', 'http://konnect.example/deals'],
     ['https://konnect.example.evil.test/', 'https://konnect.example.evil.test/'],
     ['https://www.youtube.com/@konnect', 'https://www.youtube.com/@konnect'],
-    ['https://youtube.com.evil.test/watch?v=M7lc1UVf-VE', 'https://youtube.com.evil.test/watch?v=M7lc1UVf-VE'],
+    [
+      'https://youtube.com.evil.test/watch?v=M7lc1UVf-VE',
+      'https://youtube.com.evil.test/watch?v=M7lc1UVf-VE',
+    ],
     ['https://www.youtube.com/watch?v="><script>', 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
   ])('leaves the site for %s', (address, href) => {
     expect(redirectOf(address, ORIGIN)).toEqual({ kind: 'outside', href });

@@ -10,7 +10,13 @@ export type Redirect =
   | { kind: 'refused' };
 
 const REFUSED = { kind: 'refused' } as const;
-const VIDEO_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com']);
+const VIDEO_HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+]);
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
 const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 const VIDEO_ID = /^[\w-]{11}$/;
@@ -34,7 +40,8 @@ export function redirectOf(address: string | null | undefined, origin: string): 
   if (url.username || url.password) return REFUSED;
   const id = videoIdOf(url);
   if (id) return { kind: 'video', id, href: url.href };
-  if (url.origin === new URL(origin).origin) return { kind: 'inside', to: url.pathname + url.search + url.hash };
+  if (url.origin === new URL(origin).origin)
+    return { kind: 'inside', to: url.pathname + url.search + url.hash };
   return { kind: 'outside', href: url.href };
 }
 
@@ -42,7 +49,8 @@ function videoIdOf(url: URL): string | null {
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   let id: string | null = null;
   if (SHORT_HOSTS.has(url.hostname)) id = first;
-  else if (VIDEO_HOSTS.has(url.hostname)) id = first === 'watch' ? url.searchParams.get('v') : VIDEO_PATHS.has(first) ? second : null;
+  else if (VIDEO_HOSTS.has(url.hostname))
+    id = first === 'watch' ? url.searchParams.get('v') : VIDEO_PATHS.has(first) ? second : null;
   return id && VIDEO_ID.test(id) ? id : null;
 }
 

@@ -6,7 +6,14 @@ import { videoFrameUrl, videoPageUrl } from './redirect-rule';
 export function VideoOverlay({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Video" size="wide" closeOnBack>
-      <iframe className={styles.frame} src={videoFrameUrl(id)} title="Video" allow="autoplay; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />
+      <iframe
+        className={styles.frame}
+        src={videoFrameUrl(id)}
+        title="Video"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
       <p className={styles.note}>
         <a href={videoPageUrl(id)} target="_blank" rel="noopener noreferrer">
           Watch on YouTube, new tab

@@ -34,7 +34,12 @@ export const page = definePage({
         '@type': 'Organization',
         name: config.siteName,
         url: new URL(paths.home(), config.publicUrl).href,
-        contactPoint: config.phones.map((telephone) => ({ '@type': 'ContactPoint', telephone, contactType: 'customer support', areaServed: 'KE' })),
+        contactPoint: config.phones.map((telephone) => ({
+          '@type': 'ContactPoint',
+          telephone,
+          contactType: 'customer support',
+          areaServed: 'KE',
+        })),
         sameAs: config.social.map(({ url }) => url),
       },
     ],

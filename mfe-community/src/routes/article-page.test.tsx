@@ -23,11 +23,19 @@ function articleApi(changes: Partial<Article> = {}): ApiStub {
       return article;
     })
     .on(listArticles, () => ({ results: [...makeSummaries(8), article], next: null }))
-    .on(listComments, () => [makeComment(1, { adminreply: 'Asante.', adminuser: { name: 'Njeri, Konnect' } }), makeComment(2, { name: null })]);
+    .on(listComments, () => [
+      makeComment(1, { adminreply: 'Asante.', adminuser: { name: 'Njeri, Konnect' } }),
+      makeComment(2, { name: null }),
+    ]);
 }
 
 it('shows title, author, date, text and comments with the official reply', async () => {
-  renderPage('/community/fibre', { api: articleApi({ main_section_msg: '<p>Good <strong>news</strong>.</p>', updated_at: '2026-03-05T09:30:00Z' }) });
+  renderPage('/community/fibre', {
+    api: articleApi({
+      main_section_msg: '<p>Good <strong>news</strong>.</p>',
+      updated_at: '2026-03-05T09:30:00Z',
+    }),
+  });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Fibre reaches Mwiki' });
   const header = within(heading.closest('header') as HTMLElement);
   expect(header.getByText('March 2, 2026')).toBeInTheDocument();
@@ -36,7 +44,10 @@ it('shows title, author, date, text and comments with the official reply', async
   expect(screen.getByText('news').tagName).toBe('STRONG');
   const comment = await screen.findByRole('article', { name: 'Comment by Otieno' });
   expect(comment).toHaveTextContent('Official reply');
-  expect(within(comment).getByRole('link', { name: /link to the comment/ })).toHaveAttribute('href', '/community/fibre#comment-1');
+  expect(within(comment).getByRole('link', { name: /link to the comment/ })).toHaveAttribute(
+    'href',
+    '/community/fibre#comment-1',
+  );
   expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
 });
 
@@ -70,7 +81,9 @@ it('goes to not found for an article that does not exist', async () => {
 it('offers other articles without the one on the page', async () => {
   renderPage('/community/fibre', { api: articleApi() });
   const others = within(await screen.findByRole('region', { name: 'Other Articles' }));
-  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([4, 5, 6, 7].map((id) => `/community/story-${id}`));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    [4, 5, 6, 7].map((id) => `/community/story-${id}`),
+  );
 });
 
 it.each([
@@ -79,7 +92,10 @@ it.each([
 ])('shows no comments under %s', async (category, heading) => {
   renderPage('/community/fibre', { api: articleApi({ category }) });
   const block = within(await screen.findByRole('region', { name: heading }));
-  expect(block.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', expect.stringContaining('/contact-us?subject='));
+  expect(block.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contact-us?subject='),
+  );
   expect(screen.queryByRole('heading', { name: /^Comments/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument();
 });
@@ -92,17 +108,22 @@ it('fills the application slot with what its owner gives', async () => {
 
 it('links a letter to its print view', async () => {
   renderPage('/community/fibre', { api: articleApi({ category: 'letter' }) });
-  expect(await screen.findByRole('link', { name: 'Download Letter' })).toHaveAttribute('href', '/letter/fibre');
+  expect(await screen.findByRole('link', { name: 'Download Letter' })).toHaveAttribute(
+    'href',
+    '/letter/fibre',
+  );
 });
 
 it('offers the file of a letter that has one', async () => {
-  renderPage('/community/fibre', { api: articleApi({ category: 'announcement', letter_number: 'KN/1', file_bytes: 52_000 }) });
+  renderPage('/community/fibre', {
+    api: articleApi({ category: 'announcement', letter_number: 'KN/1', file_bytes: 52_000 }),
+  });
   const link = await screen.findByRole('link', { name: /^Download Letter\s*, PDF, 5\d KB$/ });
   expect(link).toHaveAttribute('href', '/api/letters/fibre/file/');
   expect(link).toHaveAttribute('download');
 });
 
-it("shows the video of a story, and fetches none of it before it plays", async () => {
+it('shows the video of a story, and fetches none of it before it plays', async () => {
   const { container } = renderPage('/community/fibre', { api: articleApi({ video_file: 'story.mp4' }) });
   await screen.findByRole('heading', { level: 1 });
   const video = container.querySelector('video');
@@ -112,7 +133,7 @@ it("shows the video of a story, and fetches none of it before it plays", async (
 });
 
 describe('liking', () => {
-  it('counts at once, remembers the like on the device and takes the server\'s count', async () => {
+  it("counts at once, remembers the like on the device and takes the server's count", async () => {
     let answer: (body: { likes: number }) => void = () => undefined;
     const api = articleApi().on(likeArticle, () => new Promise((resolve) => (answer = resolve)));
     const { user } = renderPage('/community/fibre', { api });
@@ -126,7 +147,9 @@ describe('liking', () => {
   });
 
   it('takes back what did not arrive', async () => {
-    const { user } = renderPage('/community/fibre', { api: articleApi().on(likeArticle, () => Promise.reject(problem(0))) });
+    const { user } = renderPage('/community/fibre', {
+      api: articleApi().on(likeArticle, () => Promise.reject(problem(0))),
+    });
     await user.click(await screen.findByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your like did not arrive');
     expect(screen.getByText('3 likes')).toBeInTheDocument();
@@ -139,7 +162,9 @@ describe('liking', () => {
     [429, 'Too many likes in a short time. Try again in a minute.'],
     [500, 'Your like did not arrive. Please try again.'],
   ])('stays on the page and says why a like was answered %p', async (status, text) => {
-    const { user, router } = renderPage('/community/fibre', { api: articleApi().on(likeArticle, () => Promise.reject(problem(status))) });
+    const { user, router } = renderPage('/community/fibre', {
+      api: articleApi().on(likeArticle, () => Promise.reject(problem(status))),
+    });
     await user.click(await screen.findByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(router.state.location.pathname).toBe('/community/fibre');
@@ -156,7 +181,14 @@ describe('liking', () => {
 });
 
 describe('commenting', () => {
-  const sent = { id: 77, status: 'pending', reference: 'KM-7F3K', name: 'Achieng', message: 'Asante', date_created: '2026-03-06T09:30:00Z' } as const;
+  const sent = {
+    id: 77,
+    status: 'pending',
+    reference: 'KM-7F3K',
+    name: 'Achieng',
+    message: 'Asante',
+    date_created: '2026-03-06T09:30:00Z',
+  } as const;
 
   it('sends, says that the comment is under review, reloads the list and empties name and message', async () => {
     const api = articleApi({ phone_in_comment: true }).on(addComment, () => sent);
@@ -170,8 +202,13 @@ describe('commenting', () => {
     expect(screen.getByText('Reference: KM-7F3K')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('');
-    expect(api.asked(addComment)[0]).toEqual({ params: { id: '12' }, body: { name: 'Achieng', phone: '0712345678', message: 'Asante', event: 12, website: '' } });
-    expect(await screen.findByRole('article', { name: 'Comment by Achieng' })).toHaveTextContent('Under review');
+    expect(api.asked(addComment)[0]).toEqual({
+      params: { id: '12' },
+      body: { name: 'Achieng', phone: '0712345678', message: 'Asante', event: 12, website: '' },
+    });
+    expect(await screen.findByRole('article', { name: 'Comment by Achieng' })).toHaveTextContent(
+      'Under review',
+    );
     expect(screen.getByRole('heading', { name: 'Comments (0)' })).toBeInTheDocument();
   });
 
@@ -179,7 +216,9 @@ describe('commenting', () => {
     [0, /^Check your connection/],
     [404, 'This story is no longer on the site.'],
   ])('says why the comments did not arrive when the answer is %p', async (status, text) => {
-    renderPage('/community/fibre', { api: articleApi().on(listComments, () => Promise.reject(problem(status))) });
+    renderPage('/community/fibre', {
+      api: articleApi().on(listComments, () => Promise.reject(problem(status))),
+    });
     expect(await screen.findByRole('heading', { name: 'The comments did not arrive' })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
@@ -192,7 +231,9 @@ describe('commenting', () => {
 
   it('says why it asks for a phone', async () => {
     renderPage('/community/fibre', { api: articleApi({ phone_in_comment: true }) });
-    expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription('Please enter your phone number if reporting an issue');
+    expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
+      'Please enter your phone number if reporting an issue',
+    );
   });
 
   it('asks for a text before it sends', async () => {
@@ -205,7 +246,11 @@ describe('commenting', () => {
   });
 
   it('keeps the text and shows why when the server refuses it', async () => {
-    const api = articleApi().on(addComment, () => Promise.reject(problem(400, { fieldErrors: { message: ['Too many links'], event: ['Unknown article'] } })));
+    const api = articleApi().on(addComment, () =>
+      Promise.reject(
+        problem(400, { fieldErrors: { message: ['Too many links'], event: ['Unknown article'] } }),
+      ),
+    );
     const { user } = renderPage('/community/fibre', { api });
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'See https://a.example');
     await user.click(screen.getByRole('button', { name: 'Send comment' }));
@@ -214,18 +259,29 @@ describe('commenting', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('See https://a.example');
   });
 
-  it.each(['article.not_found', 'http.404'])('keeps the text and the page when the story is gone meanwhile (%s)', async (code) => {
-    const api = articleApi().on(addComment, () => Promise.reject(problem(404, { code, message: 'Something went wrong on our side.' })));
-    const { user } = renderPage('/community/fibre', { api });
-    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Asante sana');
-    await user.click(screen.getByRole('button', { name: 'Send comment' }));
-    expect(await screen.findByText(/no longer on the site, so it takes no comments/)).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Asante sana');
-    expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
-  });
+  it.each(['article.not_found', 'http.404'])(
+    'keeps the text and the page when the story is gone meanwhile (%s)',
+    async (code) => {
+      const api = articleApi().on(addComment, () =>
+        Promise.reject(problem(404, { code, message: 'Something went wrong on our side.' })),
+      );
+      const { user } = renderPage('/community/fibre', { api });
+      await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Asante sana');
+      await user.click(screen.getByRole('button', { name: 'Send comment' }));
+      expect(await screen.findByText(/no longer on the site, so it takes no comments/)).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Asante sana');
+      expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
+    },
+  );
 
   it('empties the form while the comment waits on the device, and brings it back on Restore', async () => {
-    const receipt = { id: 'k-1', form: 'comment:fibre', label: 'Comment', state: 'waiting', at: '2026-03-06T09:30:00Z' } as const;
+    const receipt = {
+      id: 'k-1',
+      form: 'comment:fibre',
+      label: 'Comment',
+      state: 'waiting',
+      at: '2026-03-06T09:30:00Z',
+    } as const;
     const { host } = renderPage('/', { api: createApiStub() });
     const submissions = {
       ...host.submissions,
@@ -243,8 +299,15 @@ describe('commenting', () => {
 
   it('brings back what was typed under this article before', async () => {
     const { host } = renderPage('/', { api: createApiStub() });
-    await host.submissions.saveDraft('comment:fibre', { name: '', phone: '', message: 'Half a thought', website: '' });
+    await host.submissions.saveDraft('comment:fibre', {
+      name: '',
+      phone: '',
+      message: 'Half a thought',
+      website: '',
+    });
     renderPage('/community/fibre', { api: articleApi(), submissions: host.submissions });
-    await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Half a thought'));
+    await waitFor(async () =>
+      expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Half a thought'),
+    );
   });
 });

@@ -3,7 +3,18 @@ import { definePage, type PageArgs, pageRedirect, Slot, useHost } from '@konnect
 import { buttonClass, prepareRichText, Skeleton, VisuallyHidden } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { ArticleBody, articleBlock, articleHead, ArticleHeader, articleKeys, articleQuery, articlesQuery, isLetter, OtherArticles, topicsQuery } from '#app/features/articles';
+import {
+  ArticleBody,
+  articleBlock,
+  articleHead,
+  ArticleHeader,
+  articleKeys,
+  articleQuery,
+  articlesQuery,
+  isLetter,
+  OtherArticles,
+  topicsQuery,
+} from '#app/features/articles';
 import { CommentSection, commentsQuery } from '#app/features/comments';
 import { LikeButton } from '#app/features/likes';
 import { ShareBar } from '#app/features/social';
@@ -14,13 +25,22 @@ import styles from './article-page.module.css';
 async function loader({ host, params, url }: PageArgs): Promise<void> {
   const { queryClient, api, environment } = host;
   const slugOrId = params.slugOrId ?? '';
-  const list = Promise.all([queryClient.prefetchInfiniteQuery(articlesQuery(api)), queryClient.prefetchQuery(topicsQuery(api))]);
-  const [article] = await Promise.all([queryClient.ensureQueryData(articleQuery(api, slugOrId)), environment === 'browser' ? prepareRichText() : undefined]);
+  const list = Promise.all([
+    queryClient.prefetchInfiniteQuery(articlesQuery(api)),
+    queryClient.prefetchQuery(topicsQuery(api)),
+  ]);
+  const [article] = await Promise.all([
+    queryClient.ensureQueryData(articleQuery(api, slugOrId)),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
   if (article.slug !== slugOrId) {
     queryClient.setQueryData(articleQuery(api, article.slug).queryKey, article);
     throw pageRedirect(paths.article(article.slug) + url.search, 301);
   }
-  const comments = articleBlock(article.category) === 'comments' ? queryClient.prefetchQuery(commentsQuery(api, article.id)) : undefined;
+  const comments =
+    articleBlock(article.category) === 'comments'
+      ? queryClient.prefetchQuery(commentsQuery(api, article.id))
+      : undefined;
   // A reader in the browser sees the article at once; the edge has one chance to send all of it.
   if (environment === 'edge') await Promise.all([list, comments]);
 }
@@ -44,7 +64,9 @@ function ArticlePage() {
         <ArticleHeader article={article} />
         <ArticleBody article={article} />
         <div className={styles.actions}>
-          {block === 'comments' && <LikeButton slug={slug} likes={article.likes} articleKey={articleKeys.detail(slug)} />}
+          {block === 'comments' && (
+            <LikeButton slug={slug} likes={article.likes} articleKey={articleKeys.detail(slug)} />
+          )}
           {isLetter(article) && <LetterLink slug={slug} bytes={article.file_bytes} />}
           <ShareBar title={title} path={paths.article(slug)} />
         </div>

@@ -15,7 +15,8 @@ function pagedApi(total: number, pageSize = 4) {
     const page = Number(query.page ?? 1);
     const all = makeSummaries(total).filter(({ title }) => title.includes(query.search ?? ''));
     const results = all.slice((page - 1) * pageSize, page * pageSize);
-    const next = page * pageSize < all.length ? `https://host/api/trending-community-events/?page=${page + 1}` : null;
+    const next =
+      page * pageSize < all.length ? `https://host/api/trending-community-events/?page=${page + 1}` : null;
     return { results, next, ...(page === 1 ? { count: all.length } : {}) };
   });
 }
@@ -71,7 +72,10 @@ it('searches once after the typing stops, puts the search into the address and a
 });
 
 it('says that there are many where the server does not count them', async () => {
-  const api = createApiStub().on(listArticles, () => ({ results: [makeSummary(1)], next: '/api/trending-community-events/?cursor=abc' }));
+  const api = createApiStub().on(listArticles, () => ({
+    results: [makeSummary(1)],
+    next: '/api/trending-community-events/?cursor=abc',
+  }));
   renderPage('/community?search=story', { api });
   expect(await screen.findByRole('heading', { name: 'Many stories found for “story”' })).toBeInTheDocument();
 });
@@ -79,7 +83,8 @@ it('says that there are many where the server does not count them', async () => 
 it('gives up the older search when a newer one starts', async () => {
   const signals: AbortSignal[] = [];
   const api = createApiStub().on(listArticles, ({ query }, { signal }) => {
-    if (query.search !== 'fib') return { results: query.search === 'fibre' ? [makeSummary(9)] : [], next: null, count: 1 };
+    if (query.search !== 'fib')
+      return { results: query.search === 'fibre' ? [makeSummary(9)] : [], next: null, count: 1 };
     return new Promise((_, reject) => {
       signals.push(signal as AbortSignal);
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -98,7 +103,10 @@ it('helps on when nothing is found', async () => {
   renderPage('/community?search=zebra', { api: pagedApi(3) });
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all stories' })).toHaveAttribute('href', '/community');
-  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', expect.stringContaining('/contact-us'));
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/contact-us'),
+  );
   expect(screen.getByPlaceholderText('search')).toHaveValue('zebra');
 });
 
@@ -142,11 +150,18 @@ it('leaves no failure unheard while another answer is still to come: it would en
   process.on('unhandledRejection', unheard);
   try {
     let bringTopics: (topics: []) => void = () => undefined;
-    const api = createApiStub().on(listArticles, () => Promise.reject(problem(503))).on(listCategories, () => new Promise((resolve) => (bringTopics = resolve)));
+    const api = createApiStub()
+      .on(listArticles, () => Promise.reject(problem(503)))
+      .on(listCategories, () => new Promise((resolve) => (bringTopics = resolve)));
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const host = createFakeHost({ api, queryClient, environment: 'edge' });
     const { page } = await import('./articles-page');
-    const loading = page.loader?.({ host, url: new URL('https://konnect.example/community'), params: {}, signal: new AbortController().signal });
+    const loading = page.loader?.({
+      host,
+      url: new URL('https://konnect.example/community'),
+      params: {},
+      signal: new AbortController().signal,
+    });
     const answered = expect(loading).rejects.toMatchObject({ status: 503 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     bringTopics([]);

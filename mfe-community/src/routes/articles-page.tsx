@@ -32,10 +32,17 @@ async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal })
   // A newer search leaves this navigation behind; its request goes with it.
   const abort = () => void queryClient.cancelQueries({ queryKey: articleKeys.list(search), exact: true });
   signal.addEventListener('abort', abort, { once: true });
-  const loading = ensureArticlePages(queryClient, api, search, environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages);
+  const loading = ensureArticlePages(
+    queryClient,
+    api,
+    search,
+    environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages,
+  );
   // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
   const listed = environment === 'edge' ? loading : loading.catch(() => undefined);
-  await Promise.all([listed, queryClient.prefetchQuery(topicsQuery(api))]).finally(() => signal.removeEventListener('abort', abort));
+  await Promise.all([listed, queryClient.prefetchQuery(topicsQuery(api))]).finally(() =>
+    signal.removeEventListener('abort', abort),
+  );
 }
 
 function head({ host: { queryClient, api, config, preferences }, url }: PageArgs): Head {
@@ -50,7 +57,15 @@ function head({ host: { queryClient, api, config, preferences }, url }: PageArgs
     feeds: [feeds.stories],
     ...(search ? { noIndex: true } : {}),
     ...(first?.main_image && !search
-      ? { preloadImage: preloadOf(first.main_image, (first.main_image_meta ?? DEFAULT_SIZE).width, FEATURED_SIZES, config, preferences.saveData()) }
+      ? {
+          preloadImage: preloadOf(
+            first.main_image,
+            (first.main_image_meta ?? DEFAULT_SIZE).width,
+            FEATURED_SIZES,
+            config,
+            preferences.saveData(),
+          ),
+        }
       : {}),
   };
 }
@@ -76,12 +91,20 @@ function ArticlesPage() {
       const result = await query.fetchNextPage();
       if (result.isError) return;
     }
-    await navigate(paths.articles({ search, pages: shownPages.length + 1 }), { replace: true, preventScrollReset: true });
+    await navigate(paths.articles({ search, pages: shownPages.length + 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Community" intro="Stories, announcements and events from our neighbourhoods." seed="community" motif="weave" />
+      <PageHeader
+        title="Community"
+        intro="Stories, announcements and events from our neighbourhoods."
+        seed="community"
+        motif="weave"
+      />
       <TopicLinks />
       {featured && <FeaturedArticle article={featured} />}
       <section aria-labelledby="stories" className={styles.stories}>
@@ -97,7 +120,12 @@ function ArticlesPage() {
         <div className={isSearching ? styles.busy : undefined} aria-busy={isSearching}>
           {query.isPending && <Skeleton shape="card" count={6} label="Loading stories" />}
           {query.isError && !query.data && (
-            <ErrorState title="The stories did not arrive" onRetry={() => void query.refetch()} retryLabel="Retry" pending={query.isFetching}>
+            <ErrorState
+              title="The stories did not arrive"
+              onRetry={() => void query.refetch()}
+              retryLabel="Retry"
+              pending={query.isFetching}
+            >
               <p>Check your connection, then try again.</p>
             </ErrorState>
           )}
@@ -134,7 +162,10 @@ function NoStories({ search }: { search: string }) {
           <Link to={paths.articles()} className={buttonClass({ variant: 'primary' })}>
             Show all stories
           </Link>
-          <Link to={links.contact('Suggestion/comment/question')} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={links.contact('Suggestion/comment/question')}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             Ask us
           </Link>
         </div>

@@ -15,17 +15,29 @@ async function loader({ host: { queryClient, api }, url }: PageArgs): Promise<vo
   const options = scrollerQuery(api);
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.fetchInfiniteQuery(options);
   // A clip that is gone opens the list; whoever followed an old link still finds something.
-  if (asked && !knownClip(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked)) await queryClient.prefetchQuery(clipQuery(api, asked));
+  if (asked && !knownClip(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked))
+    await queryClient.prefetchQuery(clipQuery(api, asked));
 }
 
 function knownClip(pages: readonly { results: readonly Video[] }[], name: string): Video | undefined {
-  return pages.flatMap(({ results }) => results).find((video) => videoName(video) === name || String(video.id) === name);
+  return pages
+    .flatMap(({ results }) => results)
+    .find((video) => videoName(video) === name || String(video.id) === name);
 }
 
 function head({ host: { queryClient, api, config }, url }: PageArgs): Head {
   const asked = url.searchParams.get('clip');
-  const clip = asked ? (knownClip(queryClient.getQueryData(scrollerQuery(api).queryKey)?.pages ?? [], asked) ?? queryClient.getQueryData(clipQuery(api, asked).queryKey)) : undefined;
-  if (!clip) return { title: 'Our Offers', description: `Short clips about what ${config.siteName} offers.`, canonical: paths.clips(), type: 'website' };
+  const clip = asked
+    ? (knownClip(queryClient.getQueryData(scrollerQuery(api).queryKey)?.pages ?? [], asked) ??
+      queryClient.getQueryData(clipQuery(api, asked).queryKey))
+    : undefined;
+  if (!clip)
+    return {
+      title: 'Our Offers',
+      description: `Short clips about what ${config.siteName} offers.`,
+      canonical: paths.clips(),
+      type: 'website',
+    };
   return {
     title: clip.title,
     description: clip.description || `A short clip of ${config.siteName}.`,
@@ -42,9 +54,18 @@ function ClipsPage() {
   // Scrolling changes the address; where the scroller began does not change with it.
   const [asked] = useState(params.get('clip'));
   const query = useInfiniteQuery(scrollerQuery(api));
-  const { data: askedClip } = useQuery({ ...clipQuery(api, asked ?? ''), enabled: asked !== null && query.data !== undefined && !knownClip(query.data.pages, asked) });
-  const clips = useMemo(() => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedClip), [query.data, askedClip]);
-  const start = Math.max(0, clips.findIndex((clip) => videoName(clip) === asked || String(clip.id) === asked));
+  const { data: askedClip } = useQuery({
+    ...clipQuery(api, asked ?? ''),
+    enabled: asked !== null && query.data !== undefined && !knownClip(query.data.pages, asked),
+  });
+  const clips = useMemo(
+    () => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedClip),
+    [query.data, askedClip],
+  );
+  const start = Math.max(
+    0,
+    clips.findIndex((clip) => videoName(clip) === asked || String(clip.id) === asked),
+  );
 
   if (clips.length === 0) {
     return (
@@ -66,7 +87,8 @@ function ClipsPage() {
       clips={clips}
       start={start}
       onShown={(name) => {
-        if (name !== new URLSearchParams(location.search).get('clip')) void navigate(paths.clips(name), { replace: true, preventScrollReset: true });
+        if (name !== new URLSearchParams(location.search).get('clip'))
+          void navigate(paths.clips(name), { replace: true, preventScrollReset: true });
       }}
       onNearEnd={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
       renderShare={(clip) => <ShareButton title={clip.title} path={paths.clips(videoName(clip))} />}

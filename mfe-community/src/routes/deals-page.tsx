@@ -9,18 +9,32 @@ import styles from './plain-page.module.css';
 
 /** Offers and products fail one by one: neither takes the page down. */
 async function loader({ host: { queryClient, api } }: PageArgs): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(offersQuery(api)), queryClient.prefetchQuery(productsQuery(api))]);
+  await Promise.all([
+    queryClient.prefetchQuery(offersQuery(api)),
+    queryClient.prefetchQuery(productsQuery(api)),
+  ]);
 }
 
 function head({ host: { config } }: PageArgs): Head {
-  return { title: 'Deals', description: `Offers that run now at ${config.siteName}, and what is cheaper for school.`, canonical: paths.deals(), type: 'website', image: shareImage('page', 'deals', 'Deals') };
+  return {
+    title: 'Deals',
+    description: `Offers that run now at ${config.siteName}, and what is cheaper for school.`,
+    canonical: paths.deals(),
+    type: 'website',
+    image: shareImage('page', 'deals', 'Deals'),
+  };
 }
 
 function DealsPage() {
   const [params] = useSearchParams();
   return (
     <div className={styles.page}>
-      <PageHeader title="Deals" intro="What costs less right now, and until when." seed="deals" motif="weave" />
+      <PageHeader
+        title="Deals"
+        intro="What costs less right now, and until when."
+        seed="deals"
+        motif="weave"
+      />
       <OfferList />
       <ProductGrid order={orderOf(params.get('order'))} />
     </div>

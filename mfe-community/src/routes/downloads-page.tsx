@@ -7,7 +7,12 @@ import styles from './plain-page.module.css';
 function DownloadsPage() {
   return (
     <div className={styles.page}>
-      <PageHeader title="Download Apps" intro="Everything on this site works without an app. These make some of it quicker." seed="downloads" motif="weave" />
+      <PageHeader
+        title="Download Apps"
+        intro="Everything on this site works without an app. These make some of it quicker."
+        seed="downloads"
+        motif="weave"
+      />
       <AppList />
     </div>
   );

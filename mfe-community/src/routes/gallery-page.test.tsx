@@ -69,7 +69,9 @@ it('says so when there is no album', async () => {
 
 it('survives an album without any picture and a title of 300 letters', async () => {
   const title = 'Karibu '.repeat(43);
-  renderPage('/gallery/album-9', { api: api([makeAlbum(9, { title, main_image: null, sections: [], count: 0 })]) });
+  renderPage('/gallery/album-9', {
+    api: api([makeAlbum(9, { title, main_image: null, sections: [], count: 0 })]),
+  });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title.trim());
   expect(screen.getByText('This album is still empty.')).toBeInTheDocument();
 });

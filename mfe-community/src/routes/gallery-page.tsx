@@ -4,7 +4,19 @@ import { EmptyState, ErrorState, LoadMore, PageHeader } from '@konnect/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { ALBUMS_PER_PAGE, AlbumCarousel, AlbumList, albumName, AlbumPhotos, albumPictures, albumQuery, albumsQuery, countText, ensureAlbumPages, photoIndex } from '#app/features/gallery';
+import {
+  ALBUMS_PER_PAGE,
+  AlbumCarousel,
+  AlbumList,
+  albumName,
+  AlbumPhotos,
+  albumPictures,
+  albumQuery,
+  albumsQuery,
+  countText,
+  ensureAlbumPages,
+  photoIndex,
+} from '#app/features/gallery';
 import { ShareBar } from '#app/features/social';
 import { DEFAULT_SIZE, mediaUrl } from '#app/media';
 import { paths } from '#app/paths';
@@ -23,21 +35,34 @@ function pagesOf(params: URLSearchParams): number {
 async function loader({ host: { queryClient, api, environment }, params, url }: PageArgs): Promise<void> {
   const open = params.album ?? url.searchParams.get('album');
   if (open === null) {
-    await ensureAlbumPages(queryClient, api, environment === 'edge' ? Math.min(pagesOf(url.searchParams), EDGE_PAGES_MAX) : pagesOf(url.searchParams));
+    await ensureAlbumPages(
+      queryClient,
+      api,
+      environment === 'edge'
+        ? Math.min(pagesOf(url.searchParams), EDGE_PAGES_MAX)
+        : pagesOf(url.searchParams),
+    );
     return;
   }
   const [album] = await Promise.all([
     queryClient.ensureQueryData(albumQuery(api, open)),
     params.album === undefined ? ensureAlbumPages(queryClient, api, 1) : undefined,
   ]);
-  if (params.album !== undefined && albumName(album) !== params.album) throw pageRedirect(paths.album(albumName(album)) + url.search, 301);
+  if (params.album !== undefined && albumName(album) !== params.album)
+    throw pageRedirect(paths.album(albumName(album)) + url.search, 301);
 }
 
 function head({ host: { queryClient, api, config }, params, url }: PageArgs): Head {
   const open = params.album ?? url.searchParams.get('album');
   const album = open === null ? undefined : queryClient.getQueryData(albumQuery(api, open).queryKey);
   if (!album) {
-    return { title: 'Gallery', description: `Photos from the streets, the hub and the events of ${config.siteName}.`, canonical: paths.gallery(), type: 'website', image: shareImage('page', 'gallery', 'Gallery') };
+    return {
+      title: 'Gallery',
+      description: `Photos from the streets, the hub and the events of ${config.siteName}.`,
+      canonical: paths.gallery(),
+      type: 'website',
+      image: shareImage('page', 'gallery', 'Gallery'),
+    };
   }
   const pictures = albumPictures(album);
   const shown = pictures[photoIndex(url.searchParams.get('photo'), pictures.length) ?? 0];
@@ -48,7 +73,14 @@ function head({ host: { queryClient, api, config }, params, url }: PageArgs): He
     canonical: paths.album(albumName(album)),
     type: 'website',
     ...(shown
-      ? { image: { url: mediaUrl(config.bases.content, shown.file, SHARE_WIDTH), width: SHARE_WIDTH, height: Math.round((SHARE_WIDTH * height) / width), alt: shown.meta?.alt || album.title } }
+      ? {
+          image: {
+            url: mediaUrl(config.bases.content, shown.file, SHARE_WIDTH),
+            width: SHARE_WIDTH,
+            height: Math.round((SHARE_WIDTH * height) / width),
+            alt: shown.meta?.alt || album.title,
+          },
+        }
       : {}),
   };
 }
@@ -65,8 +97,10 @@ function useCarouselAddress(open: (index: number) => string, closed: string) {
   const wasOpenedHere = typeof state === 'object' && state !== null && 'isCarousel' in state;
   return {
     show: (to: string) => void navigate(to, { state: { isCarousel: true }, preventScrollReset: true }),
-    handleIndex: (index: number) => void navigate(open(index), { replace: true, preventScrollReset: true, state: state as unknown }),
-    handleClose: () => void (wasOpenedHere ? navigate(-1) : navigate(closed, { replace: true, preventScrollReset: true })),
+    handleIndex: (index: number) =>
+      void navigate(open(index), { replace: true, preventScrollReset: true, state: state as unknown }),
+    handleClose: () =>
+      void (wasOpenedHere ? navigate(-1) : navigate(closed, { replace: true, preventScrollReset: true })),
   };
 }
 
@@ -82,8 +116,12 @@ function Albums() {
 
   const openName = params.get('album');
   const { data: opened } = useQuery({ ...albumQuery(api, openName ?? ''), enabled: openName !== null });
-  const start = opened && openName !== null ? photoIndex(params.get('photo') ?? '1', albumPictures(opened).length) : null;
-  const carousel = useCarouselAddress((index) => paths.gallery({ album: openName ?? '', photo: index + 1, pages }), paths.gallery({ pages }));
+  const start =
+    opened && openName !== null ? photoIndex(params.get('photo') ?? '1', albumPictures(opened).length) : null;
+  const carousel = useCarouselAddress(
+    (index) => paths.gallery({ album: openName ?? '', photo: index + 1, pages }),
+    paths.gallery({ pages }),
+  );
 
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const firstNew = useRef<HTMLAnchorElement>(null);
@@ -103,9 +141,18 @@ function Albums() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Gallery" intro="Photos from our streets, the hub and our events. Open an album to see it full screen." seed="gallery" motif="weave" />
+      <PageHeader
+        title="Gallery"
+        intro="Photos from our streets, the hub and our events. Open an album to see it full screen."
+        seed="gallery"
+        motif="weave"
+      />
       {query.isError && !query.data && (
-        <ErrorState title="The albums did not arrive" onRetry={() => void query.refetch()} pending={query.isFetching}>
+        <ErrorState
+          title="The albums did not arrive"
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        >
           <p>Check your connection, then try again.</p>
         </ErrorState>
       )}
@@ -115,7 +162,12 @@ function Albums() {
         </EmptyState>
       )}
       {albums.length > 0 && (
-        <AlbumList albums={albums} focusAt={focusAt} focusRef={firstNew} onOpen={(album) => carousel.show(paths.gallery({ album: albumName(album), photo: 1, pages }))} />
+        <AlbumList
+          albums={albums}
+          focusAt={focusAt}
+          focusRef={firstNew}
+          onOpen={(album) => carousel.show(paths.gallery({ album: albumName(album), photo: 1, pages }))}
+        />
       )}
       {hasMore && (
         <LoadMore
@@ -127,7 +179,15 @@ function Albums() {
           renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
         />
       )}
-      {opened && start !== null && <AlbumCarousel key={opened.id} album={opened} start={start} onIndex={carousel.handleIndex} onClose={carousel.handleClose} />}
+      {opened && start !== null && (
+        <AlbumCarousel
+          key={opened.id}
+          album={opened}
+          start={start}
+          onIndex={carousel.handleIndex}
+          onClose={carousel.handleClose}
+        />
+      )}
     </div>
   );
 }
@@ -143,9 +203,21 @@ function SingleAlbum({ name }: { name: string }) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={<span lang={album.lang} dir="auto">{album.title}</span>}
+        title={
+          <span lang={album.lang} dir="auto">
+            {album.title}
+          </span>
+        }
         kicker={<Link to={paths.gallery()}>Gallery</Link>}
-        intro={album.description ? <span lang={album.lang} dir="auto">{album.description}</span> : countText(pictures.length)}
+        intro={
+          album.description ? (
+            <span lang={album.lang} dir="auto">
+              {album.description}
+            </span>
+          ) : (
+            countText(pictures.length)
+          )
+        }
         seed={name}
         motif="weave"
       />
@@ -156,7 +228,15 @@ function SingleAlbum({ name }: { name: string }) {
       )}
       <AlbumPhotos album={album} onOpen={(index) => carousel.show(paths.album(name, index + 1))} />
       <ShareBar title={album.title} path={paths.album(name)} />
-      {start !== null && <AlbumCarousel key={album.id} album={album} start={start} onIndex={carousel.handleIndex} onClose={carousel.handleClose} />}
+      {start !== null && (
+        <AlbumCarousel
+          key={album.id}
+          album={album}
+          start={start}
+          onIndex={carousel.handleIndex}
+          onClose={carousel.handleClose}
+        />
+      )}
     </div>
   );
 }

@@ -5,11 +5,21 @@ import { createApiStub, problem } from '#app/test/api-stub';
 import { makeFaq } from '#app/test/factories';
 import { renderPage } from '#app/test/render-page';
 
-beforeAll(() => Promise.all([import('./help-page'), import('#app/features/help/steps-dialog'), import('#app/media/clip-dialog')]));
+beforeAll(() =>
+  Promise.all([
+    import('./help-page'),
+    import('#app/features/help/steps-dialog'),
+    import('#app/media/clip-dialog'),
+  ]),
+);
 
 const FAQS = [
   makeFaq(1, { slug: 'how-to-pay', title: 'How do I pay?', synonyms: ['mpesa'] }),
-  makeFaq(2, { title: 'Refunds', kind: 'longQA', main_section_msg: `<p>${'We pay back what was not used. '.repeat(12)}</p>` }),
+  makeFaq(2, {
+    title: 'Refunds',
+    kind: 'longQA',
+    main_section_msg: `<p>${'We pay back what was not used. '.repeat(12)}</p>`,
+  }),
   makeFaq(3, {
     title: 'Add a device',
     category: 'Devices',
@@ -19,7 +29,13 @@ const FAQS = [
       { image: 'step-2.jpg', msg: '<p>Press Add</p>' },
     ],
   }),
-  makeFaq(4, { title: 'Read the lights', category: 'Devices', kind: 'faq_with_video', video_file: 'lights.mp4', video: { duration_seconds: 6, bytes: 96_000, captions_file: 'lights.vtt' } }),
+  makeFaq(4, {
+    title: 'Read the lights',
+    category: 'Devices',
+    kind: 'faq_with_video',
+    video_file: 'lights.mp4',
+    video: { duration_seconds: 6, bytes: 96_000, captions_file: 'lights.vtt' },
+  }),
 ];
 
 function api(results = FAQS) {
@@ -29,7 +45,8 @@ function api(results = FAQS) {
     .on(reportFaqMiss, () => ({ noted: true }));
 }
 
-const question = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('details') as HTMLDetailsElement;
+const question = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest('details') as HTMLDetailsElement;
 
 it('groups the questions, opens one, and all of them', async () => {
   const { user, container } = renderPage('/faq', { api: api() });
@@ -38,8 +55,14 @@ it('groups the questions, opens one, and all of them', async () => {
   await user.click(within(first).getByRole('heading'));
   await waitFor(() => expect(first.open).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  await waitFor(() => expect([...container.querySelectorAll<HTMLDetailsElement>('details[id]')].every(({ open }) => open)).toBe(true));
-  expect(within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  await waitFor(() =>
+    expect([...container.querySelectorAll<HTMLDetailsElement>('details[id]')].every(({ open }) => open)).toBe(
+      true,
+    ),
+  );
+  expect(
+    within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('heading', { level: 3 }),
+  ).toHaveLength(2);
   await expectAccessible(container);
 });
 
@@ -48,7 +71,10 @@ it('opens the question that an address names', async () => {
   renderPage('/faq#how-to-pay', { api: api() });
   const first = await question('How do I pay?');
   await waitFor(() => expect(first.open).toBe(true));
-  expect(within(first).getByRole('link', { name: 'Link to this question' })).toHaveAttribute('href', '/faq#how-to-pay');
+  expect(within(first).getByRole('link', { name: 'Link to this question' })).toHaveAttribute(
+    'href',
+    '/faq#how-to-pay',
+  );
 });
 
 it('survives an address that ends in nonsense', async () => {
@@ -61,7 +87,9 @@ it('searches titles before answers, and announces how many', async () => {
   await user.type(await screen.findByRole('searchbox', { name: 'Search for an answer' }), 'PAY');
   const titles = await screen.findByRole('region', { name: 'In the question' });
   expect(within(titles).getByRole('heading', { name: 'How do I pay?' })).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'In the answer' })).getByRole('heading', { name: 'Refunds' })).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: 'In the answer' })).getByRole('heading', { name: 'Refunds' }),
+  ).toBeInTheDocument();
   expect(router.state.location.search).toBe('?search=PAY');
   expect(screen.getByText('2 answers found for “PAY”', { selector: '[role=status]' })).toBeInTheDocument();
 });
@@ -69,8 +97,13 @@ it('searches titles before answers, and announces how many', async () => {
 it('leads a search without answer to people, with the words in the form, and tells the staff', async () => {
   const stub = api();
   renderPage('/faq?search=hologram', { api: stub });
-  expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact-us?subject=Suggestion%2Fcomment%2Fquestion&message=hologram');
-  await waitFor(() => expect(stub.asked(reportFaqMiss)).toEqual([{ body: { search: 'hologram' } }]), { timeout: 4_000 });
+  expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/contact-us?subject=Suggestion%2Fcomment%2Fquestion&message=hologram',
+  );
+  await waitFor(() => expect(stub.asked(reportFaqMiss)).toEqual([{ body: { search: 'hologram' } }]), {
+    timeout: 4_000,
+  });
 });
 
 it('shows steps one by one and as a list that prints', async () => {
@@ -103,17 +136,32 @@ it('says what a video costs before it is watched, and loads nothing until then',
 it('asks once what was missing after a no, then offers people', async () => {
   const stub = api();
   const { user } = renderPage('/faq', { api: stub });
-  const vote = within(await question('How do I pay?')).getByRole('group', { name: /^Was this helpful/, hidden: true });
+  const vote = within(await question('How do I pay?')).getByRole('group', {
+    name: /^Was this helpful/,
+    hidden: true,
+  });
   await user.click(within(vote).getByRole('button', { name: 'No', hidden: true }));
   await user.type(await within(vote).findByRole('textbox', { hidden: true }), 'The paybill');
   await user.click(within(vote).getByRole('button', { name: 'Send', hidden: true }));
-  expect(await within(vote).findByRole('link', { name: 'Still stuck? Write to us', hidden: true })).toBeInTheDocument();
-  expect(stub.asked(voteFaq).map(({ body }) => body)).toEqual([{ helpful: false }, { helpful: false, comment: 'The paybill' }]);
+  expect(
+    await within(vote).findByRole('link', { name: 'Still stuck? Write to us', hidden: true }),
+  ).toBeInTheDocument();
+  expect(stub.asked(voteFaq).map(({ body }) => body)).toEqual([
+    { helpful: false },
+    { helpful: false, comment: 'The paybill' },
+  ]);
 });
 
 it('says why a vote was refused and keeps the text', async () => {
-  const { user } = renderPage('/faq', { api: api().on(voteFaq, () => Promise.reject(problem(429, { message: 'Too many answers. Wait a minute.' }))) });
-  const vote = within(await question('How do I pay?')).getByRole('group', { name: /^Was this helpful/, hidden: true });
+  const { user } = renderPage('/faq', {
+    api: api().on(voteFaq, () =>
+      Promise.reject(problem(429, { message: 'Too many answers. Wait a minute.' })),
+    ),
+  });
+  const vote = within(await question('How do I pay?')).getByRole('group', {
+    name: /^Was this helpful/,
+    hidden: true,
+  });
   await user.click(within(vote).getByRole('button', { name: 'Yes', hidden: true }));
   expect(await within(vote).findByRole('alert', { hidden: true })).toHaveTextContent('Too many answers');
 });

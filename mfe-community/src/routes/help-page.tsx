@@ -4,7 +4,16 @@ import { EmptyState, PageHeader, prepareRichText, VisuallyHidden } from '@konnec
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FaqGroups, FaqResults, faqSearchQuery, faqsQuery, faqStructuredData, findFaqs, foundText, useReportMiss } from '#app/features/help';
+import {
+  FaqGroups,
+  FaqResults,
+  faqSearchQuery,
+  faqsQuery,
+  faqStructuredData,
+  findFaqs,
+  foundText,
+  useReportMiss,
+} from '#app/features/help';
 import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
 import { SearchBox } from '#app/search';
@@ -14,7 +23,10 @@ const SEARCH_MAX = 100;
 const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
 
 async function loader({ host: { queryClient, api, environment }, url }: PageArgs): Promise<void> {
-  const [list] = await Promise.all([queryClient.ensureQueryData(faqsQuery(api)), environment === 'browser' ? prepareRichText() : undefined]);
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(faqsQuery(api)),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
   const search = readSearch(url.searchParams);
   if (search && list.next) await queryClient.prefetchQuery(faqSearchQuery(api, search));
 }
@@ -40,7 +52,10 @@ function HelpPage() {
   const { data } = useSuspenseQuery(faqsQuery(api));
   // More questions than came at once: the service searches all of them.
   const isPart = data.next !== null;
-  const { data: answered, isPending } = useQuery({ ...faqSearchQuery(api, search), enabled: search !== '' && isPart });
+  const { data: answered, isPending } = useQuery({
+    ...faqSearchQuery(api, search),
+    enabled: search !== '' && isPart,
+  });
   const faqs = isPart && search ? (answered?.results ?? data.results) : data.results;
   const found = useMemo(() => findFaqs(faqs, search), [faqs, search]);
   const count = found.title.length + found.text.length;
@@ -49,7 +64,13 @@ function HelpPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Help" intro="Answers in plain words. Search, or open a question." jina="Kuuliza si ujinga" seed="help" motif="weave">
+      <PageHeader
+        title="Help"
+        intro="Answers in plain words. Search, or open a question."
+        jina="Kuuliza si ujinga"
+        seed="help"
+        motif="weave"
+      >
         <SearchBox label="Search for an answer" search={search} action={paths.help()} hrefFor={paths.help} />
       </PageHeader>
       {search && !isSearching && count > 0 && <p>{foundText(count, search)}</p>}
@@ -57,14 +78,17 @@ function HelpPage() {
         <p role="status">{search && !isSearching ? foundText(count, search) : ''}</p>
       </VisuallyHidden>
       {search ? <FaqResults key={search} found={found} search={search} /> : <FaqGroups faqs={faqs} />}
-      {!search && isPart && <p>These are the first {faqs.length} questions. A search looks through all of them.</p>}
+      {!search && isPart && (
+        <p>These are the first {faqs.length} questions. A search looks through all of them.</p>
+      )}
       {!search && faqs.length === 0 && (
         <EmptyState title="No answers yet">
           <p>Ask us directly.</p>
         </EmptyState>
       )}
       <p>
-        Not what you were looking for? <Link to={links.contact('Suggestion/comment/question')}>Write to us</Link>.
+        Not what you were looking for?{' '}
+        <Link to={links.contact('Suggestion/comment/question')}>Write to us</Link>.
       </p>
     </div>
   );

@@ -22,14 +22,24 @@ const notice: MaintenanceNotice = {
 };
 
 function group(id: number, slides: [file: string, to: string, text: string][]): BannerGroup {
-  return { id, title: `Tile ${id}`, sections: slides.map(([main_image, redirect_url, button_text], index) => ({ id: id * 10 + index, content_object: { main_image, redirect_url, button_text } })) };
+  return {
+    id,
+    title: `Tile ${id}`,
+    sections: slides.map(([main_image, redirect_url, button_text], index) => ({
+      id: id * 10 + index,
+      content_object: { main_image, redirect_url, button_text },
+    })),
+  };
 }
 
 function homeApi() {
   return createApiStub()
     .on(listMaintenanceNotices, () => [notice])
     .on(listBannerGroups, () => [
-      group(1, [['a.jpg', '/community/story-1', 'Read it'], ['b.jpg', 'https://example.org/x', 'Visit']]),
+      group(1, [
+        ['a.jpg', '/community/story-1', 'Read it'],
+        ['b.jpg', 'https://example.org/x', 'Visit'],
+      ]),
       group(2, [['c.jpg', 'https://youtu.be/M7lc1UVf-VE', 'Watch']]),
       group(3, [['d.jpg', 'javascript:alert(1)', 'Never']]),
       group(4, []),
@@ -52,7 +62,10 @@ it('shows notice, tasks, tiles, the newest three stories and the post, in that o
     const next = order[index + 1];
     if (next) expect(block.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   }
-  expect(screen.getByRole('link', { name: 'Report an issue' })).toHaveAttribute('href', '/contact-us?subject=Report%20an%20issue');
+  expect(screen.getByRole('link', { name: 'Report an issue' })).toHaveAttribute(
+    'href',
+    '/contact-us?subject=Report%20an%20issue',
+  );
   expect(within(order[3] as HTMLElement).getAllByRole('article')).toHaveLength(3);
 });
 
@@ -113,11 +126,26 @@ it('puts a notice away on this device', async () => {
   expect(localStorage.getItem('konnect.dismissed-notices')).toBe('[5]');
 });
 
-const titled = (id: number, title: string, severity: NoticeSeverity = 'planned'): MaintenanceNotice => ({ ...notice, id, title, severity });
+const titled = (id: number, title: string, severity: NoticeSeverity = 'planned'): MaintenanceNotice => ({
+  ...notice,
+  id,
+  title,
+  severity,
+});
 
 it('shows two notices without a tap, where and when in one line that opens the rest', async () => {
-  const works = { ...notice, area: 'Zimmerman', starts_at: '2026-03-05T22:00:00Z', ends_at: '2026-03-06T01:00:00Z' };
-  const { user } = renderPage('/', { api: homeApi().on(listMaintenanceNotices, () => [works, titled(6, 'Back to normal in Githurai', 'resolved')]) });
+  const works = {
+    ...notice,
+    area: 'Zimmerman',
+    starts_at: '2026-03-05T22:00:00Z',
+    ends_at: '2026-03-06T01:00:00Z',
+  };
+  const { user } = renderPage('/', {
+    api: homeApi().on(listMaintenanceNotices, () => [
+      works,
+      titled(6, 'Back to normal in Githurai', 'resolved'),
+    ]),
+  });
   expect(await screen.findByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toBeVisible();
   expect(screen.getByText('Back to normal in Githurai')).toBeVisible();
   expect(screen.queryByText(/more:/)).not.toBeInTheDocument();
@@ -128,10 +156,16 @@ it('shows two notices without a tap, where and when in one line that opens the r
 });
 
 it('shows an outage first and in full, whatever else is announced, and names the rest in one line', async () => {
-  const notices = [notice, titled(6, 'Back to normal in Githurai', 'resolved'), titled(7, 'No internet in Mwiki', 'outage')];
+  const notices = [
+    notice,
+    titled(6, 'Back to normal in Githurai', 'resolved'),
+    titled(7, 'No internet in Mwiki', 'outage'),
+  ];
   const { user } = renderPage('/', { api: homeApi().on(listMaintenanceNotices, () => notices) });
   const region = within(await screen.findByRole('region', { name: 'Notices' }));
-  expect(region.getAllByRole('button', { name: /^Dismiss/ })[0]).toHaveAccessibleName('Dismiss: No internet in Mwiki');
+  expect(region.getAllByRole('button', { name: /^Dismiss/ })[0]).toHaveAccessibleName(
+    'Dismiss: No internet in Mwiki',
+  );
   expect(region.getAllByText('Short breaks after midnight')[0]).toBeVisible();
   await user.click(region.getByText('1 more: Back to normal in Githurai'));
   await user.click(region.getByRole('button', { name: 'Dismiss: Back to normal in Githurai' }));
@@ -142,10 +176,21 @@ it('shows an outage first and in full, whatever else is announced, and names the
 it('has one row of tasks and the price of the smallest plan, as staff wrote it', async () => {
   renderPage('/', { api: homeApi(), config: { ...fakeConfig, pages: { smallestPlan: 'KSh 40 a day' } } });
   const tasks = within(await screen.findByRole('navigation', { name: 'Common tasks' }));
-  const names = ['Internet Plans, opens portal', 'Add device, opens portal', 'Change device, opens portal', 'Report an issue', 'Coverage & install'];
-  expect(tasks.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(names);
+  const names = [
+    'Internet Plans, opens portal',
+    'Add device, opens portal',
+    'Change device, opens portal',
+    'Report an issue',
+    'Coverage & install',
+  ];
+  expect(
+    tasks.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent),
+  ).toEqual(names);
   expect(screen.getByText('KSh 40 a day')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute('href', `${fakeConfig.portalUrl}#internet-plans`);
+  expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute(
+    'href',
+    `${fakeConfig.portalUrl}#internet-plans`,
+  );
 });
 
 it('leads to the own address of a portal task that has one', async () => {
@@ -153,7 +198,10 @@ it('leads to the own address of a portal task that has one', async () => {
   renderPage('/', { api: homeApi(), config: { ...fakeConfig, portalTasks: { 'internet-plans': own } } });
   const tasks = within(await screen.findByRole('navigation', { name: 'Common tasks' }));
   expect(tasks.getByRole('link', { name: 'Internet Plans, opens portal' })).toHaveAttribute('href', own);
-  expect(tasks.getByRole('link', { name: 'Add device, opens portal' })).toHaveAttribute('href', `${fakeConfig.portalUrl}#add-device`);
+  expect(tasks.getByRole('link', { name: 'Add device, opens portal' })).toHaveAttribute(
+    'href',
+    `${fakeConfig.portalUrl}#add-device`,
+  );
   expect(screen.getByRole('link', { name: 'All plans, opens portal' })).toHaveAttribute('href', own);
 });
 
@@ -174,7 +222,10 @@ it('plays a video in an overlay after a tap, without cookies', async () => {
   const { user } = renderPage('/', { api: homeApi() });
   await user.click(await screen.findByRole('link', { name: 'Watch' }));
   const frame = await within(await screen.findByRole('dialog')).findByTitle('Video');
-  expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'));
+  expect(frame).toHaveAttribute(
+    'src',
+    expect.stringContaining('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'),
+  );
 });
 
 it('opens the pictures of a tile full screen', async () => {
@@ -196,6 +247,14 @@ it('asks the other site for the post only after a tap', async () => {
   expect(block.getByText('Tonight at the hub.')).toBeInTheDocument();
   expect(container.innerHTML).not.toContain('platform.twitter.com');
   await user.click(block.getByRole('button', { name: 'Show the post from X' }));
-  await waitFor(() => expect(block.getByTitle('Latest post on X')).toHaveAttribute('src', expect.stringContaining('platform.twitter.com')));
-  expect(block.getByRole('link', { name: 'Open on X, new tab' })).toHaveAttribute('href', 'https://x.com/i/status/1234567890');
+  await waitFor(() =>
+    expect(block.getByTitle('Latest post on X')).toHaveAttribute(
+      'src',
+      expect.stringContaining('platform.twitter.com'),
+    ),
+  );
+  expect(block.getByRole('link', { name: 'Open on X, new tab' })).toHaveAttribute(
+    'href',
+    'https://x.com/i/status/1234567890',
+  );
 });

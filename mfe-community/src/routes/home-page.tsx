@@ -3,7 +3,13 @@ import { pageSettings } from '@konnect/contracts/rules';
 import { definePage, type PageArgs } from '@konnect/host-api';
 import { Jina } from '@konnect/ui';
 import { ArticlePreview, latestArticlesQuery, preloadOf } from '#app/features/articles';
-import { BannerGrid, bannerGroupsQuery, LARGE_TILE_SIZES, NoticeBanners, noticeBannersQuery } from '#app/features/banners';
+import {
+  BannerGrid,
+  bannerGroupsQuery,
+  LARGE_TILE_SIZES,
+  NoticeBanners,
+  noticeBannersQuery,
+} from '#app/features/banners';
 import { SocialPost, socialPostsQuery } from '#app/features/social';
 import { SmallestPlan, TaskLinks } from '#app/features/tasks';
 import { DEFAULT_SIZE } from '#app/media';
@@ -31,7 +37,15 @@ function head({ host: { queryClient, api, config, preferences } }: PageArgs): He
     image: shareImage('page', 'home', config.siteName),
     feeds: [feeds.stories],
     ...(first?.main_image
-      ? { preloadImage: preloadOf(first.main_image, (first.main_image_meta ?? DEFAULT_SIZE).width, LARGE_TILE_SIZES, config, preferences.saveData()) }
+      ? {
+          preloadImage: preloadOf(
+            first.main_image,
+            (first.main_image_meta ?? DEFAULT_SIZE).width,
+            LARGE_TILE_SIZES,
+            config,
+            preferences.saveData(),
+          ),
+        }
       : {}),
   };
 }
@@ -46,7 +60,9 @@ function HomePage() {
           <h1 className={styles.title}>Fast home internet, close neighbours</h1>
           <SmallestPlan />
         </div>
-        <Jina className={styles.saying} meaning="Come in, guest: the house is better for your visit">Mgeni njoo, mwenyeji apone</Jina>
+        <Jina className={styles.saying} meaning="Come in, guest: the house is better for your visit">
+          Mgeni njoo, mwenyeji apone
+        </Jina>
       </div>
       <BannerGrid />
       <ArticlePreview />

@@ -9,13 +9,23 @@ import { feeds, shareImage } from '#app/share';
 import styles from './paper-page.module.css';
 
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
-  await Promise.all([queryClient.ensureQueryData(letterQuery(api, params.id ?? '')), environment === 'browser' ? prepareRichText() : undefined]);
+  await Promise.all([
+    queryClient.ensureQueryData(letterQuery(api, params.id ?? '')),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
 }
 
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const letter = queryClient.getQueryData(letterQuery(api, params.id ?? '').queryKey);
   if (!letter) return { title: config.siteName, description: '', noIndex: true };
-  return { title: letter.title, description: letter.excerpt ?? letter.title, canonical: paths.letter(letter.id), type: 'article', image: shareImage('letter', letter.slug, letter.title), feeds: [feeds.stories] };
+  return {
+    title: letter.title,
+    description: letter.excerpt ?? letter.title,
+    canonical: paths.letter(letter.id),
+    type: 'article',
+    image: shareImage('letter', letter.slug, letter.title),
+    feeds: [feeds.stories],
+  };
 }
 
 function LetterPage() {

@@ -9,13 +9,23 @@ import { feeds, shareImage } from '#app/share';
 import styles from './paper-page.module.css';
 
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
-  await Promise.all([queryClient.ensureQueryData(noticeQuery(api, params.id ?? '')), environment === 'browser' ? prepareRichText() : undefined]);
+  await Promise.all([
+    queryClient.ensureQueryData(noticeQuery(api, params.id ?? '')),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
 }
 
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
   const notice = queryClient.getQueryData(noticeQuery(api, params.id ?? '').queryKey);
   if (!notice) return { title: config.siteName, description: '', noIndex: true };
-  return { title: notice.title, description: notice.excerpt ?? notice.title, canonical: paths.notice(notice.id), type: 'article', image: shareImage('notice', notice.slug, notice.title), feeds: [feeds.stories] };
+  return {
+    title: notice.title,
+    description: notice.excerpt ?? notice.title,
+    canonical: paths.notice(notice.id),
+    type: 'article',
+    image: shareImage('notice', notice.slug, notice.title),
+    feeds: [feeds.stories],
+  };
 }
 
 function NoticePage() {

@@ -7,7 +7,14 @@ import { renderPage } from '#app/test/render-page';
 beforeAll(() => Promise.all([import('./notice-page'), import('./letter-page')]));
 
 it('shows where and how long a notice applies', async () => {
-  const api = createApiStub().on(getNotice, () => makeArticle(3, { title: 'Water works', area: 'Mwiki', valid_from: '2026-03-01T06:00:00Z', valid_until: '2099-03-01T06:00:00Z' }));
+  const api = createApiStub().on(getNotice, () =>
+    makeArticle(3, {
+      title: 'Water works',
+      area: 'Mwiki',
+      valid_from: '2026-03-01T06:00:00Z',
+      valid_until: '2099-03-01T06:00:00Z',
+    }),
+  );
   renderPage('/notice/3', { api });
   expect(await screen.findByRole('heading', { level: 1, name: 'Water works' })).toBeInTheDocument();
   expect(screen.getByText('Mwiki')).toBeInTheDocument();
@@ -16,14 +23,20 @@ it('shows where and how long a notice applies', async () => {
 });
 
 it('says that a notice has expired', async () => {
-  renderPage('/notice/3', { api: createApiStub().on(getNotice, () => makeArticle(3, { valid_until: '2020-03-01T06:00:00Z' })) });
+  renderPage('/notice/3', {
+    api: createApiStub().on(getNotice, () => makeArticle(3, { valid_until: '2020-03-01T06:00:00Z' })),
+  });
   expect(await screen.findByText('This notice has expired')).toBeInTheDocument();
 });
 
 it('prints a letter', async () => {
   const print = jest.fn();
   window.print = print;
-  const { user } = renderPage('/letter/4', { api: createApiStub().on(getLetter, () => makeArticle(4, { title: 'To our customers', letter_number: 'KL/2026/4' })) });
+  const { user } = renderPage('/letter/4', {
+    api: createApiStub().on(getLetter, () =>
+      makeArticle(4, { title: 'To our customers', letter_number: 'KL/2026/4' }),
+    ),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'To our customers' })).toBeInTheDocument();
   expect(screen.getByText('Ref: KL/2026/4')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download Letter' }));

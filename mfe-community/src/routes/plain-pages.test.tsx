@@ -5,10 +5,22 @@ import { act } from 'react';
 import { createApiStub } from '#app/test/api-stub';
 import { renderPage } from '#app/test/render-page';
 
-beforeAll(() => Promise.all([import('./about-page'), import('./downloads-page'), import('#app/features/downloads/qr-code')]));
+beforeAll(() =>
+  Promise.all([
+    import('./about-page'),
+    import('./downloads-page'),
+    import('#app/features/downloads/qr-code'),
+  ]),
+);
 
 function onScreen(isBig: boolean) {
-  window.matchMedia = (query) => ({ matches: isBig && query.includes('min-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = (query) =>
+    ({
+      matches: isBig && query.includes('min-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
 }
 
 const matchMedia = window.matchMedia;
@@ -19,15 +31,22 @@ afterEach(() => {
 it('says where homes are connected, who does the work, and under which licences', async () => {
   const { container } = renderPage('/about', { api: createApiStub() });
   expect(await screen.findByRole('heading', { level: 1, name: 'About Konnect' })).toBeInTheDocument();
-  expect(within(screen.getByRole('list', { name: 'Areas we serve' })).getAllByRole('listitem')).toHaveLength(20);
-  expect(screen.getByRole('link', { name: 'Write to them: Support desk' })).toHaveAttribute('href', '/contact-us?subject=Report%20an%20issue');
+  expect(within(screen.getByRole('list', { name: 'Areas we serve' })).getAllByRole('listitem')).toHaveLength(
+    20,
+  );
+  expect(screen.getByRole('link', { name: 'Write to them: Support desk' })).toHaveAttribute(
+    'href',
+    '/contact-us?subject=Report%20an%20issue',
+  );
   expect(screen.getByRole('rowheader', { name: /^react draws/ })).toBeInTheDocument();
   await expectAccessible(container);
 });
 
 it('names size and version of each app before the download', async () => {
   const { container } = renderPage('/downloads', { api: createApiStub() });
-  expect(await screen.findByRole('link', { name: /^Get Konnect ?, 18.6 MB, opens its shop$/ })).toHaveAttribute('href', 'https://apps.konnect.example/konnect');
+  expect(
+    await screen.findByRole('link', { name: /^Get Konnect ?, 18.6 MB, opens its shop$/ }),
+  ).toHaveAttribute('href', 'https://apps.konnect.example/konnect');
   expect(screen.getByText('18.6 MB · version 2.4.1')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   await expectAccessible(container);
@@ -38,7 +57,11 @@ it('shows a code to scan on a screen, but not on data saver', async () => {
   const first = renderPage('/downloads', { api: createApiStub() });
   expect(await screen.findByRole('img', { name: 'QR code of Konnect' })).toBeInTheDocument();
   first.container.remove();
-  renderPage('/downloads', { api: createApiStub(), preferences: { saveData: () => true }, config: createFakeHost().config });
+  renderPage('/downloads', {
+    api: createApiStub(),
+    preferences: { saveData: () => true },
+    config: createFakeHost().config,
+  });
   expect(await screen.findByRole('link', { name: /^Get Konnect/ })).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -11,7 +11,19 @@ import { AlbumCarousel, AlbumPhotos, albumPictures, countText } from '#app/featu
 import { FaqGroups } from '#app/features/help';
 import { LetterView } from '#app/features/letters';
 import { NoticeView } from '#app/features/notices';
-import { previewedAlbum, previewedArticle, previewedBanner, previewedFaq, previewedNotice, previewedOffer, previewedProduct, previewedVideo, PreviewFrame, previewQuery, Seeded } from '#app/features/preview';
+import {
+  previewedAlbum,
+  previewedArticle,
+  previewedBanner,
+  previewedFaq,
+  previewedNotice,
+  previewedOffer,
+  previewedProduct,
+  previewedVideo,
+  PreviewFrame,
+  previewQuery,
+  Seeded,
+} from '#app/features/preview';
 import { VideoCard } from '#app/features/videos';
 import articleStyles from './article-page.module.css';
 import paperStyles from './paper-page.module.css';
@@ -24,7 +36,10 @@ const TOKEN = /^[\w.-]{20,200}$/;
 async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
   const token = params['token'] ?? '';
   if (!TOKEN.test(token)) throw pageNotFound();
-  const [preview] = await Promise.all([queryClient.fetchQuery({ ...previewQuery(api, token), staleTime: 0 }), environment === 'browser' ? prepareRichText() : undefined]);
+  const [preview] = await Promise.all([
+    queryClient.fetchQuery({ ...previewQuery(api, token), staleTime: 0 }),
+    environment === 'browser' ? prepareRichText() : undefined,
+  ]);
   // Jobs and what is said about working here have pages of another area.
   if (preview.kind === 'job' || preview.kind === 'career') throw pageRedirect(links.jobPreview(token));
 }
@@ -73,7 +88,11 @@ function PreviewPage() {
     ),
     offer: () => (
       <Plain title="Deals" seed="deals">
-        <Seeded data={[{ key: offersQuery(api).queryKey, value: { results: [previewedOffer(preview)], next: null } }]}>
+        <Seeded
+          data={[
+            { key: offersQuery(api).queryKey, value: { results: [previewedOffer(preview)], next: null } },
+          ]}
+        >
           <OfferList />
         </Seeded>
       </Plain>
@@ -116,11 +135,29 @@ function PreviewedAlbum({ album }: { album: Album }) {
   const [start, setStart] = useState<number | null>(null);
   return (
     <div className={plainStyles.page}>
-      <PageHeader title={<span lang={album.lang}>{album.title}</span>} kicker="Gallery" intro={album.description || countText(albumPictures(album).length)} seed={album.slug ?? ''} motif="weave" />
+      <PageHeader
+        title={<span lang={album.lang}>{album.title}</span>}
+        kicker="Gallery"
+        intro={album.description || countText(albumPictures(album).length)}
+        seed={album.slug ?? ''}
+        motif="weave"
+      />
       <AlbumPhotos album={album} onOpen={setStart} />
-      {start !== null && <AlbumCarousel key={album.id} album={album} start={start} onIndex={setStart} onClose={() => setStart(null)} />}
+      {start !== null && (
+        <AlbumCarousel
+          key={album.id}
+          album={album}
+          start={start}
+          onIndex={setStart}
+          onClose={() => setStart(null)}
+        />
+      )}
     </div>
   );
 }
 
-export const page = definePage({ loader, head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }), Component: PreviewPage });
+export const page = definePage({
+  loader,
+  head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }),
+  Component: PreviewPage,
+});

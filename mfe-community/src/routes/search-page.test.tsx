@@ -8,24 +8,51 @@ beforeAll(() => import('./search-page'));
 
 const none = { article: 0, notice: 0, help: 0, job: 0, deal: 0, gallery: 0, video: 0 };
 const HITS: SearchHit[] = [
-  { type: 'article', key: 'article-1', title: 'Fibre reaches Mwiki', url: '/community/fibre-reaches-mwiki', snippet: 'The last fibre pole', match: 'title' },
-  { type: 'job', key: 'job-2', title: 'Fibre technician', url: '/job/apply/fibre-technician', snippet: '', match: 'title', closed: true },
+  {
+    type: 'article',
+    key: 'article-1',
+    title: 'Fibre reaches Mwiki',
+    url: '/community/fibre-reaches-mwiki',
+    snippet: 'The last fibre pole',
+    match: 'title',
+  },
+  {
+    type: 'job',
+    key: 'job-2',
+    title: 'Fibre technician',
+    url: '/job/apply/fibre-technician',
+    snippet: '',
+    match: 'title',
+    closed: true,
+  },
 ];
 
 function api(results = HITS, count = results.length) {
   return createApiStub().on(searchSite, ({ query }): SearchAnswer => {
     const shown = query?.type ? results.filter(({ type }) => type === query.type) : results;
-    return { results: shown, next: null, count: query?.type ? shown.length : count, counts: results.length > 0 ? { ...none, article: 1, job: 1 } : none };
+    return {
+      results: shown,
+      next: null,
+      count: query?.type ? shown.length : count,
+      counts: results.length > 0 ? { ...none, article: 1, job: 1 } : none,
+    };
   });
 }
 
 it('finds over all kinds, marks the words, and keeps the search in the address', async () => {
   const { user, router, container } = renderPage('/search', { api: api() });
   await user.type(await screen.findByRole('searchbox', { name: 'Search the site' }), 'fibre');
-  expect(await screen.findByRole('link', { name: 'Fibre reaches Mwiki' })).toHaveAttribute('href', '/community/fibre-reaches-mwiki');
+  expect(await screen.findByRole('link', { name: 'Fibre reaches Mwiki' })).toHaveAttribute(
+    'href',
+    '/community/fibre-reaches-mwiki',
+  );
   expect(router.state.location.search).toBe('?q=fibre');
   expect(screen.getByText('2 results for “fibre”', { selector: '[role=status]' })).toBeInTheDocument();
-  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Fibre', 'fibre', 'Fibre']);
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Fibre',
+    'fibre',
+    'Fibre',
+  ]);
   expect(screen.getByText('Closed')).toBeInTheDocument();
   await expectAccessible(container);
 });
@@ -33,13 +60,18 @@ it('finds over all kinds, marks the words, and keeps the search in the address',
 it('narrows to one kind by the address', async () => {
   const { user, router } = renderPage('/search?q=fibre', { api: api() });
   await user.click(await screen.findByRole('link', { name: 'Jobs (1)' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Fibre reaches Mwiki' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Fibre reaches Mwiki' })).not.toBeInTheDocument(),
+  );
   expect(router.state.location.search).toBe('?q=fibre&type=job');
 });
 
 it('helps when nothing is found', async () => {
   renderPage('/search?q=zzzz', { api: api([]) });
-  expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute('href', expect.stringContaining('message=zzzz'));
+  expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('message=zzzz'),
+  );
 });
 
 it('asks nobody before there is something to search for', async () => {
@@ -56,7 +88,16 @@ it('pages through many results', async () => {
 });
 
 it('says that there are more results than were counted', async () => {
-  const stub = createApiStub().on(searchSite, (): SearchAnswer => ({ results: HITS, next: null, count: 1_000, counts: { ...none, article: 1_000, job: 1 }, more: ['article'] }));
+  const stub = createApiStub().on(
+    searchSite,
+    (): SearchAnswer => ({
+      results: HITS,
+      next: null,
+      count: 1_000,
+      counts: { ...none, article: 1_000, job: 1 },
+      more: ['article'],
+    }),
+  );
   renderPage('/search?q=fibre', { api: stub });
   expect(await screen.findByRole('link', { name: 'Stories (1000+)' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Jobs (1)' })).toBeInTheDocument();
@@ -70,7 +111,18 @@ it('keeps the search when it fails', async () => {
 });
 
 it('makes no link of an address that must not be one', async () => {
-  renderPage('/search?q=fibre', { api: api([{ type: 'deal', key: 'deal-1', title: 'Fibre deal', url: 'javascript:alert(1)', snippet: '', match: 'title' }]) });
+  renderPage('/search?q=fibre', {
+    api: api([
+      {
+        type: 'deal',
+        key: 'deal-1',
+        title: 'Fibre deal',
+        url: 'javascript:alert(1)',
+        snippet: '',
+        match: 'title',
+      },
+    ]),
+  });
   await screen.findByText('Deal');
   expect(screen.queryByRole('link', { name: 'Fibre deal' })).not.toBeInTheDocument();
 });

@@ -1,14 +1,34 @@
 import { type Head, links, type SearchType } from '@konnect/contracts';
 import { definePage, type PageArgs, useHost } from '@konnect/host-api';
-import { buttonClass, EmptyState, ErrorState, PageHeader, Pager, Skeleton, VisuallyHidden } from '@konnect/ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pager,
+  Skeleton,
+  VisuallyHidden,
+} from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigation, useSearchParams } from 'react-router-dom';
-import { HitList, HITS_PER_PAGE, readSiteSearch, resultsText, searchKeys, siteSearchQuery, TypeFilter } from '#app/features/site-search';
+import {
+  HitList,
+  HITS_PER_PAGE,
+  readSiteSearch,
+  resultsText,
+  searchKeys,
+  siteSearchQuery,
+  TypeFilter,
+} from '#app/features/site-search';
 import { paths } from '#app/paths';
 import { SearchBox } from '#app/search';
 import styles from './articles-page.module.css';
 
-async function loader({ host: { queryClient, api, environment }, url, signal }: PageArgs & { signal: AbortSignal }): Promise<void> {
+async function loader({
+  host: { queryClient, api, environment },
+  url,
+  signal,
+}: PageArgs & { signal: AbortSignal }): Promise<void> {
   const asked = readSiteSearch(url.searchParams);
   if (!asked.search) return;
   // A newer search leaves this navigation behind; its request goes with it.
@@ -16,7 +36,9 @@ async function loader({ host: { queryClient, api, environment }, url, signal }: 
   signal.addEventListener('abort', abort, { once: true });
   const loading = queryClient.ensureQueryData(siteSearchQuery(api, asked));
   // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
-  await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() => signal.removeEventListener('abort', abort));
+  await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() =>
+    signal.removeEventListener('abort', abort),
+  );
 }
 
 function head({ host: { config }, url }: PageArgs): Head {
@@ -45,8 +67,20 @@ function SearchPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Search" intro="Stories, notices, help, jobs, deals, photos and videos." seed="search" motif="weave">
-        <SearchBox label="Search the site" name="q" search={search} action={paths.search()} hrefFor={(wanted) => paths.search({ search: wanted, ...kept })} kept={type ? { type } : {}} />
+      <PageHeader
+        title="Search"
+        intro="Stories, notices, help, jobs, deals, photos and videos."
+        seed="search"
+        motif="weave"
+      >
+        <SearchBox
+          label="Search the site"
+          name="q"
+          search={search}
+          action={paths.search()}
+          hrefFor={(wanted) => paths.search({ search: wanted, ...kept })}
+          kept={type ? { type } : {}}
+        />
       </PageHeader>
       <VisuallyHidden>
         <p role="status">{search && data && !isSearching ? resultsText(data.count, search, hasMore) : ''}</p>
@@ -55,7 +89,11 @@ function SearchPage() {
         {!search && <Beginning />}
         {search && query.isPending && <Skeleton lines={6} label="Searching" />}
         {query.isError && !data && (
-          <ErrorState title="The search did not work" onRetry={() => void query.refetch()} pending={query.isFetching}>
+          <ErrorState
+            title="The search did not work"
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          >
             <p>Check your connection, then try again. What you typed is still there.</p>
           </ErrorState>
         )}
@@ -114,7 +152,10 @@ function NothingFound({ search }: { search: string }) {
       jina="Kuuliza si ujinga"
       action={
         <div className={styles.actions}>
-          <Link to={links.contact('Suggestion/comment/question', search)} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={links.contact('Suggestion/comment/question', search)}
+            className={buttonClass({ variant: 'primary' })}
+          >
             Ask us
           </Link>
           <Link to={paths.help()} className={buttonClass({ variant: 'quiet' })}>

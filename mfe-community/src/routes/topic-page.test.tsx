@@ -7,20 +7,35 @@ import { renderPage } from '#app/test/render-page';
 
 beforeAll(() => import('./topic-page'));
 
-const SAFETY = { id: 3, slug: 'safety', name: 'Safety', description: 'Being safe online and on the street.', article_count: 4 };
+const SAFETY = {
+  id: 3,
+  slug: 'safety',
+  name: 'Safety',
+  description: 'Being safe online and on the street.',
+  article_count: 4,
+};
 const EVENT = { id: 4, slug: 'promotedeventV4', name: 'Event', description: null, article_count: 1 };
 
 function api(count = 3) {
   return createApiStub()
-    .on(getCategory, ({ params }) => (['safety', '3'].includes(params.id) ? SAFETY : Promise.reject(problem(404))))
+    .on(getCategory, ({ params }) =>
+      ['safety', '3'].includes(params.id) ? SAFETY : Promise.reject(problem(404)),
+    )
     .on(listCategories, () => [SAFETY, EVENT])
-    .on(listArticles, ({ query }) => (query?.cursor ? { results: makeSummaries(1, 4), next: null } : { results: makeSummaries(count), next: count > 0 ? '/api/x/?cursor=c2' : null }));
+    .on(listArticles, ({ query }) =>
+      query?.cursor
+        ? { results: makeSummaries(1, 4), next: null }
+        : { results: makeSummaries(count), next: count > 0 ? '/api/x/?cursor=c2' : null },
+    );
 }
 
 it('shows the stories of a topic, its feed and the other topics', async () => {
   const { user, router, container } = renderPage('/community/topic/safety', { api: api() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Safety' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'RSS feed of this topic' })).toHaveAttribute('href', '/feeds/topics/safety.xml');
+  expect(screen.getByRole('link', { name: 'RSS feed of this topic' })).toHaveAttribute(
+    'href',
+    '/feeds/topics/safety.xml',
+  );
   expect(within(screen.getByRole('list', { name: 'Topics' })).getAllByRole('link')).toHaveLength(1);
   await expectAccessible(container);
   await user.click(screen.getByRole('link', { name: 'Load More' }));

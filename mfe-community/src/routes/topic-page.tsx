@@ -3,7 +3,16 @@ import { definePage, type PageArgs, pageRedirect, useHost } from '@konnect/host-
 import { buttonClass, EmptyState, PageHeader } from '@konnect/ui';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { ArticleList, ensureTopicPages, flattenPages, readListing, topicArticlesQuery, TopicLinks, topicQuery, topicsQuery } from '#app/features/articles';
+import {
+  ArticleList,
+  ensureTopicPages,
+  flattenPages,
+  readListing,
+  topicArticlesQuery,
+  TopicLinks,
+  topicQuery,
+  topicsQuery,
+} from '#app/features/articles';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import styles from './plain-page.module.css';
@@ -16,7 +25,15 @@ async function loader({ host: { queryClient, api, environment }, params, url }: 
   const { pages } = readListing(url.searchParams);
   const topic = await queryClient.ensureQueryData(topicQuery(api, asked));
   if (topic.slug !== asked) throw pageRedirect(paths.topic(topic.slug), 301);
-  await Promise.all([ensureTopicPages(queryClient, api, topic.slug, environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages), queryClient.prefetchQuery(topicsQuery(api))]);
+  await Promise.all([
+    ensureTopicPages(
+      queryClient,
+      api,
+      topic.slug,
+      environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages,
+    ),
+    queryClient.prefetchQuery(topicsQuery(api)),
+  ]);
 }
 
 function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
@@ -53,8 +70,17 @@ function TopicPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={topic.name} intro={topic.description} kicker={<Link to={paths.articles()}>Community</Link>} seed={topic.slug} motif="weave">
-        <a href={feeds.topic(topic.slug, topic.name).path} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <PageHeader
+        title={topic.name}
+        intro={topic.description}
+        kicker={<Link to={paths.articles()}>Community</Link>}
+        seed={topic.slug}
+        motif="weave"
+      >
+        <a
+          href={feeds.topic(topic.slug, topic.name).path}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
           RSS feed of this topic
         </a>
       </PageHeader>

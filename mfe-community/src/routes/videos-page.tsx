@@ -3,7 +3,15 @@ import { pageSettings } from '@konnect/contracts/rules';
 import { definePage, type PageArgs } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
 import { useSearchParams } from 'react-router-dom';
-import { ensureRailPages, NewsStrip, newsClipsQuery, offerClipsQuery, OfferStrip, tabOf, VideoTabs } from '#app/features/videos';
+import {
+  ensureRailPages,
+  NewsStrip,
+  newsClipsQuery,
+  offerClipsQuery,
+  OfferStrip,
+  tabOf,
+  VideoTabs,
+} from '#app/features/videos';
 import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
 import styles from './plain-page.module.css';
@@ -41,7 +49,12 @@ function VideosPage() {
   const [params] = useSearchParams();
   return (
     <div className={styles.page}>
-      <PageHeader title="Videos" intro="Nothing plays, and nothing is fetched, before you tap." seed="videos" motif="weave" />
+      <PageHeader
+        title="Videos"
+        intro="Nothing plays, and nothing is fetched, before you tap."
+        seed="videos"
+        motif="weave"
+      />
       <OfferStrip />
       <VideoTabs tab={tabOf(params.get('tab'))} pages={pagesOf(params)} />
       <NewsStrip />

@@ -23,14 +23,25 @@ afterEach(() => {
 });
 
 const CLIPS = [makeVideo(1), makeVideo(2), makeVideo(3), makeVideo(4), makeVideo(5)];
-const PLATFORM = [1, 2, 3, 4].map((id) => makeVideo(100 + id, { title: `Cooking ${id}`, video_id: 'dQw4w9WgXcQ', video_file: null }));
+const PLATFORM = [1, 2, 3, 4].map((id) =>
+  makeVideo(100 + id, { title: `Cooking ${id}`, video_id: 'dQw4w9WgXcQ', video_file: null }),
+);
 
 function api(clips = CLIPS) {
   return createApiStub()
-    .on(listClips, ({ query }) => ({ results: query?.tag === 'konnect_news' ? [makeVideo(9, { title: 'News' })] : clips.slice(0, Number(query?.page_size ?? 50)), next: null, count: clips.length }))
+    .on(listClips, ({ query }) => ({
+      results:
+        query?.tag === 'konnect_news'
+          ? [makeVideo(9, { title: 'News' })]
+          : clips.slice(0, Number(query?.page_size ?? 50)),
+      next: null,
+      count: clips.length,
+    }))
     .on(listPlatformVideos, ({ query }) => {
       if (query?.video_category !== 'konnect_food') return { results: [], next: null, count: 0 };
-      return Number(query.page) === 2 ? { results: PLATFORM.slice(3), next: null, count: 4 } : { results: PLATFORM.slice(0, 3), next: '/api/youtube-videos/?page=2', count: 4 };
+      return Number(query.page) === 2
+        ? { results: PLATFORM.slice(3), next: null, count: 4 }
+        : { results: PLATFORM.slice(0, 3), next: '/api/youtube-videos/?page=2', count: 4 };
     })
     .on(getClip, ({ params }) => {
       const found = [...clips, makeVideo(77, { title: 'Shared' })].find(({ slug }) => slug === params.id);
@@ -44,7 +55,10 @@ it('shows at most four offers, what each costs, and news', async () => {
   const offers = await screen.findByRole('region', { name: 'Our Offers' });
   expect(within(offers).getAllByRole('listitem')).toHaveLength(4);
   expect(within(offers).getAllByText('0:06, 96 KB')).toHaveLength(4);
-  expect(within(offers).getByRole('link', { name: /^Clip 2/ })).toHaveAttribute('href', '/verticle/videos?clip=clip-2');
+  expect(within(offers).getByRole('link', { name: /^Clip 2/ })).toHaveAttribute(
+    'href',
+    '/verticle/videos?clip=clip-2',
+  );
   expect(screen.getByRole('heading', { name: 'News' })).toBeInTheDocument();
   expect(container.querySelector('video, iframe')).toBeNull();
   await expectAccessible(container);
@@ -53,12 +67,21 @@ it('shows at most four offers, what each costs, and news', async () => {
 it('asks for the first poster at once, for no other before it is near', async () => {
   renderPage('/videos', { api: api(CLIPS.map((clip) => ({ ...clip, poster: `${clip.slug}.jpg` }))) });
   const posters = [...(await screen.findByRole('region', { name: 'Our Offers' })).querySelectorAll('img')];
-  expect(posters.map((poster) => [poster.getAttribute('loading'), poster.getAttribute('fetchpriority')])).toEqual([['eager', 'high'], ['lazy', null], ['lazy', null], ['lazy', null]]);
+  expect(
+    posters.map((poster) => [poster.getAttribute('loading'), poster.getAttribute('fetchpriority')]),
+  ).toEqual([
+    ['eager', 'high'],
+    ['lazy', null],
+    ['lazy', null],
+    ['lazy', null],
+  ]);
 });
 
 it('shows as many offers as staff chose', async () => {
   renderPage('/videos', { api: api(), config: { ...fakeConfig, pages: { offersShown: 2 } } });
-  expect(within(await screen.findByRole('region', { name: 'Our Offers' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(
+    within(await screen.findByRole('region', { name: 'Our Offers' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
 });
 
 it('moves between the tabs by keyboard and keeps the tab in the address', async () => {
@@ -75,12 +98,17 @@ it('asks the other site for nothing before a tap', async () => {
   const { user, container } = renderPage('/videos', { api: api() });
   const card = (await screen.findByRole('heading', { name: 'Cooking 1' })).closest('article') as HTMLElement;
   await user.click(within(card).getByRole('button', { name: /Tap to play/ }));
-  expect(container.querySelector('iframe')).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com/embed/dQw4w9WgXcQ'));
+  expect(container.querySelector('iframe')).toHaveAttribute(
+    'src',
+    expect.stringContaining('youtube-nocookie.com/embed/dQw4w9WgXcQ'),
+  );
 });
 
 it('offers no player for an id that cannot be one', async () => {
   const bad = makeVideo(1, { title: 'Odd', video_id: '"><script>', video_file: null });
-  renderPage('/videos', { api: api().on(listPlatformVideos, () => ({ results: [bad], next: null, count: 1 })) });
+  renderPage('/videos', {
+    api: api().on(listPlatformVideos, () => ({ results: [bad], next: null, count: 1 })),
+  });
   const card = (await screen.findByRole('heading', { name: 'Odd' })).closest('article') as HTMLElement;
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -104,7 +132,10 @@ it.each(['/verticle/videos', '/vertical/videos'])('plays one clip without sound 
 });
 
 it('plays nothing by itself on data saver, and says what a tap costs', async () => {
-  const { user } = renderPage('/verticle/videos', { api: api([makeVideo(1)]), preferences: { saveData: () => true } });
+  const { user } = renderPage('/verticle/videos', {
+    api: api([makeVideo(1)]),
+    preferences: { saveData: () => true },
+  });
   const button = await screen.findByRole('button', { name: /Play \(0:06, 96 KB\)/ });
   expect(play).not.toHaveBeenCalled();
   await user.click(button);
@@ -112,7 +143,13 @@ it('plays nothing by itself on data saver, and says what a tap costs', async () 
 });
 
 it('plays nothing by itself under reduced motion', async () => {
-  window.matchMedia = (query) => ({ matches: query.includes('reduced-motion'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('reduced-motion'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
   renderPage('/verticle/videos', { api: api([makeVideo(1)]) });
   await screen.findByRole('button', { name: /Play \(/ });
   expect(play).not.toHaveBeenCalled();

@@ -7,7 +7,10 @@ export function fold(text: string): string {
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '’')
+    .replace(
+      /&(nbsp|amp|lt|gt|quot|#39);/g,
+      (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '’',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }

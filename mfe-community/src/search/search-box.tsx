@@ -21,7 +21,15 @@ export interface SearchBoxProps {
 }
 
 /** Searches while typing; the address carries the search. Without scripts it is a plain form. */
-export function SearchBox({ label, search, hrefFor, action, name = 'search', placeholder = 'search', kept = {} }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  search,
+  hrefFor,
+  action,
+  name = 'search',
+  placeholder = 'search',
+  kept = {},
+}: SearchBoxProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   const asked = useRef(search);

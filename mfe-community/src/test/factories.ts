@@ -25,7 +25,16 @@ export function makeArticle(id: number, changes: Partial<Article> = {}): Article
 }
 
 export function makeComment(id: number, changes: Partial<Comment> = {}): Comment {
-  return { id, name: 'Otieno', message: `Comment ${id}`, date_created: '2026-03-03T09:30:00Z', adminreply: null, adminuser: null, status: 'approved', ...changes };
+  return {
+    id,
+    name: 'Otieno',
+    message: `Comment ${id}`,
+    date_created: '2026-03-03T09:30:00Z',
+    adminreply: null,
+    adminuser: null,
+    status: 'approved',
+    ...changes,
+  };
 }
 
 /** `count` stories from number `first` on. */
@@ -49,13 +58,43 @@ export function makeAlbum(id: number, changes: Partial<Album> = {}): Album {
 }
 
 export function makeFaq(id: number, changes: Partial<Faq> = {}): Faq {
-  return { id, slug: `question-${id}`, title: `Question ${id}?`, category: 'Payments', kind: 'shortQA', main_section_msg: `<p>Answer ${id}.</p>`, sections: [], video_file: null, ...changes };
+  return {
+    id,
+    slug: `question-${id}`,
+    title: `Question ${id}?`,
+    category: 'Payments',
+    kind: 'shortQA',
+    main_section_msg: `<p>Answer ${id}.</p>`,
+    sections: [],
+    video_file: null,
+    ...changes,
+  };
 }
 
 export function makeVideo(id: number, changes: Partial<Video> = {}): Video {
-  return { id, slug: `clip-${id}`, video_id: null, video_file: `clip-${id}.mp4`, title: `Clip ${id}`, description: '', duration_seconds: 6, bytes: 96_000, captions_file: `clip-${id}.vtt`, ...changes };
+  return {
+    id,
+    slug: `clip-${id}`,
+    video_id: null,
+    video_file: `clip-${id}.mp4`,
+    title: `Clip ${id}`,
+    description: '',
+    duration_seconds: 6,
+    bytes: 96_000,
+    captions_file: `clip-${id}.vtt`,
+    ...changes,
+  };
 }
 
 export function makeProduct(id: number, changes: Partial<Product> = {}): Product {
-  return { id, slug: `product-${id}`, product_name: `Product ${id}`, selling_price: 100, initial_price: null, main_image: null, redirect_url: null, ...changes };
+  return {
+    id,
+    slug: `product-${id}`,
+    product_name: `Product ${id}`,
+    selling_price: 100,
+    initial_price: null,
+    main_image: null,
+    redirect_url: null,
+    ...changes,
+  };
 }

@@ -28,7 +28,9 @@ export interface RenderedPage {
  */
 export function renderPage(path: string, overrides: Partial<Host> = {}): RenderedPage {
   // As the shell sets it: without it every page would ask again for what its loader has just fetched.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 }, mutations: { retry: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000 }, mutations: { retry: false } },
+  });
   const host = createFakeHost({ queryClient, ...overrides });
   const router = createMemoryRouter(aloneRoutes(remote, host), { initialEntries: [path] });
   const { container } = render(

@@ -1,6 +1,16 @@
 import { areChancesEqual, hasChances, percentText, stockText } from './chances';
 
-const prize = (odds: string) => ({ id: odds, name: odds, odds, percent: 0, color: '', win: true, position: 0, stock: null, stock_left: null });
+const prize = (odds: string) => ({
+  id: odds,
+  name: odds,
+  odds,
+  percent: 0,
+  color: '',
+  win: true,
+  position: 0,
+  stock: null,
+  stock_left: null,
+});
 
 it.each([
   [30, '30', '30%'],

@@ -7,7 +7,10 @@ export function percentText({ percent, odds }: Pick<FairPrize, 'percent' | 'odds
 }
 
 /** `38 of 40 left`; undefined for a prize without a limit. */
-export function stockText({ stock, stock_left: left }: Pick<FairPrize, 'stock' | 'stock_left'>): string | undefined {
+export function stockText({
+  stock,
+  stock_left: left,
+}: Pick<FairPrize, 'stock' | 'stock_left'>): string | undefined {
   if (stock === null || left === null) return undefined;
   return left === 0 ? 'all given' : `${left} of ${stock} left`;
 }

@@ -23,7 +23,9 @@ export function DrawTerms({ draw }: { draw: SpinFairness }) {
         </div>
         <div>
           <dt>Ends</dt>
-          <dd>{draw.closes_at === null ? 'No date set yet' : <Time value={draw.closes_at} format="date-time" />}</dd>
+          <dd>
+            {draw.closes_at === null ? 'No date set yet' : <Time value={draw.closes_at} format="date-time" />}
+          </dd>
         </div>
         <div>
           <dt>Time to claim</dt>

@@ -42,7 +42,12 @@ export function PrizeTable({ draw: { prizes, next_draw: next } }: { draw: SpinFa
           Nothing can be drawn at the moment: all chances are zero. <NextDrawText next={next} />
         </p>
       )}
-      {!areChancesEqual(prizes) && <p className={styles.note}>All slices of the wheel have the same size, but not the same chance. The chance is what this table says.</p>}
+      {!areChancesEqual(prizes) && (
+        <p className={styles.note}>
+          All slices of the wheel have the same size, but not the same chance. The chance is what this table
+          says.
+        </p>
+      )}
     </>
   );
 }

@@ -8,12 +8,19 @@ const server = fakeServer();
 const open = () => renderPage(page, { url: '/survey', host: createFakeHost({ api: server.api }) });
 
 it('shows the form of the newest survey (F96)', async () => {
-  server.respond(listArticles, { results: [{ slug: 'data-use', title: 'How do you use data?', category: 'promotedeventV2' } as ArticleSummary], next: null });
+  server.respond(listArticles, {
+    results: [
+      { slug: 'data-use', title: 'How do you use data?', category: 'promotedeventV2' } as ArticleSummary,
+    ],
+    next: null,
+  });
   server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
   server.respond(getFormDefinition, { kind: 'v2', labels: {}, options: {}, updated_at: null });
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Participate in the Survey' })).toBeInTheDocument();
-  expect(await screen.findByRole('textbox', { name: 'Phone number registered with us' }, { timeout: 15_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('textbox', { name: 'Phone number registered with us' }, { timeout: 15_000 }),
+  ).toBeInTheDocument();
   expect(server.calls).toContain('GET /api/trending-community-events/?category=promotedeventV2');
   await expectAccessible(container);
 }, 30_000);

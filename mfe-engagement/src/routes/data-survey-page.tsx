@@ -16,7 +16,12 @@ function DataSurveyPage() {
       <h1 className={styles.formTitle}>Participate in the Survey</h1>
       {article ? (
         <>
-          <LazyEventApplication slug={article.slug} title={article.title} category={article.category} heading={article.title} />
+          <LazyEventApplication
+            slug={article.slug}
+            title={article.title}
+            category={article.category}
+            heading={article.title}
+          />
           <p className={styles.more}>
             <Link to={links.article(article.slug)}>About this survey</Link>
           </p>
@@ -41,7 +46,9 @@ export const page = definePage({
   loader: ({ host }) => host.queryClient.ensureQueryData(openSurveyQuery(host.api)),
   head: ({ host }) => ({
     title: 'Participate in the Survey',
-    description: host.queryClient.getQueryData(openSurveyQuery(host.api).queryKey)?.title ?? `Surveys of ${host.config.siteName}.`,
+    description:
+      host.queryClient.getQueryData(openSurveyQuery(host.api).queryKey)?.title ??
+      `Surveys of ${host.config.siteName}.`,
     canonical: paths.dataSurvey(),
   }),
   Component: DataSurveyPage,

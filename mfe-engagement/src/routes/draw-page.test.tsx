@@ -1,4 +1,11 @@
-import { type FairPrize, getSpinFairness, type LedgerEntry, listSpinLedger, type SpinFairness, verifySpinEntry } from '@konnect/contracts';
+import {
+  type FairPrize,
+  getSpinFairness,
+  type LedgerEntry,
+  listSpinLedger,
+  type SpinFairness,
+  verifySpinEntry,
+} from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,25 +18,78 @@ jest.setTimeout(30_000);
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const SEED = createHash('sha256').update('fixed').digest();
-const prize = (id: string, odds: string, position: number): FairPrize => ({ id, name: `The ${id}`, odds, percent: Number(odds) * 100, color: '#1f6f54', win: id !== 'none', position, stock: null, stock_left: null });
+const prize = (id: string, odds: string, position: number): FairPrize => ({
+  id,
+  name: `The ${id}`,
+  odds,
+  percent: Number(odds) * 100,
+  color: '#1f6f54',
+  win: id !== 'none',
+  position,
+  stock: null,
+  stock_left: null,
+});
 const PRIZES = [prize('phone', '0.2', 0), prize('data', '0.3', 1), prize('none', '0.5', 2)];
-const GENESIS = sha256(`${sha256(SEED)}|${JSON.stringify(PRIZES.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]))}`);
+const GENESIS = sha256(
+  `${sha256(SEED)}|${JSON.stringify(PRIZES.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]))}`,
+);
 
 /** u0 none, u1 phone, u2 none, u3 data: the example of the backend. */
 function ledger(isRevealed: boolean): LedgerEntry[] {
   let before = GENESIS;
   return ['none', 'phone', 'none', 'data'].map((drawn, index) => {
-    const entry = { position: index + 1, kind: 'spin' as const, at: '2026-11-20T10:00:00.000Z', spin_id: `s${index}`, participant_hash: sha256(`u${index}`), drawn_prize_id: drawn, prize_id: drawn, detail: '', prev_hash: before };
-    const hash = sha256([before, 'D', entry.position, entry.kind, entry.at, entry.spin_id, entry.participant_hash, drawn, drawn, ''].join('|'));
+    const entry = {
+      position: index + 1,
+      kind: 'spin' as const,
+      at: '2026-11-20T10:00:00.000Z',
+      spin_id: `s${index}`,
+      participant_hash: sha256(`u${index}`),
+      drawn_prize_id: drawn,
+      prize_id: drawn,
+      detail: '',
+      prev_hash: before,
+    };
+    const hash = sha256(
+      [
+        before,
+        'D',
+        entry.position,
+        entry.kind,
+        entry.at,
+        entry.spin_id,
+        entry.participant_hash,
+        drawn,
+        drawn,
+        '',
+      ].join('|'),
+    );
     before = hash;
     return { ...entry, hash, ...(isRevealed ? { participant_id: `u${index}` } : {}) };
   });
 }
 
-function publish({ isRevealed, entries = ledger(isRevealed) }: { isRevealed: boolean; entries?: LedgerEntry[] }): void {
+function publish({
+  isRevealed,
+  entries = ledger(isRevealed),
+}: {
+  isRevealed: boolean;
+  entries?: LedgerEntry[];
+}): void {
   const draw: SpinFairness = {
-    draw_id: 'D', title: 'A small draw', promoter: 'Konnect', terms: null, opens_at: '2026-11-15T08:00:00.000Z', closes_at: null, state: isRevealed ? 'revealed' : 'open', requires_ticket: false,
-    claim_days: 30, seed_commit: sha256(SEED), server_seed: isRevealed ? SEED.toString('hex') : null, revealed_at: null, prizes: PRIZES, ledger: { entries: entries.length, head: entries.at(-1)?.hash ?? GENESIS },
+    draw_id: 'D',
+    title: 'A small draw',
+    promoter: 'Konnect',
+    terms: null,
+    opens_at: '2026-11-15T08:00:00.000Z',
+    closes_at: null,
+    state: isRevealed ? 'revealed' : 'open',
+    requires_ticket: false,
+    claim_days: 30,
+    seed_commit: sha256(SEED),
+    server_seed: isRevealed ? SEED.toString('hex') : null,
+    revealed_at: null,
+    prizes: PRIZES,
+    ledger: { entries: entries.length, head: entries.at(-1)?.hash ?? GENESIS },
   };
   server.respond(getSpinFairness, draw);
   // Two entries to a page.
@@ -38,7 +98,13 @@ function publish({ isRevealed, entries = ledger(isRevealed) }: { isRevealed: boo
     const next = from + 2 < entries.length ? `/services/spin/spin-ledger/D?cursor=${from + 2}` : null;
     return { results: entries.slice(from, from + 2), next, count: entries.length, genesis: GENESIS };
   });
-  server.respond(verifySpinEntry, ({ params }) => ({ entry: entries[Number(params.position) - 1]!, hashed_text: '', hash_matches: true, follows_previous: true, draw_matches: true }));
+  server.respond(verifySpinEntry, ({ params }) => ({
+    entry: entries[Number(params.position) - 1]!,
+    hashed_text: '',
+    hash_matches: true,
+    follows_previous: true,
+    draw_matches: true,
+  }));
 }
 
 beforeAll(() => {
@@ -48,7 +114,12 @@ beforeAll(() => {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-const open = (query = '') => renderPage(page, { url: `/draws/D${query}`, path: '/draws/:drawId', host: createFakeHost({ api: server.api }) });
+const open = (query = '') =>
+  renderPage(page, {
+    url: `/draws/D${query}`,
+    path: '/draws/:drawId',
+    host: createFakeHost({ api: server.api }),
+  });
 
 it('publishes the commitment, the ledger page by page and the terms', async () => {
   publish({ isRevealed: false });
@@ -74,12 +145,16 @@ it('works an entry out again, before and after the seed is told', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Number of the entry' }), '2');
   await user.click(screen.getByRole('button', { name: 'Check this entry' }));
   expect(await screen.findByText('Entry 2 is right')).toBeInTheDocument();
-  expect(screen.getByText(/db34da1cadc9 = 241,020,044,094,921; divided by 1,000,000 leaves 94,921: phone/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/db34da1cadc9 = 241,020,044,094,921; divided by 1,000,000 leaves 94,921: phone/),
+  ).toBeInTheDocument();
   await expectAccessible(container);
 });
 
 it('finds what was changed, whatever the server says of it', async () => {
-  const entries = ledger(true).map((entry) => (entry.position === 3 ? { ...entry, prize_id: 'phone' } : entry));
+  const entries = ledger(true).map((entry) =>
+    entry.position === 3 ? { ...entry, prize_id: 'phone' } : entry,
+  );
   publish({ isRevealed: true, entries });
   const { user } = await open('?entry=3');
   expect(await screen.findByText('Entry 3 does not fit')).toBeInTheDocument();
@@ -92,7 +167,9 @@ it('checks the whole ledger over all its pages, and finds the own spin', async (
   localStorage.setItem('deviceFingerprint', 'u3');
   const { user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
-  expect(await screen.findByText(/All 4 entries fit: nothing was changed, and the seed draws every prize/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/All 4 entries fit: nothing was changed, and the seed draws every prize/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Find my spin' }));
   expect(await screen.findByText('Your spin is entry 4.')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/draws/D?entry=4'));

@@ -2,7 +2,15 @@ import { definePage, pageNotFound, type PageArgs, useHost } from '@konnect/host-
 import { PageHeader } from '@konnect/ui';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { DrawProof, ensureLedgerPages, LedgerList, ledgerQuery, Recipe, VerifyTool, WorkedExample } from '#app/features/draws';
+import {
+  DrawProof,
+  ensureLedgerPages,
+  LedgerList,
+  ledgerQuery,
+  Recipe,
+  VerifyTool,
+  WorkedExample,
+} from '#app/features/draws';
 import { paths } from '#app/paths';
 import { DrawTerms, fairnessQuery, PrizeTable } from '#app/prizes';
 import styles from './draw-page.module.css';
@@ -20,12 +28,21 @@ function pagesIn(params: URLSearchParams): number {
   return Math.min(numberIn(params, 'pages') ?? 1, PAGES_MAX);
 }
 
-async function loader({ host: { queryClient, api, environment }, params: { drawId }, url }: PageArgs): Promise<void> {
+async function loader({
+  host: { queryClient, api, environment },
+  params: { drawId },
+  url,
+}: PageArgs): Promise<void> {
   if (!drawId) throw pageNotFound();
   const pages = pagesIn(url.searchParams);
   await Promise.all([
     queryClient.ensureQueryData(fairnessQuery(api, drawId)),
-    ensureLedgerPages(queryClient, api, drawId, environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages),
+    ensureLedgerPages(
+      queryClient,
+      api,
+      drawId,
+      environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages,
+    ),
   ]);
 }
 
@@ -57,9 +74,19 @@ function DrawPage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Is this draw fair?" kicker="Prizes" intro={`${draw.title}. Do not believe us: check it.`} seed={draw.draw_id} motif="rays" />
+      <PageHeader
+        title="Is this draw fair?"
+        kicker="Prizes"
+        intro={`${draw.title}. Do not believe us: check it.`}
+        seed={draw.draw_id}
+        motif="rays"
+      />
       <DrawProof draw={draw} />
-      <VerifyTool draw={draw} position={numberIn(params, 'entry')} onAsk={(entry) => void navigate(addressOf({ entry }), { preventScrollReset: true })} />
+      <VerifyTool
+        draw={draw}
+        position={numberIn(params, 'entry')}
+        onAsk={(entry) => void navigate(addressOf({ entry }), { preventScrollReset: true })}
+      />
       <LedgerList
         entries={shown.flatMap(({ results }) => results)}
         prizes={draw.prizes}
@@ -90,7 +117,8 @@ export const page = definePage({
     const draw = host.queryClient.getQueryData(fairnessQuery(host.api, drawId).queryKey);
     return {
       title: draw ? `${draw.title}: is it fair?` : 'Is this draw fair?',
-      description: 'Commitment, seed, ledger and a tool that works every result out again in your own browser.',
+      description:
+        'Commitment, seed, ledger and a tool that works every result out again in your own browser.',
       canonical: paths.draw(drawId),
     };
   },

@@ -12,8 +12,16 @@ const LOADED = { timeout: 15_000 };
 let sent: unknown[];
 
 const survey = (changes: Partial<Survey> = {}): Survey => ({
-  id: 9, slug: 'odd', title: 'Odd', description: null, pages: [{ elements: [{ type: 'text', name: 'why', title: 'Why?' }] }],
-  completedHtml: '<p>Asante</p>', completedHtmlOnCondition: [], publish: true, date_created: '2026-03-01T09:00:00.000Z', ...changes,
+  id: 9,
+  slug: 'odd',
+  title: 'Odd',
+  description: null,
+  pages: [{ elements: [{ type: 'text', name: 'why', title: 'Why?' }] }],
+  completedHtml: '<p>Asante</p>',
+  completedHtmlOnCondition: [],
+  publish: true,
+  date_created: '2026-03-01T09:00:00.000Z',
+  ...changes,
 });
 
 beforeEach(() => {
@@ -25,13 +33,29 @@ beforeEach(() => {
   });
 });
 
-function open(changes: Partial<Survey>, { url = '/survey/view/odd', host = {} }: { url?: string; host?: Partial<Host> } = {}) {
+function open(
+  changes: Partial<Survey>,
+  { url = '/survey/view/odd', host = {} }: { url?: string; host?: Partial<Host> } = {},
+) {
   server.respond(getSurvey, survey(changes));
-  return renderPage(page, { url, path: '/survey/view/:idOrSlug', host: createFakeHost({ api: server.api, ...host }) });
+  return renderPage(page, {
+    url,
+    path: '/survey/view/:idOrSlug',
+    host: createFakeHost({ api: server.api, ...host }),
+  });
 }
 
 it('leaves out questions of unknown kinds, says so, and takes the rest', async () => {
-  const { container } = await open({ pages: [{ elements: [{ type: 'hologram', name: 'h', title: 'Wave', isRequired: true }, { type: 'text', name: 'why', title: 'Why?' }] }] });
+  const { container } = await open({
+    pages: [
+      {
+        elements: [
+          { type: 'hologram', name: 'h', title: 'Wave', isRequired: true },
+          { type: 'text', name: 'why', title: 'Why?' },
+        ],
+      },
+    ],
+  });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Why?' }, LOADED), 'so');
   expect(screen.getByText('One question cannot be shown here and is left out.')).toBeInTheDocument();
   expect(screen.queryByText('Wave')).not.toBeInTheDocument();
@@ -42,7 +66,11 @@ it('leaves out questions of unknown kinds, says so, and takes the rest', async (
 }, 30_000);
 
 it.each([
-  ['only unknown kinds', [{ elements: [{ type: 'hologram', name: 'h' }] }], 'This survey cannot be shown here'],
+  [
+    'only unknown kinds',
+    [{ elements: [{ type: 'hologram', name: 'h' }] }],
+    'This survey cannot be shown here',
+  ],
   ['no questions', [], 'This survey has no questions yet'],
 ])('says what is the matter with a survey of %s, and offers another way', async (_, pages, title) => {
   await open({ pages });
@@ -67,12 +95,25 @@ it('draws no script of a title, a text or a picture, and follows no address', as
     ],
   });
   await screen.findByRole('textbox', { name: /^Why\?/ }, LOADED);
-  expect(container.querySelector('script, [onerror], [href^="javascript:"], [src*="evil.example"]')).toBeNull();
+  expect(
+    container.querySelector('script, [onerror], [href^="javascript:"], [src*="evil.example"]'),
+  ).toBeNull();
   expect('hacked' in window).toBe(false);
 }, 30_000);
 
 it('asks 500 questions on one page 20 at a time, and sends them all', async () => {
-  await open({ pages: [{ elements: Array.from({ length: 500 }, (_, index) => ({ type: 'text', name: `q${index + 1}`, title: `Question number ${index + 1}`, defaultValue: 'x' })) }] });
+  await open({
+    pages: [
+      {
+        elements: Array.from({ length: 500 }, (_, index) => ({
+          type: 'text',
+          name: `q${index + 1}`,
+          title: `Question number ${index + 1}`,
+          defaultValue: 'x',
+        })),
+      },
+    ],
+  });
   expect(await screen.findByText('Part 1 of 25', undefined, LOADED)).toBeInTheDocument();
   expect(screen.getAllByRole('textbox')).toHaveLength(20);
   for (let part = 2; part <= 25; part += 1) {
@@ -96,12 +137,20 @@ it.each([
   await expectAccessible(container);
 });
 
-const staff: Partial<Host> = { session: { ...createFakeHost().session, current: () => ({ id: 1, email: 'e@x', name: 'E', role: 'editor' as StaffRole, csrfToken: 'c' }) as never } };
+const staff: Partial<Host> = {
+  session: {
+    ...createFakeHost().session,
+    current: () => ({ id: 1, email: 'e@x', name: 'E', role: 'editor' as StaffRole, csrfToken: 'c' }) as never,
+  },
+};
 
 it('lets staff preview what they have answered, and sends and keeps nothing', async () => {
   localStorage.setItem('survey_completed_9', 'true');
   const { unmount } = await open({}, { host: staff });
-  expect(await screen.findByRole('link', { name: 'Preview the questions' })).toHaveAttribute('href', '/survey/view/odd?preview=1');
+  expect(await screen.findByRole('link', { name: 'Preview the questions' })).toHaveAttribute(
+    'href',
+    '/survey/view/odd?preview=1',
+  );
   unmount();
   await open({}, { host: staff, url: '/survey/view/odd?preview=1' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Why?' }, LOADED), 'x');
@@ -118,7 +167,10 @@ it('shows visitors no preview', async () => {
 });
 
 it('speaks Swahili where the survey does, keeps the answers, and remembers the language', async () => {
-  const pages = [{ elements: [{ type: 'text', name: 'why', title: { default: 'Why?', sw: 'Kwa nini?' } }] }, { elements: [{ type: 'text', name: 'b', title: 'B' }] }];
+  const pages = [
+    { elements: [{ type: 'text', name: 'why', title: { default: 'Why?', sw: 'Kwa nini?' } }] },
+    { elements: [{ type: 'text', name: 'b', title: 'B' }] },
+  ];
   const { container, unmount } = await open({ pages });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Why?' }, LOADED), 'kwa sababu');
   await userEvent.click(screen.getByRole('button', { name: 'Kiswahili' }));
@@ -129,6 +181,8 @@ it('speaks Swahili where the survey does, keeps the answers, and remembers the l
   await expectAccessible(container);
   unmount();
   await open({ pages });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Kiswahili' })).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Kiswahili' })).toHaveAttribute('aria-pressed', 'true'),
+  );
   expect(await screen.findByRole('textbox', { name: 'Kwa nini?' }, LOADED)).toBeInTheDocument();
 }, 30_000);

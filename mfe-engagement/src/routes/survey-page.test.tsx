@@ -14,11 +14,24 @@ const survey: Survey = {
   title: 'After your installation',
   description: 'One minute',
   pages: [
-    { name: 'one', elements: [{ type: 'radiogroup', name: 'score', title: 'How was it?', isRequired: true, choices: [10, 7, 3] }] },
-    { name: 'two', elements: [{ type: 'text', name: 'why', title: 'Why?' }, { type: 'html', name: 'h', html: '<p>Bye <img src="/x" alt="" onerror="alert(1)"></p>' }] },
+    {
+      name: 'one',
+      elements: [
+        { type: 'radiogroup', name: 'score', title: 'How was it?', isRequired: true, choices: [10, 7, 3] },
+      ],
+    },
+    {
+      name: 'two',
+      elements: [
+        { type: 'text', name: 'why', title: 'Why?' },
+        { type: 'html', name: 'h', html: '<p>Bye <img src="/x" alt="" onerror="alert(1)"></p>' },
+      ],
+    },
   ],
   completedHtml: '<p>We call you</p>',
-  completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Asante {why}</p><img src="/x" alt="" onerror="alert(1)">' }],
+  completedHtmlOnCondition: [
+    { expression: '{score} >= 9', html: '<p>Asante {why}</p><img src="/x" alt="" onerror="alert(1)">' },
+  ],
   publish: true,
   date_created: '2026-03-01T09:00:00.000Z',
 };
@@ -36,8 +49,15 @@ beforeEach(() => {
   });
 });
 
-const open = (overrides: Partial<Host> = {}) => renderPage(page, { url: '/survey/view/after-install', path: '/survey/view/:idOrSlug', host: createFakeHost({ api: server.api, ...overrides }) });
-const withSubmissions = (changes: Partial<SubmissionsApi>): Partial<Host> => ({ submissions: { ...createFakeHost({ api: server.api }).submissions, ...changes } });
+const open = (overrides: Partial<Host> = {}) =>
+  renderPage(page, {
+    url: '/survey/view/after-install',
+    path: '/survey/view/:idOrSlug',
+    host: createFakeHost({ api: server.api, ...overrides }),
+  });
+const withSubmissions = (changes: Partial<SubmissionsApi>): Partial<Host> => ({
+  submissions: { ...createFakeHost({ api: server.api }).submissions, ...changes },
+});
 
 async function answer(score: string, why?: string) {
   await userEvent.click(await screen.findByRole('radio', { name: score }, { timeout: 10_000 }));
@@ -56,7 +76,9 @@ it('has title and first question in the HTML, before SurveyJS', () => {
 
 it('sends the answers once, shows the text of its condition without the markup of strangers, and remembers', async () => {
   const { container } = await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'After your installation' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'After your installation' }),
+  ).toBeInTheDocument();
   await answer('10', '<b onclick="x()">fast</b>');
   // What was typed is text there, too.
   expect(await screen.findByText(/Asante/)).toHaveTextContent('Asante <b onclick="x()">fast</b>');
@@ -90,7 +112,11 @@ it.each(['survey_completed_7', '7'])('says that this device has answered, by the
 });
 
 it('keeps the answers and says why when the server refuses', async () => {
-  server.refuse(submitSurveyResult, { status: 404, code: 'survey.unpublished', message: 'This survey is not open.' });
+  server.refuse(submitSurveyResult, {
+    status: 404,
+    code: 'survey.unpublished',
+    message: 'This survey is not open.',
+  });
   await open();
   await answer('7', 'slow');
   expect(await screen.findByRole('alert')).toHaveTextContent('This survey is not open.');
@@ -113,7 +139,11 @@ describe('answers that wait in the outbox', () => {
       receipts: async () => state.receipts,
       subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     };
-    return { submissions, settle: (receipts: Receipt[]) => act(async () => ((state.receipts = receipts), listeners.forEach((tell) => tell()))) };
+    return {
+      submissions,
+      settle: (receipts: Receipt[]) =>
+        act(async () => ((state.receipts = receipts), listeners.forEach((tell) => tell()))),
+    };
   }
 
   it('are thanked for, and count as an answered survey only when they have been stored', async () => {
@@ -140,7 +170,9 @@ describe('answers that wait in the outbox', () => {
     expect(await screen.findByText('Kept on this device')).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     second.unmount();
-    await open(withSubmissions({ receipts: async () => [{ ...waiting, state: 'sent' as const, reference: 'KS-9' }] }));
+    await open(
+      withSubmissions({ receipts: async () => [{ ...waiting, state: 'sent' as const, reference: 'KS-9' }] }),
+    );
     expect(await screen.findByText('You have already participated in this survey')).toBeInTheDocument();
     expect(screen.getByText('Your reference is KS-9.')).toBeInTheDocument();
     expect(localStorage.getItem('survey_completed_7')).toBe('true');
@@ -159,7 +191,15 @@ describe('answers that wait in the outbox', () => {
 
 it('speaks Swahili to its end, and when it is opened again', async () => {
   const title = { default: 'How was it?', sw: 'Ilikuwaje?' };
-  server.respond(getSurvey, { ...survey, pages: [{ elements: [{ type: 'text', name: 'a', title, isRequired: true }] }, { elements: [{ type: 'text', name: 'b', title }] }], completedHtml: null, completedHtmlOnCondition: [] });
+  server.respond(getSurvey, {
+    ...survey,
+    pages: [
+      { elements: [{ type: 'text', name: 'a', title, isRequired: true }] },
+      { elements: [{ type: 'text', name: 'b', title }] },
+    ],
+    completedHtml: null,
+    completedHtmlOnCondition: [],
+  });
   const first = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Kiswahili' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Endelea' }, { timeout: 10_000 }));
@@ -194,7 +234,9 @@ it('saves a draft with the page while somebody answers', async () => {
   await open(withSubmissions({ saveDraft }));
   await userEvent.click(await screen.findByRole('radio', { name: '3' }, { timeout: 10_000 }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(saveDraft).toHaveBeenLastCalledWith('survey:7', { answers: { score: 3 }, pageNo: 1 }));
+  await waitFor(() =>
+    expect(saveDraft).toHaveBeenLastCalledWith('survey:7', { answers: { score: 3 }, pageNo: 1 }),
+  );
 });
 
 it('says that a survey is not open', async () => {

@@ -8,7 +8,13 @@ import { paths } from '#app/paths';
 import styles from './survey-page.module.css';
 
 /** A survey that says nothing of its state takes answers: other systems may not know states. */
-const NOT_OPEN = { draft: 'unpublished', archived: 'unpublished', upcoming: 'upcoming', closed: 'closed', open: null } as const;
+const NOT_OPEN = {
+  draft: 'unpublished',
+  archived: 'unpublished',
+  upcoming: 'upcoming',
+  closed: 'closed',
+  open: null,
+} as const;
 
 function SurveyPage() {
   const host = useHost();
@@ -18,7 +24,12 @@ function SurveyPage() {
   const asked = useMemo(() => (survey ? askedSurvey(survey) : null), [survey]);
   return (
     <div className={styles.page}>
-      <SurveyScreen asked={asked} notOpen={survey ? NOT_OPEN[survey.state ?? 'open'] : 'unpublished'} opensAt={survey?.opens_at} seed={survey?.slug ?? 'closed'} />
+      <SurveyScreen
+        asked={asked}
+        notOpen={survey ? NOT_OPEN[survey.state ?? 'open'] : 'unpublished'}
+        opensAt={survey?.opens_at}
+        seed={survey?.slug ?? 'closed'}
+      />
     </div>
   );
 }
@@ -27,11 +38,15 @@ export const page = definePage({
   async loader({ host, params }) {
     if (!params['idOrSlug']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;
-    await Promise.all([host.queryClient.ensureQueryData(surveyQuery(host.api, params['idOrSlug'])), prepared]);
+    await Promise.all([
+      host.queryClient.ensureQueryData(surveyQuery(host.api, params['idOrSlug'])),
+      prepared,
+    ]);
   },
   head({ host, params }) {
     const data = host.queryClient.getQueryData(surveyQuery(host.api, params['idOrSlug'] ?? '').queryKey);
-    if (data?.state !== 'shown') return { title: 'Survey', description: 'This survey is not open.', noIndex: true };
+    if (data?.state !== 'shown')
+      return { title: 'Survey', description: 'This survey is not open.', noIndex: true };
     const { survey } = data;
     return {
       title: titleOf(survey),

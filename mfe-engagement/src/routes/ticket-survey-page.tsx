@@ -3,7 +3,13 @@ import { prepareRichText } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { askedTicketSurvey, isTicketAddress, SurveyScreen, ticketSurveyQuery, titleOf } from '#app/features/surveys';
+import {
+  askedTicketSurvey,
+  isTicketAddress,
+  SurveyScreen,
+  ticketSurveyQuery,
+  titleOf,
+} from '#app/features/surveys';
 import styles from './survey-page.module.css';
 
 /** A survey about a support ticket, with or without the ticket in its address. */
@@ -16,7 +22,17 @@ function TicketSurveyPage() {
   const isUnsigned = survey.signedTickets && !ticketId?.includes('.');
   return (
     <div className={styles.page}>
-      <SurveyScreen asked={asked} notOpen={survey.state === 'closed' || survey.state === 'expired' ? survey.state : isUnsigned ? 'unsigned' : null} seed={survey._id} />
+      <SurveyScreen
+        asked={asked}
+        notOpen={
+          survey.state === 'closed' || survey.state === 'expired'
+            ? survey.state
+            : isUnsigned
+              ? 'unsigned'
+              : null
+        }
+        seed={survey._id}
+      />
     </div>
   );
 }
@@ -30,7 +46,11 @@ export const page = definePage({
   head({ host, params: { surveyId = '' } }) {
     const survey = host.queryClient.getQueryData(ticketSurveyQuery(host.api, surveyId).queryKey);
     // Its address is for one person.
-    return { title: survey ? titleOf(survey) : 'Survey', description: `Tell ${host.config.siteName} how it went.`, noIndex: true };
+    return {
+      title: survey ? titleOf(survey) : 'Survey',
+      description: `Tell ${host.config.siteName} how it went.`,
+      noIndex: true,
+    };
   },
   Component: TicketSurveyPage,
 });

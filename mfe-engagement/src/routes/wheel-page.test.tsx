@@ -1,4 +1,15 @@
-import { checkSpin, DEFAULT_DRAW_ID, type FairPrize, getSpinFairness, listSpinGifts, participateInSpin, type SpinCheck, type SpinCheckInput, type SpinFairness, type SpinResult } from '@konnect/contracts';
+import {
+  checkSpin,
+  DEFAULT_DRAW_ID,
+  type FairPrize,
+  getSpinFairness,
+  listSpinGifts,
+  participateInSpin,
+  type SpinCheck,
+  type SpinCheckInput,
+  type SpinFairness,
+  type SpinResult,
+} from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host, SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
@@ -9,7 +20,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { page } from './wheel-page';
 
 // Paper needs a real canvas.
-jest.mock('canvas-confetti', () => ({ create: () => Object.assign(() => Promise.resolve(null), { reset: () => undefined }) }));
+jest.mock('canvas-confetti', () => ({
+  create: () => Object.assign(() => Promise.resolve(null), { reset: () => undefined }),
+}));
 
 const KEY = 'konnect-spin';
 const server = fakeServer();
@@ -17,14 +30,51 @@ jest.setTimeout(60_000);
 // The wheel stands still for a second before its result is told.
 configure({ asyncUtilTimeout: 5_000 });
 
-const prize = (id: string, name: string, odds: string, win: boolean, position: number): FairPrize => ({ id, name, odds, percent: Number(odds), color: '#1f6f54', win, position, stock: id === 'cap' ? 40 : null, stock_left: id === 'cap' ? 38 : null });
+const prize = (id: string, name: string, odds: string, win: boolean, position: number): FairPrize => ({
+  id,
+  name,
+  odds,
+  percent: Number(odds),
+  color: '#1f6f54',
+  win,
+  position,
+  stock: id === 'cap' ? 40 : null,
+  stock_left: id === 'cap' ? 38 : null,
+});
 const PRIZES = [prize('cap', 'Cap', '30', true, 0), prize('again', 'Try again', '70', false, 1)];
 const DRAW: SpinFairness = {
-  draw_id: DEFAULT_DRAW_ID, title: 'Oral health survey draw', promoter: 'Konnect, Nairobi', terms: 'One spin each.', opens_at: '2026-11-15T08:00:00.000Z', closes_at: null, state: 'open',
-  requires_ticket: false, claim_days: 30, seed_commit: 'c0ffee', server_seed: null, revealed_at: null, prizes: PRIZES, ledger: { entries: 0, head: 'genesis' },
+  draw_id: DEFAULT_DRAW_ID,
+  title: 'Oral health survey draw',
+  promoter: 'Konnect, Nairobi',
+  terms: 'One spin each.',
+  opens_at: '2026-11-15T08:00:00.000Z',
+  closes_at: null,
+  state: 'open',
+  requires_ticket: false,
+  claim_days: 30,
+  seed_commit: 'c0ffee',
+  server_seed: null,
+  revealed_at: null,
+  prizes: PRIZES,
+  ledger: { entries: 0, head: 'genesis' },
 };
-const CHECK: SpinCheck = { participated: false, spin_id: 's1', commit: 'c0ffee', proof_url: null, reason: null, result: null };
-const result = (changes: Partial<SpinResult> = {}): SpinResult => ({ item_id: 'cap', item: 'Cap', win: true, claim_code: 'KP-11111-22222', claim_deadline: '2026-12-22T09:00:00.000Z', claimed_at: '2026-11-22T09:00:00.000Z', ...changes });
+const CHECK: SpinCheck = {
+  participated: false,
+  spin_id: 's1',
+  commit: 'c0ffee',
+  proof_url: null,
+  reason: null,
+  result: null,
+};
+const result = (changes: Partial<SpinResult> = {}): SpinResult => ({
+  item_id: 'cap',
+  item: 'Cap',
+  win: true,
+  claim_code: 'KP-11111-22222',
+  claim_deadline: '2026-12-22T09:00:00.000Z',
+  claimed_at: '2026-11-22T09:00:00.000Z',
+  ...changes,
+});
 
 let asked: SpinCheckInput[];
 let sent: unknown[];
@@ -45,8 +95,12 @@ beforeEach(() => {
   sessionStorage.setItem('canAccessWheel', 'true');
   Element.prototype.scrollIntoView = () => undefined;
   HTMLCanvasElement.prototype.getContext = (() => null) as never;
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   // Reduced motion, unless a test turns the wheel: no test waits ten seconds.
   window.matchMedia = ((media: string) => ({ matches: media.includes('reduced-motion') })) as never;
   [asked, sent] = [[], []];
@@ -54,7 +108,9 @@ beforeEach(() => {
   gifts = PRIZES.map(({ id, name, color, win }) => ({ id, name, color, win, odds: id === 'cap' ? 1 : 0 }));
   server.respond(getSpinFairness, DRAW);
   server.respond(checkSpin, ({ body }: FakeCall) => {
-    const input = JSON.parse(openSpin((body as { encrypted_data: string }).encrypted_data, KEY) ?? '') as SpinCheckInput;
+    const input = JSON.parse(
+      openSpin((body as { encrypted_data: string }).encrypted_data, KEY) ?? '',
+    ) as SpinCheckInput;
     asked.push(input);
     return sealed(typeof check === 'function' ? check(input) : check);
   });
@@ -69,7 +125,11 @@ afterEach(() => jest.restoreAllMocks());
 const lose = () => {
   gifts = PRIZES.map(({ id, name, color, win }) => ({ id, name, color, win, odds: id === 'again' ? 1 : 0 }));
 };
-function open({ url = '/wheel', submissions = {}, ...more }: { url?: string; submissions?: Partial<SubmissionsApi> } & Omit<Partial<Host>, 'submissions'> = {}) {
+function open({
+  url = '/wheel',
+  submissions = {},
+  ...more
+}: { url?: string; submissions?: Partial<SubmissionsApi> } & Omit<Partial<Host>, 'submissions'> = {}) {
   const host = createFakeHost({ api: server.api, ...more });
   return renderPage(page, { url, host: { ...host, submissions: { ...host.submissions, ...submissions } } });
 }
@@ -99,7 +159,14 @@ describe('the gate', () => {
     const { location } = await open();
     await spinButton();
     expect(location()).toBe('/wheel?draw=teeth');
-    expect(asked).toEqual([{ draw_id: 'teeth', participant_id: localStorage.getItem('deviceFingerprint'), spin_ticket: 'secret', look: true }]);
+    expect(asked).toEqual([
+      {
+        draw_id: 'teeth',
+        participant_id: localStorage.getItem('deviceFingerprint'),
+        spin_ticket: 'secret',
+        look: true,
+      },
+    ]);
   });
 });
 
@@ -110,7 +177,8 @@ it('shows chances, stock and terms beside the wheel, and what the wheel shows in
   expect(screen.getByRole('img', { name: 'Wheel with 2 slices: Cap, Try again' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Cap 30% 38 of 40 left' })).toBeInTheDocument();
   expect(screen.getByText(/not the same chance/)).toBeInTheDocument();
-  for (const text of [/free/, /M-Pesa PIN/, /share/]) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  for (const text of [/free/, /M-Pesa PIN/, /share/])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   await expectAccessible(container);
 });
 
@@ -122,13 +190,30 @@ it('wins what the server drew, takes the details and keeps the claim code (F84 F
   expect([localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')]).toEqual(['true', 'true']);
   await expectAccessible(container);
   await user.dblClick(dialog.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Thank you for submitting your details! We have received your information.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Thank you for submitting your details! We have received your information.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText('KP-11111-22222')).toBeInTheDocument();
-  expect(screen.getByText(/We call the number that you gave \(07•••••678\), and never ask for a PIN\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/We call the number that you gave \(07•••••678\), and never ask for a PIN\./),
+  ).toBeInTheDocument();
   expect(localStorage.getItem('konnect:spins')).not.toContain('0712345678');
-  expect(sent).toEqual([{ draw_id: DEFAULT_DRAW_ID, participant_id: localStorage.getItem('deviceFingerprint'), item_won_id: 'cap', item_won: 'Cap', name: 'Wanjiru Kamau', phone: '0712345678', region: 'Kibera' }]);
-  await waitFor(() => expect(screen.queryByText(/We have received your information/)).not.toBeInTheDocument(), { timeout: 8_000 });
+  expect(sent).toEqual([
+    {
+      draw_id: DEFAULT_DRAW_ID,
+      participant_id: localStorage.getItem('deviceFingerprint'),
+      item_won_id: 'cap',
+      item_won: 'Cap',
+      name: 'Wanjiru Kamau',
+      phone: '0712345678',
+      region: 'Kibera',
+    },
+  ]);
+  await waitFor(
+    () => expect(screen.queryByText(/We have received your information/)).not.toBeInTheDocument(),
+    { timeout: 8_000 },
+  );
   expect(screen.getByText(/Your prize is on its way/)).toBeInTheDocument();
   expect(screen.queryByText(/Send us your details/)).not.toBeInTheDocument();
 });
@@ -138,9 +223,18 @@ it('says a loss in both places and tells the server once (F85 R25)', async () =>
   const { user } = await open();
   await user.click(await spinButton());
   expect(await screen.findByText('Better luck next time!')).toBeInTheDocument();
-  expect(screen.getByText("Sorry, you didn't win this time. Please wait for the next survey!")).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Check this draw yourself' })).toHaveAttribute('href', `/draws/${DEFAULT_DRAW_ID}`);
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ item_won_id: 'again', name: '', phone: '', region: '' })]));
+  expect(
+    screen.getByText("Sorry, you didn't win this time. Please wait for the next survey!"),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Check this draw yourself' })).toHaveAttribute(
+    'href',
+    `/draws/${DEFAULT_DRAW_ID}`,
+  );
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ item_won_id: 'again', name: '', phone: '', region: '' }),
+    ]),
+  );
 });
 
 it('shows the same result after a reload in the middle of the spin, and still takes the details (F83)', async () => {
@@ -157,7 +251,9 @@ it('shows the same result after a reload in the middle of the spin, and still ta
   const { user } = await open();
   expect(await screen.findByText('You won: Cap')).toBeInTheDocument();
   expect([localStorage.getItem('hasSpun'), sessionStorage.getItem('hasSpun')]).toEqual(['true', 'true']);
-  expect(screen.getByText('You have already participated in the spin. Each user can only spin once.')).toBeInTheDocument();
+  expect(
+    screen.getByText('You have already participated in the spin. Each user can only spin once.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Claim Your Prize' }));
   await fill(user);
   expect(asked.every(({ participant_id }) => participant_id === asked[0]?.participant_id)).toBe(true);
@@ -172,7 +268,9 @@ it('turns for ten seconds, 8 to 11 times, and Skip ends it (F81)', async () => {
   await user.dblClick(await spinButton());
   await screen.findByRole('button', { name: 'Skip' });
   expect(animate).toHaveBeenCalledTimes(1);
-  const [[frames, timing]] = animate.mock.calls as unknown as [[{ transform: string }[], KeyframeAnimationOptions]];
+  const [[frames, timing]] = animate.mock.calls as unknown as [
+    [{ transform: string }[], KeyframeAnimationOptions],
+  ];
   expect(timing.duration).toBe(10_000);
   const turns = Number(/\d+(\.\d+)?/.exec(frames[1]?.transform ?? '')?.[0]) / 360;
   expect(turns).toBeGreaterThan(8);
@@ -202,7 +300,9 @@ describe('a flag that somebody wrote', () => {
     localStorage.setItem('hasSpun', 'true');
     check = ({ look }) => ({ ...CHECK, spin_id: look ? null : 's1' });
     await open();
-    expect(await screen.findByText('You have already participated in the spin. Each user can only spin once.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You have already participated in the spin. Each user can only spin once.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
     expect(asked.every(({ look }) => look)).toBe(true);
   });
@@ -222,9 +322,14 @@ it('gives a second tab what the first one drew, without a second spin', async ()
   const { user } = await open();
   const button = await spinButton();
   // The other tab was quicker, and its event has not come yet.
-  localStorage.setItem('konnect:spins', JSON.stringify({ [DEFAULT_DRAW_ID]: { item: { id: 'cap', name: 'Cap', win: true } } }));
+  localStorage.setItem(
+    'konnect:spins',
+    JSON.stringify({ [DEFAULT_DRAW_ID]: { item: { id: 'cap', name: 'Cap', win: true } } }),
+  );
   await user.click(button);
-  expect(await screen.findByText('You have already participated in the spin. Each user can only spin once.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You have already participated in the spin. Each user can only spin once.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('You won: Cap')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Spin the Wheel' })).not.toBeInTheDocument();
 });
@@ -238,9 +343,21 @@ it('follows the other tab when it hears of it', async () => {
 });
 
 it('says that the device has taken part when storage was emptied (F87)', async () => {
-  check = { ...CHECK, participated: true, result: result({ item_id: 'again', item: 'Try again', win: false, claim_code: null, claim_deadline: null }) };
+  check = {
+    ...CHECK,
+    participated: true,
+    result: result({
+      item_id: 'again',
+      item: 'Try again',
+      win: false,
+      claim_code: null,
+      claim_deadline: null,
+    }),
+  };
   await open();
-  expect(await screen.findByText('This device has already participated in the draw. You can only spin once.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This device has already participated in the draw. You can only spin once.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('Better luck next time!')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
@@ -261,13 +378,17 @@ describe('nothing can be drawn', () => {
 
   it.each([
     [null, 'The next draw is announced in the news.'],
-    [{ draw_id: 'next', title: 'Back to school', opens_at: '2026-12-02T09:00:00.000Z' }, 'The next draw, Back to school, opens on December 2, 2026, 12:00 PM.'],
+    [
+      { draw_id: 'next', title: 'Back to school', opens_at: '2026-12-02T09:00:00.000Z' },
+      'The next draw, Back to school, opens on December 2, 2026, 12:00 PM.',
+    ],
   ])('and says when there is something to win again (F82)', async (next, text) => {
     server.respond(getSpinFairness, { ...DRAW, prizes: [], next_draw: next });
     check = { ...CHECK, reason: 'no_prizes' };
     await open();
     await screen.findByText(/Your spin is not used up/);
-    for (const name of ['The wheel', 'Prizes']) expect(screen.getByRole('region', { name })).toHaveTextContent(text);
+    for (const name of ['The wheel', 'Prizes'])
+      expect(screen.getByRole('region', { name })).toHaveTextContent(text);
   });
 
   it.each([
@@ -285,25 +406,39 @@ describe('nothing can be drawn', () => {
 describe('the standing is not known (F88)', () => {
   const again = async (user: User) => user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-  it.each([0, 500, 503])('when the gateway answers %d: another try, and nothing is used up', async (status) => {
-    server.refuse(checkSpin, { status, code: 'x' });
-    const { user } = await open();
-    expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
-    expect(screen.getByText(/not used up/)).toBeInTheDocument();
-    server.respond(checkSpin, () => sealed(CHECK));
-    await again(user);
-    await spinButton();
-  });
+  it.each([0, 500, 503])(
+    'when the gateway answers %d: another try, and nothing is used up',
+    async (status) => {
+      server.refuse(checkSpin, { status, code: 'x' });
+      const { user } = await open();
+      expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
+      expect(screen.getByText(/not used up/)).toBeInTheDocument();
+      server.respond(checkSpin, () => sealed(CHECK));
+      await again(user);
+      await spinButton();
+    },
+  );
 
   it.each<[string, () => void]>([
-    ['the check does not decode', () => server.respond(checkSpin, { encrypted_data: 'U2FsdGVkX18BAgMEBQYHCOVEQwKFjJmUwcYyfyB3iqk=' })],
+    [
+      'the check does not decode',
+      () => server.respond(checkSpin, { encrypted_data: 'U2FsdGVkX18BAgMEBQYHCOVEQwKFjJmUwcYyfyB3iqk=' }),
+    ],
     ['the check is none of ours', () => server.respond(checkSpin, null as never)],
     ['the prizes do not decode', () => server.respond(listSpinGifts, { encrypted_data: 'none' })],
-    ['no random number can be had', () => jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => { throw new Error('no'); })],
+    [
+      'no random number can be had',
+      () =>
+        jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+          throw new Error('no');
+        }),
+    ],
   ])('when %s', async (_, breakIt) => {
     breakIt();
     await open();
-    expect(await screen.findByText('Unable to verify device status. Please try again later.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Unable to verify device status. Please try again later.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
@@ -315,7 +450,10 @@ describe('the standing is not known (F88)', () => {
   });
 
   it('keeps the result in view that this device has (nothing lost)', async () => {
-    localStorage.setItem('konnect:spins', JSON.stringify({ [DEFAULT_DRAW_ID]: { item: { id: 'cap', name: 'Cap', win: true } } }));
+    localStorage.setItem(
+      'konnect:spins',
+      JSON.stringify({ [DEFAULT_DRAW_ID]: { item: { id: 'cap', name: 'Cap', win: true } } }),
+    );
     server.refuse(checkSpin, { status: 0, code: 'network' });
     await open();
     expect(await screen.findByText('You won: Cap')).toBeInTheDocument();
@@ -329,7 +467,11 @@ describe('the claim', () => {
     const { user } = await open();
     await user.click(await spinButton());
     const dialog = await fill(user);
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/You have already participated in the spin\. Each user can only spin once\./));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(
+        /You have already participated in the spin\. Each user can only spin once\./,
+      ),
+    );
     expect(asked.at(-1)).toMatchObject({ phone: '0712345678' });
   });
 
@@ -339,9 +481,27 @@ describe('the claim', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Claim Your Prize' }));
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     const summary = dialog.getByRole('alert');
-    for (const text of ['Full name is required', 'Phone number is required', 'Region is required']) expect(summary).toHaveTextContent(text);
+    for (const text of ['Full name is required', 'Phone number is required', 'Region is required'])
+      expect(summary).toHaveTextContent(text);
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Githurai 44 (G44)', 'Githurai 45 (G45)', 'Zimmerman', 'Roysambu/Mirema', 'Kahawa West', 'Hunters/Kasarani', 'Lucky Summer', 'Umoja 1', 'Umoja 2', 'Umoja 3', 'Pipeline', 'Kayole', 'Rongai', 'Kibera', 'Other']);
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'Githurai 44 (G44)',
+      'Githurai 45 (G45)',
+      'Zimmerman',
+      'Roysambu/Mirema',
+      'Kahawa West',
+      'Hunters/Kasarani',
+      'Lucky Summer',
+      'Umoja 1',
+      'Umoja 2',
+      'Umoja 3',
+      'Pipeline',
+      'Kayole',
+      'Rongai',
+      'Kibera',
+      'Other',
+    ]);
     expect(sent).toEqual([]);
   });
 
@@ -357,20 +517,29 @@ describe('the claim', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent(text);
-    expect(alert).toHaveTextContent('Failed to submit your information: Failed to submit participation: 409 Conflict');
+    expect(alert).toHaveTextContent(
+      'Failed to submit your information: Failed to submit participation: 409 Conflict',
+    );
     expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau');
   });
 
   it('waits on the device when nobody answers, says the status and keeps the form', async () => {
     const problem = { kind: 'problem', status: 503, code: 'busy', message: 'Busy', requestId: 'q1' } as const;
-    const submit = async () => ({ status: 'waiting', receipt: { id: 'w', form: `wheel:${DEFAULT_DRAW_ID}`, label: '', state: 'waiting', at: '' }, problem }) as const;
+    const submit = async () =>
+      ({
+        status: 'waiting',
+        receipt: { id: 'w', form: `wheel:${DEFAULT_DRAW_ID}`, label: '', state: 'waiting', at: '' },
+        problem,
+      }) as const;
     const { user } = await open({ submissions: { submit } });
     await user.click(await spinButton());
     const dialog = await fill(user);
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent('your details are kept on this device');
-    expect(alert).toHaveTextContent('Failed to submit your information: Failed to submit participation: 503 Service Unavailable');
+    expect(alert).toHaveTextContent(
+      'Failed to submit your information: Failed to submit participation: 503 Service Unavailable',
+    );
     expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau');
   });
 
@@ -381,7 +550,9 @@ describe('the claim', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Claim Your Prize' }));
     const again = within(await screen.findByRole('dialog', { name: 'Claim Your Prize' }));
-    await waitFor(() => expect(again.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau'));
+    await waitFor(() =>
+      expect(again.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau'),
+    );
     expect(again.getByRole('combobox', { name: 'Region' })).toHaveValue('Kibera');
   });
 });

@@ -28,16 +28,29 @@ function WheelPage() {
       <div className={styles.columns}>
         <section aria-label="The wheel" className={styles.wheel}>
           <noscript>
-            <p>The wheel turns with JavaScript, which is off in this browser. The prizes and the terms stand below.</p>
+            <p>
+              The wheel turns with JavaScript, which is off in this browser. The prizes and the terms stand
+              below.
+            </p>
           </noscript>
           <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
         </section>
         <div className={styles.about}>
-          <p className={styles.intro}>One spin, free of charge.{!isUntold && ' Our server draws; the wheel shows what it drew.'}</p>
-          {!isUntold && <section aria-labelledby="wheel-prizes">
-            <h2 id="wheel-prizes">Prizes</h2>
-            {draw ? <PrizeTable draw={draw} /> : isPending ? <Skeleton lines={6} label="Loading the prizes" /> : error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />}
-          </section>}
+          <p className={styles.intro}>
+            One spin, free of charge.{!isUntold && ' Our server draws; the wheel shows what it drew.'}
+          </p>
+          {!isUntold && (
+            <section aria-labelledby="wheel-prizes">
+              <h2 id="wheel-prizes">Prizes</h2>
+              {draw ? (
+                <PrizeTable draw={draw} />
+              ) : isPending ? (
+                <Skeleton lines={6} label="Loading the prizes" />
+              ) : (
+                error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />
+              )}
+            </section>
+          )}
           {draw && (
             <section aria-labelledby="wheel-terms">
               <h2 id="wheel-terms">Terms</h2>
@@ -63,10 +76,13 @@ function PrizesMissing({ isPending, onRetry }: { isPending: boolean; onRetry(): 
 
 export const page = definePage({
   // The page stands without the gateway too.
-  loader: ({ host, url }) => host.queryClient.prefetchQuery(fairnessQuery(host.api, drawOf(url.searchParams))),
+  loader: ({ host, url }) =>
+    host.queryClient.prefetchQuery(fairnessQuery(host.api, drawOf(url.searchParams))),
   head: ({ host, url }) => ({
     title: TITLE,
-    description: host.queryClient.getQueryData(fairnessQuery(host.api, drawOf(url.searchParams)).queryKey)?.title ?? `Prizes from ${host.config.siteName}.`,
+    description:
+      host.queryClient.getQueryData(fairnessQuery(host.api, drawOf(url.searchParams)).queryKey)?.title ??
+      `Prizes from ${host.config.siteName}.`,
     canonical: paths.wheel(),
     // For people who have finished a survey.
     noIndex: true,

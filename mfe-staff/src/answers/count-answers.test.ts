@@ -5,33 +5,83 @@ const DOCUMENT = {
     {
       elements: [
         { type: 'rating', name: 'score', title: { default: 'How likely?' }, rateMax: 10, isRequired: true },
-        { type: 'panel', name: 'more', elements: [{ type: 'checkbox', name: 'used', title: 'What do you use?', choices: ['Home', { value: 'hot', text: 'Hotspot' }] }] },
+        {
+          type: 'panel',
+          name: 'more',
+          elements: [
+            {
+              type: 'checkbox',
+              name: 'used',
+              title: 'What do you use?',
+              choices: ['Home', { value: 'hot', text: 'Hotspot' }],
+            },
+          ],
+        },
         { type: 'comment', name: 'why' },
         { type: 'html', name: 'note' },
       ],
     },
   ],
 };
-const ANSWERS = [{ score: 10, used: ['hot'], why: 'Quick' }, { score: 6 }, { score: 9, used: ['hot', 'Other'] }, { why: '', extra: true }];
+const ANSWERS = [
+  { score: 10, used: ['hot'], why: 'Quick' },
+  { score: 6 },
+  { score: 9, used: ['hot', 'Other'] },
+  { why: '', extra: true },
+];
 
 it('counts choices by their words, keeps texts to be read, and shows what is in no document', () => {
   expect(countAnswers(DOCUMENT, ANSWERS)).toEqual([
-    { name: 'score', title: 'How likely?', type: 'rating', answered: 3, mean: 25 / 3, counts: ['10', '6', '9'].map((value) => ({ value, label: value, count: 1 })) },
     {
-      name: 'used', title: 'What do you use?', type: 'checkbox', answered: 2, mean: null,
-      counts: [{ value: 'hot', label: 'Hotspot', count: 2 }, { value: 'Other', label: 'Other', count: 1 }, { value: 'Home', label: 'Home', count: 0 }],
+      name: 'score',
+      title: 'How likely?',
+      type: 'rating',
+      answered: 3,
+      mean: 25 / 3,
+      counts: ['10', '6', '9'].map((value) => ({ value, label: value, count: 1 })),
+    },
+    {
+      name: 'used',
+      title: 'What do you use?',
+      type: 'checkbox',
+      answered: 2,
+      mean: null,
+      counts: [
+        { value: 'hot', label: 'Hotspot', count: 2 },
+        { value: 'Other', label: 'Other', count: 1 },
+        { value: 'Home', label: 'Home', count: 0 },
+      ],
     },
     { name: 'why', title: 'why', type: 'comment', answered: 1, mean: null, counts: [] },
-    { name: 'extra', title: 'extra', type: 'unknown', answered: 1, mean: null, counts: [{ value: 'true', label: 'true', count: 1 }] },
+    {
+      name: 'extra',
+      title: 'extra',
+      type: 'unknown',
+      answered: 1,
+      mean: null,
+      counts: [{ value: 'true', label: 'true', count: 1 }],
+    },
   ]);
 });
 
 it('works out the score and the share of whole answers, and nothing of none', () => {
-  expect(netPromoterScore(DOCUMENT, ANSWERS)).toEqual({ question: 'score', score: 33, promoters: 2, passives: 0, detractors: 1 });
+  expect(netPromoterScore(DOCUMENT, ANSWERS)).toEqual({
+    question: 'score',
+    score: 33,
+    promoters: 2,
+    passives: 0,
+    detractors: 1,
+  });
   expect(completionRate(DOCUMENT, ANSWERS)).toBe(0.75);
-  expect([netPromoterScore(DOCUMENT, []), completionRate(DOCUMENT, []), netPromoterScore({}, ANSWERS)]).toEqual([null, null, null]);
+  expect([
+    netPromoterScore(DOCUMENT, []),
+    completionRate(DOCUMENT, []),
+    netPromoterScore({}, ANSWERS),
+  ]).toEqual([null, null, null]);
 });
 
 it('counts answers whose survey is not known', () => {
-  expect(countAnswers({}, [{ score: 3 }])).toMatchObject([{ name: 'score', answered: 1, counts: [{ value: '3', count: 1 }] }]);
+  expect(countAnswers({}, [{ score: 3 }])).toMatchObject([
+    { name: 'score', answered: 1, counts: [{ value: '3', count: 1 }] },
+  ]);
 });

@@ -37,7 +37,11 @@ export function DataChart({ label, kind, points, columns, whole }: ChartProps) {
     let remove: (() => void) | undefined;
     void import(/* webpackChunkName: "draw-chart" */ './draw-chart').then(
       ({ drawChart }) => {
-        if (isCurrent && canvas.current) remove = drawChart(canvas.current, JSON.parse(text) as ChartPoint[], { kind, isStill: matchMedia('(prefers-reduced-motion: reduce)').matches });
+        if (isCurrent && canvas.current)
+          remove = drawChart(canvas.current, JSON.parse(text) as ChartPoint[], {
+            kind,
+            isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+          });
       },
       () => undefined,
     );

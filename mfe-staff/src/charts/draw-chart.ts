@@ -1,8 +1,27 @@
 // The chunk that carries the chart library; only what is drawn here is registered.
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
 import type { ChartPoint } from './chart';
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
 
 export interface ChartLook {
   kind: 'bars' | 'line';
@@ -10,7 +29,11 @@ export interface ChartLook {
 }
 
 /** Draws into the canvas, in the colours that hold there. @returns takes the chart away */
-export function drawChart(canvas: HTMLCanvasElement, points: readonly ChartPoint[], { kind, isStill }: ChartLook): () => void {
+export function drawChart(
+  canvas: HTMLCanvasElement,
+  points: readonly ChartPoint[],
+  { kind, isStill }: ChartLook,
+): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(name).trim();
   const [ink, line, primary] = [color('--ink'), color('--line'), color('--primary')];
@@ -19,7 +42,18 @@ export function drawChart(canvas: HTMLCanvasElement, points: readonly ChartPoint
   const names = { ticks: { color: ink, autoSkip: isLine }, grid: { display: false } };
   const chart = new Chart<'bar' | 'line', number[], string>(canvas, {
     type: isLine ? 'line' : 'bar',
-    data: { labels: points.map(({ label }) => shorten(label)), datasets: [{ data: points.map(({ value }) => value), backgroundColor: primary, borderColor: primary, borderWidth: isLine ? 2 : 0, pointRadius: 2 }] },
+    data: {
+      labels: points.map(({ label }) => shorten(label)),
+      datasets: [
+        {
+          data: points.map(({ value }) => value),
+          backgroundColor: primary,
+          borderColor: primary,
+          borderWidth: isLine ? 2 : 0,
+          pointRadius: 2,
+        },
+      ],
+    },
     options: {
       indexAxis: isLine ? 'x' : 'y',
       ...(isStill ? { animation: false as const } : {}),

@@ -22,7 +22,15 @@ export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
   return open ? <OpenConfirmDialog {...props} /> : null;
 }
 
-function OpenConfirmDialog({ onClose, title, children, confirmLabel, pendingLabel = 'One moment…', isDangerous = false, onConfirm }: Omit<ConfirmDialogProps, 'open'>) {
+function OpenConfirmDialog({
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  pendingLabel = 'One moment…',
+  isDangerous = false,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'open'>) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
 
@@ -47,7 +55,12 @@ function OpenConfirmDialog({ onClose, title, children, confirmLabel, pendingLabe
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} pending={isPending} pendingLabel={pendingLabel} onClick={handleConfirm}>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel={pendingLabel}
+            onClick={handleConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

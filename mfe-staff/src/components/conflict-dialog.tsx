@@ -18,7 +18,16 @@ export interface ConflictDialogProps {
 }
 
 /** Two people saved one thing (409): nothing is lost before somebody has chosen. */
-export function ConflictDialog({ open, onClose, subject, meanwhile, children, onKeepMine, onTakeTheirs, isPending = false }: ConflictDialogProps) {
+export function ConflictDialog({
+  open,
+  onClose,
+  subject,
+  meanwhile,
+  children,
+  onKeepMine,
+  onTakeTheirs,
+  isPending = false,
+}: ConflictDialogProps) {
   return (
     <Dialog
       open={open}
@@ -40,7 +49,10 @@ export function ConflictDialog({ open, onClose, subject, meanwhile, children, on
     >
       <div className={styles.body}>
         {meanwhile && <p>{meanwhile}</p>}
-        <p>Your changes are not saved yet and still stand in the editor. Save yours over the other version, or take the other one and lose yours. The versions stay in the history.</p>
+        <p>
+          Your changes are not saved yet and still stand in the editor. Save yours over the other version, or
+          take the other one and lose yours. The versions stay in the history.
+        </p>
         {children}
       </div>
     </Dialog>

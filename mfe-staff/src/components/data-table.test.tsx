@@ -18,7 +18,13 @@ const ROWS: Row[] = [
 ];
 const COLUMNS: Column<Row>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
-  { key: 'count', header: 'Spins', cell: ({ count }) => count, sortValue: ({ count }) => count, isNumber: true },
+  {
+    key: 'count',
+    header: 'Spins',
+    cell: ({ count }) => count,
+    sortValue: ({ count }) => count,
+    isNumber: true,
+  },
 ];
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
@@ -53,7 +59,10 @@ function List(props: Partial<DataTableProps<Row>>) {
   );
 }
 const open = (url = '/list', props: Partial<DataTableProps<Row>> = {}) =>
-  renderPage(definePage({ head: () => ({ title: '', description: '' }), Component: () => <List {...props} /> }), { url });
+  renderPage(
+    definePage({ head: () => ({ title: '', description: '' }), Component: () => <List {...props} /> }),
+    { url },
+  );
 
 it('sorts by a header, both ways, and keeps the order in the address', async () => {
   const { user, location, container } = await open();
@@ -62,7 +71,9 @@ it('sorts by a header, both ways, and keeps the order in the address', async () 
   await waitFor(() => expect(names()).toEqual(['Draw 9', 'Draw 10']));
   await waitFor(() => expect(location()).toBe('/list?sort=name'));
   await user.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending'),
+  );
   await waitFor(() => expect(location()).toBe('/list?sort=-name'));
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Spins, the other way round');
   await waitFor(() => expect(names()).toEqual(['Draw 9', 'Draw 10']));
@@ -102,7 +113,10 @@ it('says that it loads, that there is nothing, and why it failed', async () => {
   expect(screen.getByRole('heading', { name: 'No draws yet' })).toBeInTheDocument();
   empty.unmount();
   const onRetry = jest.fn();
-  const { user } = await open('/list', { problem: { kind: 'problem', status: 0, code: 'network', message: '', requestId: '' }, onRetry });
+  const { user } = await open('/list', {
+    problem: { kind: 'problem', status: 0, code: 'network', message: '', requestId: '' },
+    onRetry,
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('No answer came.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalled();

@@ -37,11 +37,28 @@ export interface DataTableProps<Row> {
 
 /** A table on a wide screen, a list of cards on a narrow one. Pagers and filters stand around it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, nameOf, sort = '', onSort, selection, isLoading, problem, onRetry, empty } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    keyOf,
+    nameOf,
+    sort = '',
+    onSort,
+    selection,
+    isLoading,
+    problem,
+    onRetry,
+    empty,
+  } = props;
   if (problem) {
     const requestId = isProblem(problem) ? problem.requestId : undefined;
     return (
-      <ErrorState {...(onRetry ? { onRetry } : {})} pending={isLoading ?? false} {...(requestId ? { requestId } : {})}>
+      <ErrorState
+        {...(onRetry ? { onRetry } : {})}
+        pending={isLoading ?? false}
+        {...(requestId ? { requestId } : {})}
+      >
         {problemWords(problem)}
       </ErrorState>
     );
@@ -61,7 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {selection && <BulkBar {...selection} keys={rows.map(keyOf)} />}
       {onSort && options.length > 0 && (
         <div className={styles.sortBy}>
-          <SelectField label="Sort by" options={options} placeholder="The usual order" value={sort} onChange={(event) => onSort(event.target.value)} />
+          <SelectField
+            label="Sort by"
+            options={options}
+            placeholder="The usual order"
+            value={sort}
+            onChange={(event) => onSort(event.target.value)}
+          />
         </div>
       )}
       <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
@@ -89,7 +112,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {columns.map(({ key, header, cell, isName, isNumber, isAction }) => {
                   const Cell = isName ? 'th' : 'td';
                   return (
-                    <Cell key={key} scope={isName ? 'row' : undefined} className={isName ? styles.name : isNumber ? styles.number : isAction ? styles.action : styles.cell} data-label={header}>
+                    <Cell
+                      key={key}
+                      scope={isName ? 'row' : undefined}
+                      className={
+                        isName
+                          ? styles.name
+                          : isNumber
+                            ? styles.number
+                            : isAction
+                              ? styles.action
+                              : styles.cell
+                      }
+                      data-label={header}
+                    >
                       {cell(row)}
                     </Cell>
                   );

@@ -58,7 +58,11 @@ it('keeps what is typed while the older text is being discarded', async () => {
 
 it('says so when the device does not take it', async () => {
   const states: DraftState[] = [];
-  const writer = createDraftWriter<string>({ save: () => Promise.reject(new Error('full')), clear: () => Promise.resolve(), onState: (state) => states.push(state) });
+  const writer = createDraftWriter<string>({
+    save: () => Promise.reject(new Error('full')),
+    clear: () => Promise.resolve(),
+    onState: (state) => states.push(state),
+  });
   writer.write('a');
   await new Promise((resolve) => setTimeout(resolve));
   expect(states).toEqual(['failed']);

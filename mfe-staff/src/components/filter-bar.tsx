@@ -28,10 +28,19 @@ const PAUSE_MS = 300;
 /** Filters of a list, bound to the address. Without scripts it is a form that the address answers. */
 export function FilterBar<Name extends string>({ label, filters, fields, found }: FilterBarProps<Name>) {
   return (
-    <form role="search" aria-label={`Filter: ${label}`} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label={`Filter: ${label}`}
+      className={styles.bar}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {fields.map((field) => (
         <div key={field.name} className={styles[field.kind]}>
-          <FilterControl field={field} value={filters.values[field.name]} onChange={(value) => filters.change({ [field.name]: value } as Partial<Record<Name, string>>)} />
+          <FilterControl
+            field={field}
+            value={filters.values[field.name]}
+            onChange={(value) => filters.change({ [field.name]: value } as Partial<Record<Name, string>>)}
+          />
         </div>
       ))}
       <div className={styles.end}>
@@ -56,7 +65,17 @@ interface FilterControlProps<Name extends string> {
 
 function FilterControl<Name extends string>({ field, value, onChange }: FilterControlProps<Name>) {
   const { name, label, kind, options = [], placeholder = 'All' } = field;
-  if (kind === 'select') return <SelectField label={label} name={name} options={[...options]} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === 'select')
+    return (
+      <SelectField
+        label={label}
+        name={name}
+        options={[...options]}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   return <TypedFilter key={kind} label={label} name={name} kind={kind} value={value} onChange={onChange} />;
 }
 

@@ -99,8 +99,22 @@ function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
         )}
         {!isCompanyOnly && (
           <form className={styles.body} onSubmit={handleSubmit}>
-            <TextField label="Email" type="email" name="email" value={email} autoComplete="username" readOnly />
-            <TextField label="Password" type="password" name="password" autoComplete="current-password" required data-autofocus />
+            <TextField
+              label="Email"
+              type="email"
+              name="email"
+              value={email}
+              autoComplete="username"
+              readOnly
+            />
+            <TextField
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              data-autofocus
+            />
             <Button type="submit" pending={isPending} pendingLabel="Signing in..." wide>
               Sign in and go on
             </Button>
@@ -109,7 +123,12 @@ function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
         {config.companySignIn && (
           <>
             {/* Another tab: this one keeps what was typed. */}
-            <a className={buttonClass({ variant: 'quiet', wide: true })} href={`${OIDC_START_PATH}?return=${encodeURIComponent(links.staff())}`} target="_blank" rel="noopener">
+            <a
+              className={buttonClass({ variant: 'quiet', wide: true })}
+              href={`${OIDC_START_PATH}?return=${encodeURIComponent(links.staff())}`}
+              target="_blank"
+              rel="noopener"
+            >
               Sign in with {config.companySignIn.name} in a new tab
             </a>
             <Button variant="quiet" wide pending={isPending} onClick={() => enter(async () => undefined)}>

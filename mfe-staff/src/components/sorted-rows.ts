@@ -17,12 +17,18 @@ export interface Column<Row> {
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** @param sort key of a column, with a minus in front for the other direction; others leave the rows as they are */
-export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: string,
+): readonly Row[] {
   const valueOf = columns.find(({ key }) => key === sort.replace(/^-/, ''))?.sortValue;
   if (!valueOf) return rows;
   const way = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)];
-    return way * (typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b)));
+    return (
+      way * (typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b)))
+    );
   });
 }

@@ -12,7 +12,13 @@ export function RowCheckbox({ selected, onChange, id, name }: TableSelection & {
   }
   return (
     <label className={styles.hit}>
-      <input type="checkbox" className={styles.box} aria-label={`Select ${name}`} checked={selected.has(id)} onChange={(event) => handleChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={`Select ${name}`}
+        checked={selected.has(id)}
+        onChange={(event) => handleChange(event.target.checked)}
+      />
     </label>
   );
 }
@@ -29,7 +35,13 @@ export function BulkBar({ selected, onChange, actions, keys }: TableSelection & 
   return (
     <div className={styles.bulk} role="group" aria-label="Selected rows">
       <label className={styles.all}>
-        <input ref={box} type="checkbox" className={styles.box} checked={count > 0 && count === keys.length} onChange={(event) => onChange(new Set(event.target.checked ? keys : []))} />
+        <input
+          ref={box}
+          type="checkbox"
+          className={styles.box}
+          checked={count > 0 && count === keys.length}
+          onChange={(event) => onChange(new Set(event.target.checked ? keys : []))}
+        />
         Select all
       </label>
       <span role="status">{count > 0 ? `${count} selected` : ''}</span>

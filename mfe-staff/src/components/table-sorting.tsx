@@ -13,9 +13,15 @@ export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) 
   return (
     <th scope="col" className={isNumber ? styles.number : styles.cell} aria-sort={direction}>
       {sortValue && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+        >
           {header}
-          <span aria-hidden="true">{direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}</span>
+          <span aria-hidden="true">
+            {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : '↕'}
+          </span>
         </button>
       ) : (
         header

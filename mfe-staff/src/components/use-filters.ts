@@ -36,7 +36,10 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
     values: Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>,
     change: (changes) => setSearch(withChanges(changes), { preventScrollReset: true }),
     hrefFor: (changes) => `?${withChanges(changes).toString()}`,
-    clear: () => setSearch(withChanges(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>), { preventScrollReset: true }),
+    clear: () =>
+      setSearch(withChanges(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>), {
+        preventScrollReset: true,
+      }),
     count: names.filter((name) => !SHOWN_AS.has(name) && search.get(name)).length,
   };
 }

@@ -4,5 +4,9 @@ const never = () => () => undefined;
 
 /** False on the edge and while its page is taken over, true from then on: for forms, so that nothing typed early is lost. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -23,7 +23,12 @@ export function useKeptDraft<T>(form: string, value: T, isChanged: boolean): Kep
   const [state, setState] = useState<DraftState>('pending');
   const id = `staff:${form}`;
   const writer = useMemo(
-    () => createDraftWriter<T>({ save: (draft) => submissions.saveDraft(id, draft), clear: () => submissions.clearDraft(id), onState: setState }),
+    () =>
+      createDraftWriter<T>({
+        save: (draft) => submissions.saveDraft(id, draft),
+        clear: () => submissions.clearDraft(id),
+        onState: setState,
+      }),
     [submissions, id],
   );
 

@@ -1,4 +1,10 @@
-import { links, type ContentState, type ContentSummary, type EditedKind, type StaffRole } from '@konnect/contracts';
+import {
+  links,
+  type ContentState,
+  type ContentSummary,
+  type EditedKind,
+  type StaffRole,
+} from '@konnect/contracts';
 
 export interface ContentKind {
   kind: EditedKind;
@@ -17,18 +23,102 @@ const EDITORS = ['editor', 'admin'] as const;
 
 /** Everything that the desk publishes, in the order of its list. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
-  { kind: 'article', many: 'Articles', one: 'article', roles: EDITORS, address: ({ slug }) => links.article(slug), preview: links.preview },
-  { kind: 'notice', many: 'Notices', one: 'notice', roles: EDITORS, address: ({ slug }) => links.notice(slug), preview: links.preview },
-  { kind: 'letter', many: 'Letters', one: 'letter', roles: EDITORS, address: ({ slug }) => links.letter(slug), preview: links.preview },
-  { kind: 'faq', many: 'Questions', one: 'question', roles: EDITORS, address: ({ slug }) => links.question(slug), preview: links.preview },
-  { kind: 'offer', many: 'Offers', one: 'offer', roles: EDITORS, address: ({ slug }) => links.deal(slug), preview: links.preview },
-  { kind: 'product', many: 'Products', one: 'product', roles: EDITORS, address: ({ slug }) => links.deal(slug), preview: links.preview },
-  { kind: 'gallery', many: 'Albums', one: 'album', roles: EDITORS, address: ({ slug }) => links.album(slug), preview: links.preview },
-  { kind: 'video', many: 'Videos', one: 'video', roles: EDITORS, address: () => links.videos(), preview: links.preview },
-  { kind: 'maintenance', many: 'Maintenance', one: 'maintenance notice', roles: EDITORS, address: () => links.home(), preview: links.preview },
-  { kind: 'banner', many: 'Banners', one: 'banner', roles: EDITORS, address: () => links.home(), preview: links.preview },
-  { kind: 'career', many: 'Careers pages', one: 'careers page', roles: ['editor', 'hr', 'admin'], address: ({ slug }) => links.careersPage(slug), preview: links.jobPreview },
-  { kind: 'job', many: 'Jobs', one: 'job', roles: ['editor', 'hr', 'admin'], address: ({ slug }) => links.job(slug), preview: links.jobPreview },
+  {
+    kind: 'article',
+    many: 'Articles',
+    one: 'article',
+    roles: EDITORS,
+    address: ({ slug }) => links.article(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'notice',
+    many: 'Notices',
+    one: 'notice',
+    roles: EDITORS,
+    address: ({ slug }) => links.notice(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'letter',
+    many: 'Letters',
+    one: 'letter',
+    roles: EDITORS,
+    address: ({ slug }) => links.letter(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'faq',
+    many: 'Questions',
+    one: 'question',
+    roles: EDITORS,
+    address: ({ slug }) => links.question(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'offer',
+    many: 'Offers',
+    one: 'offer',
+    roles: EDITORS,
+    address: ({ slug }) => links.deal(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'product',
+    many: 'Products',
+    one: 'product',
+    roles: EDITORS,
+    address: ({ slug }) => links.deal(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'gallery',
+    many: 'Albums',
+    one: 'album',
+    roles: EDITORS,
+    address: ({ slug }) => links.album(slug),
+    preview: links.preview,
+  },
+  {
+    kind: 'video',
+    many: 'Videos',
+    one: 'video',
+    roles: EDITORS,
+    address: () => links.videos(),
+    preview: links.preview,
+  },
+  {
+    kind: 'maintenance',
+    many: 'Maintenance',
+    one: 'maintenance notice',
+    roles: EDITORS,
+    address: () => links.home(),
+    preview: links.preview,
+  },
+  {
+    kind: 'banner',
+    many: 'Banners',
+    one: 'banner',
+    roles: EDITORS,
+    address: () => links.home(),
+    preview: links.preview,
+  },
+  {
+    kind: 'career',
+    many: 'Careers pages',
+    one: 'careers page',
+    roles: ['editor', 'hr', 'admin'],
+    address: ({ slug }) => links.careersPage(slug),
+    preview: links.jobPreview,
+  },
+  {
+    kind: 'job',
+    many: 'Jobs',
+    one: 'job',
+    roles: ['editor', 'hr', 'admin'],
+    address: ({ slug }) => links.job(slug),
+    preview: links.jobPreview,
+  },
 ];
 
 export function contentKind(kind: string | undefined): ContentKind | undefined {

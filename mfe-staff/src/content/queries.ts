@@ -1,5 +1,13 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getContent, getContentForm, listCategories, listContent, listRevisions, type ContentState, type EditedKind } from '@konnect/contracts';
+import {
+  getContent,
+  getContentForm,
+  listCategories,
+  listContent,
+  listRevisions,
+  type ContentState,
+  type EditedKind,
+} from '@konnect/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export const contentKeys = {
@@ -22,7 +30,12 @@ export function cursorOf(next: string | null | undefined): string | undefined {
 export function contentListQuery(api: ApiClient, kind: EditedKind, filter: ContentFilter) {
   return infiniteQueryOptions({
     queryKey: contentKeys.list(kind, filter),
-    queryFn: ({ pageParam, signal }) => api.call(listContent, { params: { kind }, query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listContent,
+        { params: { kind }, query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => cursorOf(page.next),
     staleTime: 0,
@@ -40,13 +53,25 @@ export function contentQuery(api: ApiClient, kind: EditedKind, id: number) {
 
 /** What can be filled in; it changes with the program alone. */
 export function contentFormQuery(api: ApiClient, kind: EditedKind) {
-  return queryOptions({ queryKey: ['staff', 'content', kind, 'form'], queryFn: ({ signal }) => api.call(getContentForm, { params: { kind } }, { signal }), staleTime: Infinity });
+  return queryOptions({
+    queryKey: ['staff', 'content', kind, 'form'],
+    queryFn: ({ signal }) => api.call(getContentForm, { params: { kind } }, { signal }),
+    staleTime: Infinity,
+  });
 }
 
 export function revisionsQuery(api: ApiClient, kind: EditedKind, id: number) {
-  return queryOptions({ queryKey: contentKeys.revisions(kind, id), queryFn: ({ signal }) => api.call(listRevisions, { params: { kind, id: String(id) } }, { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: contentKeys.revisions(kind, id),
+    queryFn: ({ signal }) => api.call(listRevisions, { params: { kind, id: String(id) } }, { signal }),
+    staleTime: 0,
+  });
 }
 
 export function topicsQuery(api: ApiClient) {
-  return queryOptions({ queryKey: ['staff', 'content', 'topics'], queryFn: ({ signal }) => api.call(listCategories, {}, { signal }), staleTime: 300_000 });
+  return queryOptions({
+    queryKey: ['staff', 'content', 'topics'],
+    queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
+    staleTime: 300_000,
+  });
 }

@@ -1,14 +1,12 @@
 import { findJsonProblem } from './json-place';
 
-it.each([
-  ['{}'],
-  ['[]'],
-  [' {"a": [1, -2.5e3, true, null, "x\\n\\u00e9"], "b": {"c": []}}\n'],
-  ['"text"'],
-])('finds nothing wrong with %s', (text) => {
-  expect(findJsonProblem(text)).toBeNull();
-  expect(() => JSON.parse(text) as unknown).not.toThrow();
-});
+it.each([['{}'], ['[]'], [' {"a": [1, -2.5e3, true, null, "x\\n\\u00e9"], "b": {"c": []}}\n'], ['"text"']])(
+  'finds nothing wrong with %s',
+  (text) => {
+    expect(findJsonProblem(text)).toBeNull();
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+  },
+);
 
 it.each([
   ['', 1, 1, 'ends too early'],

@@ -54,11 +54,21 @@ function readValue(text: string, at: number, depth: number): number {
   if (first === '[') return readList(text, at, ']', depth, readValue);
   if (first === '"') return readString(text, at);
   const end = Math.max(match(WORD, text, at), match(NUMBER, text, at));
-  if (end < 0) throw new Broken(at, first === "'" ? 'Texts stand in double quotes' : `A value cannot begin with ${first}`);
+  if (end < 0)
+    throw new Broken(
+      at,
+      first === "'" ? 'Texts stand in double quotes' : `A value cannot begin with ${first}`,
+    );
   return end;
 }
 
-function readList(text: string, at: number, close: string, depth: number, readItem: (text: string, at: number, depth: number) => number): number {
+function readList(
+  text: string,
+  at: number,
+  close: string,
+  depth: number,
+  readItem: (text: string, at: number, depth: number) => number,
+): number {
   let next = skip(text, at + 1);
   if (text[next] === close) return next + 1;
   for (;;) {
@@ -84,7 +94,13 @@ function readString(text: string, at: number): number {
   let next = at + 1;
   while (text[next] !== '"') {
     const end = match(STRING_PART, text, next);
-    if (end < 0) throw new Broken(next, next >= text.length || text[next] === '\n' ? 'The closing quote of this text is missing' : 'This character must be escaped');
+    if (end < 0)
+      throw new Broken(
+        next,
+        next >= text.length || text[next] === '\n'
+          ? 'The closing quote of this text is missing'
+          : 'This character must be escaped',
+      );
     next = end;
   }
   return next + 1;

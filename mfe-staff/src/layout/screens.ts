@@ -20,14 +20,62 @@ const ALL = ['editor', 'support', 'hr', 'admin'] as const;
 export const SCREENS: readonly Screen[] = [
   { label: 'Desk', path: '/staff', roles: ALL, group: 'Today', shortcut: 'd' },
   { label: 'Inbox', path: '/staff/inbox', roles: ['support', 'hr', 'admin'], group: 'Today', shortcut: 'i' },
-  { label: 'Comments', path: '/staff/comments', roles: ['editor', 'support', 'admin'], group: 'Today', shortcut: 'c' },
-  { label: 'Content', path: '/staff/content', roles: ['editor', 'hr', 'admin'], group: 'Content', shortcut: 'e' },
-  { label: 'Surveys', path: '/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 'v' },
-  { label: 'Event forms', path: '/staff/event-forms', roles: ['editor', 'admin'], group: 'Surveys', shortcut: 'f' },
-  { label: 'Ticket surveys', path: '/ticket/survey/admin', roles: ['editor', 'support', 'admin'], group: 'Surveys', shortcut: 't' },
-  { label: 'Customer groups', path: '/staff/customer-groups', roles: ['support', 'admin'], group: 'People', shortcut: 'k' },
-  { label: 'Draws and prizes', path: '/staff/draws', roles: ['support', 'admin'], group: 'People', shortcut: 'p' },
-  { label: 'Users and roles', path: '/staff/users', roles: ['admin'], group: 'Administration', shortcut: 'u' },
+  {
+    label: 'Comments',
+    path: '/staff/comments',
+    roles: ['editor', 'support', 'admin'],
+    group: 'Today',
+    shortcut: 'c',
+  },
+  {
+    label: 'Content',
+    path: '/staff/content',
+    roles: ['editor', 'hr', 'admin'],
+    group: 'Content',
+    shortcut: 'e',
+  },
+  {
+    label: 'Surveys',
+    path: '/survey/admin',
+    roles: ['editor', 'support', 'admin'],
+    group: 'Surveys',
+    shortcut: 'v',
+  },
+  {
+    label: 'Event forms',
+    path: '/staff/event-forms',
+    roles: ['editor', 'admin'],
+    group: 'Surveys',
+    shortcut: 'f',
+  },
+  {
+    label: 'Ticket surveys',
+    path: '/ticket/survey/admin',
+    roles: ['editor', 'support', 'admin'],
+    group: 'Surveys',
+    shortcut: 't',
+  },
+  {
+    label: 'Customer groups',
+    path: '/staff/customer-groups',
+    roles: ['support', 'admin'],
+    group: 'People',
+    shortcut: 'k',
+  },
+  {
+    label: 'Draws and prizes',
+    path: '/staff/draws',
+    roles: ['support', 'admin'],
+    group: 'People',
+    shortcut: 'p',
+  },
+  {
+    label: 'Users and roles',
+    path: '/staff/users',
+    roles: ['admin'],
+    group: 'Administration',
+    shortcut: 'u',
+  },
   { label: 'Settings', path: '/staff/settings', roles: ['admin'], group: 'Administration', shortcut: 's' },
   { label: 'Privacy', path: '/staff/privacy', roles: ['admin'], group: 'Administration' },
   { label: 'Audit log', path: '/staff/audit', roles: ['admin'], group: 'Administration', shortcut: 'l' },
@@ -40,7 +88,9 @@ export function screensOf(role: StaffRole): Screen[] {
 
 /** The screen that an address belongs to: the one with the longest path that it begins with. */
 export function screenAt(pathname: string): Screen | undefined {
-  return SCREENS.filter(({ path }) => pathname === path || (path !== '/staff' && pathname.startsWith(`${path}/`)))
+  return SCREENS.filter(
+    ({ path }) => pathname === path || (path !== '/staff' && pathname.startsWith(`${path}/`)),
+  )
     .sort((one, other) => other.path.length - one.path.length)
     .at(0);
 }

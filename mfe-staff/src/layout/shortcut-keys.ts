@@ -2,7 +2,12 @@ const OFF = 'konnect.staff.keys-off';
 
 /** Whether a key press belongs to a field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select') !==
+        null)
+  );
 }
 
 /** On unless this device says otherwise; a browser without storage keeps them. */

@@ -1,6 +1,14 @@
 import type { StaffRole } from '@konnect/contracts';
 import { Button, CheckboxField, Dialog } from '@konnect/ui';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { screensOf } from './screens';
 import { isTyping, keysAreOn, turnKeys } from './shortcut-keys';
@@ -50,7 +58,16 @@ export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderPr
   // The newest state, without putting the listener in again at each render.
   useEffect(() => {
     react.current = (event) => {
-      if (isOff || isOpen || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !keysAreOn()) return;
+      if (
+        isOff ||
+        isOpen ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        !keysAreOn()
+      )
+        return;
       if (document.querySelector('dialog[open]')) return;
       const isSecond = event.timeStamp < goUntil.current;
       goUntil.current = 0;
@@ -63,7 +80,11 @@ export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderPr
       if (event.key === 'g') goUntil.current = event.timeStamp + PAIR_MS;
       else if (event.key === '?') open();
       else if (event.key === '/') goToSearch(event);
-      else runOwn(event, [...own.current].flatMap(({ current }) => current));
+      else
+        runOwn(
+          event,
+          [...own.current].flatMap(({ current }) => current),
+        );
     };
   });
 

@@ -42,8 +42,12 @@ function NotForRole({ role }: { role: StaffRole }) {
   return (
     <>
       <ScreenHeader title="Not part of your role" />
-      <EmptyState title="This screen is for other roles" action={<Link to={paths.desk()}>Go to the desk</Link>}>
-        Your role is {ROLE_NAMES[role]}. The screens in the navigation are yours. Do you need this one for your work? An administrator can change what your account may do.
+      <EmptyState
+        title="This screen is for other roles"
+        action={<Link to={paths.desk()}>Go to the desk</Link>}
+      >
+        Your role is {ROLE_NAMES[role]}. The screens in the navigation are yours. Do you need this one for
+        your work? An administrator can change what your account may do.
       </EmptyState>
     </>
   );

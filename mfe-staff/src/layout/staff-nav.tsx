@@ -8,7 +8,10 @@ import styles from './staff-nav.module.css';
 export function StaffNav({ session }: { session: SessionInfo }) {
   const { pathname } = useLocation();
   const screens = screensOf(session.role);
-  const groups = SCREEN_GROUPS.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) })).filter((one) => one.screens.length > 0);
+  const groups = SCREEN_GROUPS.map((group) => ({
+    group,
+    screens: screens.filter((screen) => screen.group === group),
+  })).filter((one) => one.screens.length > 0);
   const here = screenAt(pathname)?.label ?? 'Staff';
   return (
     <>

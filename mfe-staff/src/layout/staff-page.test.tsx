@@ -20,7 +20,11 @@ function Inside() {
   const [answer, setAnswer] = useState('');
   const [pressed, setPressed] = useState(0);
   useShortcuts([{ key: 'n', label: 'Count one', run: () => setPressed((count) => count + 1) }]);
-  const save = () => call(() => api.call(getStaffOverview, {})).then(() => setAnswer('Saved'), () => setAnswer('Not saved'));
+  const save = () =>
+    call(() => api.call(getStaffOverview, {})).then(
+      () => setAnswer('Saved'),
+      () => setAnswer('Not saved'),
+    );
   return (
     <>
       <h1>Inside</h1>
@@ -33,7 +37,12 @@ function Inside() {
     </>
   );
 }
-const page = defineStaffPage({ title: 'Inside', roles: ['support', 'admin'], loader: load, Component: Inside });
+const page = defineStaffPage({
+  title: 'Inside',
+  roles: ['support', 'admin'],
+  loader: load,
+  Component: Inside,
+});
 
 beforeEach(() => {
   load.mockReset().mockResolvedValue(undefined);
@@ -41,7 +50,10 @@ beforeEach(() => {
 });
 
 const open = (role: StaffRole, changes?: Partial<SessionInfo>) =>
-  renderPage(page, { url: '/staff/inside?status=open', host: createFakeHost({ api: server.api, session: staffSession(role, changes) }) });
+  renderPage(page, {
+    url: '/staff/inside?status=open',
+    host: createFakeHost({ api: server.api, session: staffSession(role, changes) }),
+  });
 
 it('shows the page to its roles, beside the screens of that role', async () => {
   const { container, head } = await open('support');
@@ -58,8 +70,18 @@ it('asks for no data for a role that may not see it, and says so', async () => {
 });
 
 it('decides by what the address names, where the page says so', async () => {
-  const byKind = defineStaffPage({ title: 'Kind', roles: ({ kind }) => (kind === 'job' ? ['hr', 'admin'] : ['editor']), loader: load, Component: Inside });
-  const visit = (url: string) => renderPage(byKind, { url, path: '/staff/kinds/:kind', host: createFakeHost({ api: server.api, session: staffSession('hr') }) });
+  const byKind = defineStaffPage({
+    title: 'Kind',
+    roles: ({ kind }) => (kind === 'job' ? ['hr', 'admin'] : ['editor']),
+    loader: load,
+    Component: Inside,
+  });
+  const visit = (url: string) =>
+    renderPage(byKind, {
+      url,
+      path: '/staff/kinds/:kind',
+      host: createFakeHost({ api: server.api, session: staffSession('hr') }),
+    });
   await visit('/staff/kinds/article');
   expect(screen.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeInTheDocument();
   expect(screen.getByText(/Your role is Human resources.*An administrator can change/)).toBeInTheDocument();
@@ -70,31 +92,57 @@ it('decides by what the address names, where the page says so', async () => {
 
 it('leads to the sign-in page and back', async () => {
   await renderPage(page, { url: '/staff/inside?status=open', host: createFakeHost({ api: server.api }) });
-  expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/login?return=%2Fstaff%2Finside%3Fstatus%3Dopen' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', {
+      name: 'Redirect 302: /staff/login?return=%2Fstaff%2Finside%3Fstatus%3Dopen',
+    }),
+  ).toBeInTheDocument();
 });
 
 it('leads to the sign-in page when the session ended meanwhile', async () => {
-  load.mockRejectedValue({ kind: 'problem', status: 401, code: 'staff.signed_out', message: '', requestId: '' });
+  load.mockRejectedValue({
+    kind: 'problem',
+    status: 401,
+    code: 'staff.signed_out',
+    message: '',
+    requestId: '',
+  });
   await open('admin');
   expect(screen.getByRole('heading', { name: /^Redirect 302: \/staff\/login/ })).toBeInTheDocument();
 });
 
 it('does not ask for a sign-in that would change nothing: the page is older than the public token', async () => {
-  load.mockRejectedValue({ kind: 'problem', status: 401, code: 'public_token.wrong', message: 'Reload it.', requestId: '' });
+  load.mockRejectedValue({
+    kind: 'problem',
+    status: 401,
+    code: 'public_token.wrong',
+    message: 'Reload it.',
+    requestId: '',
+  });
   await open('admin');
   expect(screen.getByRole('heading', { name: 'Problem: public_token.wrong' })).toBeInTheDocument();
 });
 
 it('asks for a password of one’s own before anything else', async () => {
   await open('admin', { mustChangePassword: true });
-  expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/new-password?return=%2Fstaff%2Finside%3Fstatus%3Dopen' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', {
+      name: 'Redirect 302: /staff/new-password?return=%2Fstaff%2Finside%3Fstatus%3Dopen',
+    }),
+  ).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });
 
 it('keeps what was typed when the session has ended, and goes on after the password', async () => {
   server.refuse(getStaffOverview, { status: 401, code: 'staff.signed_out' });
   server.refuse(signIn, { status: 401, code: 'staff.wrong_credentials' });
-  const { user } = await renderPage(page, { url: '/staff/inside', host: createFakeHost({ api: server.api, session: { ...staffSession('support'), refresh: async () => ({}) as SessionInfo } }) });
+  const { user } = await renderPage(page, {
+    url: '/staff/inside',
+    host: createFakeHost({
+      api: server.api,
+      session: { ...staffSession('support'), refresh: async () => ({}) as SessionInfo },
+    }),
+  });
   await user.type(screen.getByLabelText('Text'), 'Half a reply');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
@@ -143,7 +191,12 @@ it('opens a screen by g and its letter', async () => {
 });
 
 it('has one path, one key and one name for each screen, and finds the screen of an address', () => {
-  for (const values of [SCREENS.map(({ path }) => path), SCREENS.map(({ label }) => label), SCREENS.flatMap(({ shortcut }) => shortcut ?? [])]) expect(new Set(values).size).toBe(values.length);
+  for (const values of [
+    SCREENS.map(({ path }) => path),
+    SCREENS.map(({ label }) => label),
+    SCREENS.flatMap(({ shortcut }) => shortcut ?? []),
+  ])
+    expect(new Set(values).size).toBe(values.length);
   expect(screenAt('/staff')?.label).toBe('Desk');
   expect(screenAt('/community')).toBeUndefined();
 });

@@ -21,7 +21,13 @@ export interface StaffPageOptions {
  * from an administrator is asked for one of their own before anything else.
  * @example export const page = defineStaffPage({ title: 'Draws', roles: ['support', 'admin'], loader, Component: DrawsPage });
  */
-export function defineStaffPage({ title, roles, loader, Component, isOpenBeforePassword = false }: StaffPageOptions): Page {
+export function defineStaffPage({
+  title,
+  roles,
+  loader,
+  Component,
+  isOpenBeforePassword = false,
+}: StaffPageOptions): Page {
   const rolesFor = (params: PageArgs['params']) => (typeof roles === 'function' ? roles(params) : roles);
   return definePage({
     async loader(args) {
@@ -39,7 +45,11 @@ export function defineStaffPage({ title, roles, loader, Component, isOpenBeforeP
         throw error;
       }
     },
-    head: (args) => ({ title: typeof title === 'string' ? title : title(args), description: 'For the people who work at Konnect.', noIndex: true }),
+    head: (args) => ({
+      title: typeof title === 'string' ? title : title(args),
+      description: 'For the people who work at Konnect.',
+      noIndex: true,
+    }),
     Component: function StaffPage() {
       return (
         <StaffFrame roles={rolesFor(useParams())} isBare={isOpenBeforePassword}>

@@ -31,11 +31,23 @@ export function PictureField({ id, label, hint, error, altError, file, meta, onC
       <legend className={styles.label}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {error && <p className={styles.error}>{error}</p>}
-      {file && <Picture file={file} width={size.width} height={size.height} alt={size.alt} contentBase={config.bases.content} sizes="20rem" className={styles.picture} />}
+      {file && (
+        <Picture
+          file={file}
+          width={size.width}
+          height={size.height}
+          alt={size.alt}
+          contentBase={config.bases.content}
+          sizes="20rem"
+          className={styles.picture}
+        />
+      )}
       <PictureUpload
         id={`${id}-file`}
         label={file ? 'Choose another picture' : 'Choose a picture'}
-        onUploaded={({ file: name, ...rest }) => onChange({ file: name, meta: { ...rest, alt: meta?.alt ?? '' } })}
+        onUploaded={({ file: name, ...rest }) =>
+          onChange({ file: name, meta: { ...rest, alt: meta?.alt ?? '' } })
+        }
       />
       {file && (
         <>

@@ -3,7 +3,9 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { TABLES } from './tables';
 
 /** Marks that the server keeps and that need nothing but their tag. */
-const PLAIN_MARKS = ['sub', 'sup', 'mark', 'small'].map((tag) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }));
+const PLAIN_MARKS = ['sub', 'sup', 'mark', 'small'].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+);
 
 const Abbreviation = Mark.create({
   name: 'abbr',
@@ -18,7 +20,12 @@ const Picture = Node.create({
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: null }, width: { default: null }, height: { default: null } }),
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
@@ -26,7 +33,12 @@ const Picture = Node.create({
 /** Language and direction may stand on every part of a text. */
 const Language = Extension.create({
   name: 'language',
-  addGlobalAttributes: () => [{ types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'], attributes: { lang: { default: null }, dir: { default: null } } }],
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'],
+      attributes: { lang: { default: null }, dir: { default: null } },
+    },
+  ],
 });
 
 /** What the server's sanitiser keeps, less figures and parts of tables: those are edited as HTML. */
@@ -37,7 +49,12 @@ export const EXTENSIONS: Extensions = [
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto', 'tel'],
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
   }),
   ...PLAIN_MARKS,
   Abbreviation,

@@ -14,6 +14,10 @@ it.each([
 });
 
 it('reads the words of a text and runs nothing of it', () => {
-  expect(wordsOf('<h2>One</h2><p>two<img src=x onerror="window.hostile = true"></p><script>window.hostile = true</script>')).toContain('One two');
+  expect(
+    wordsOf(
+      '<h2>One</h2><p>two<img src=x onerror="window.hostile = true"></p><script>window.hostile = true</script>',
+    ),
+  ).toContain('One two');
   expect('hostile' in window).toBe(false);
 });

@@ -3,16 +3,30 @@
 const SAME_TAG: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', H1: 'H2', DEL: 'S', STRIKE: 'S' };
 /** Hold blocks: whether their only text stands in a paragraph makes no difference. */
 const HOLDERS = new Set(['LI', 'BLOCKQUOTE', 'TD', 'TH']);
-const KEPT_ATTRIBUTES = ['href', 'src', 'alt', 'lang', 'dir', 'title', 'start', 'colspan', 'rowspan', 'datetime'];
+const KEPT_ATTRIBUTES = [
+  'href',
+  'src',
+  'alt',
+  'lang',
+  'dir',
+  'title',
+  'start',
+  'colspan',
+  'rowspan',
+  'datetime',
+];
 
 /** Every element that means something, with its attributes, counted. */
 function partsOf(root: Element): Map<string, number> {
   const parts = new Map<string, number>();
   for (const element of root.querySelectorAll('*')) {
     const tag = SAME_TAG[element.tagName] ?? element.tagName;
-    const attributes = KEPT_ATTRIBUTES.flatMap((name) => (element.getAttribute(name) ? [`${name}=${element.getAttribute(name) ?? ''}`] : []));
+    const attributes = KEPT_ATTRIBUTES.flatMap((name) =>
+      element.getAttribute(name) ? [`${name}=${element.getAttribute(name) ?? ''}`] : [],
+    );
     const isWrapper = tag === 'SPAN' && attributes.length === 0;
-    const isHeldParagraph = tag === 'P' && element.parentElement !== null && HOLDERS.has(element.parentElement.tagName);
+    const isHeldParagraph =
+      tag === 'P' && element.parentElement !== null && HOLDERS.has(element.parentElement.tagName);
     const isEmptyParagraph = tag === 'P' && !element.firstElementChild && !element.textContent?.trim();
     if (isWrapper || isHeldParagraph || isEmptyParagraph) continue;
     // A start of 1 is what a list has anyway.
@@ -32,7 +46,9 @@ const words = (root: Element) => (root.textContent ?? '').replace(/\s+/g, '');
 export function lostParts(before: string, after: string): string[] {
   const [old, now] = [read(before), read(after)];
   const left = partsOf(now);
-  const lost = [...partsOf(old)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key.split(' ')[0] ?? key);
+  const lost = [...partsOf(old)]
+    .filter(([key, count]) => (left.get(key) ?? 0) < count)
+    .map(([key]) => key.split(' ')[0] ?? key);
   if (words(old) !== words(now)) lost.push('words');
   return [...new Set(lost)];
 }

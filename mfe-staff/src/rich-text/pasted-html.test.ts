@@ -22,20 +22,38 @@ hours</b> in your street.<o:p></o:p></p>
 it('keeps the headings, lists and tables of Word, and none of its looks', () => {
   const html = cleanPastedHtml(WORD_HTML);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const texts = (selector: string) => [...body.querySelectorAll(selector)].map((element) => element.textContent?.replace(/\s+/g, ' ').trim());
+  const texts = (selector: string) =>
+    [...body.querySelectorAll(selector)].map((element) => element.textContent?.replace(/\s+/g, ' ').trim());
   expect(texts('h2')).toEqual(['Planned works']);
   expect(texts('h3')).toEqual(['Before we come']);
   expect(texts('ul > li')).toEqual([expect.stringMatching(/^Switch the router off/), 'Keep the door open']);
   expect(texts('ul > li > ol > li')).toEqual(['At the wall', 'At the box']);
-  expect([...body.querySelectorAll('td')].map((cell) => cell.textContent?.trim())).toEqual(['Area', 'Time', 'Mwiki', '10:00']);
+  expect([...body.querySelectorAll('td')].map((cell) => cell.textContent?.trim())).toEqual([
+    'Area',
+    'Time',
+    'Mwiki',
+    '10:00',
+  ]);
   expect(texts('b')).toEqual(['two hours']);
   expect(html).not.toMatch(/style=|<style|mso-|·|o:p/);
 });
 
 it.each([
-  ['the wrapper of Google Docs is not bold', '<b style="font-weight:normal" id="docs-internal-guid-1"><p>One <span style="font-weight:700">two</span> <span style="font-style:italic">three</span></p></b>', /<p>One <span[^>]*><strong>two<\/strong><\/span> <span[^>]*><em>three<\/em><\/span><\/p>/],
-  ['a numbered list goes on where it was', "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.</span>Third</p>", /<ol start="3"><li>Third<\/li><\/ol>/],
-  ['two lists stay two', "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>o</span>A</p><p>Between</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>o</span>B</p>", /<ul><li>A<\/li><\/ul><p>Between<\/p><ul><li>B<\/li><\/ul>/],
+  [
+    'the wrapper of Google Docs is not bold',
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>One <span style="font-weight:700">two</span> <span style="font-style:italic">three</span></p></b>',
+    /<p>One <span[^>]*><strong>two<\/strong><\/span> <span[^>]*><em>three<\/em><\/span><\/p>/,
+  ],
+  [
+    'a numbered list goes on where it was',
+    "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.</span>Third</p>",
+    /<ol start="3"><li>Third<\/li><\/ol>/,
+  ],
+  [
+    'two lists stay two',
+    "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>o</span>A</p><p>Between</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>o</span>B</p>",
+    /<ul><li>A<\/li><\/ul><p>Between<\/p><ul><li>B<\/li><\/ul>/,
+  ],
   ['headings without a first level stay', '<h2>Two</h2><h6>Six</h6>', /<h2>Two<\/h2><h4>Six<\/h4>/],
   ['a plain text stays', 'a < b & c', /a &lt; b &amp; c/],
 ])('%s', (_name, html, cleaned) => {

@@ -41,8 +41,12 @@ function lowerHeadings(root: Element): void {
 }
 
 function keepWeights(root: Element): void {
-  for (const element of [...root.querySelectorAll('b[data-plain], strong[data-plain]')]) element.replaceWith(...element.childNodes);
-  for (const [name, tag] of [['data-bold', 'strong'], ['data-italic', 'em']] as const) {
+  for (const element of [...root.querySelectorAll('b[data-plain], strong[data-plain]')])
+    element.replaceWith(...element.childNodes);
+  for (const [name, tag] of [
+    ['data-bold', 'strong'],
+    ['data-italic', 'em'],
+  ] as const) {
     for (const element of [...root.querySelectorAll(`span[${name}]`)]) {
       const mark = element.ownerDocument.createElement(tag);
       mark.append(...element.childNodes);

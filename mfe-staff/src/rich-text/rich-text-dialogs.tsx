@@ -19,14 +19,23 @@ export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const wanted = address.trim();
-    if (wanted && !ADDRESS.test(wanted)) setError('Enter an address beginning with https://, /, mailto: or tel:');
+    if (wanted && !ADDRESS.test(wanted))
+      setError('Enter an address beginning with https://, /, mailto: or tel:');
     else onLink(wanted);
   }
 
   return (
     <Dialog open onClose={onClose} title="Link" size="small">
       <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
-        <TextField label="Address" hint="https://… for other sites, /… for a page of this one" inputMode="url" value={address} error={error} onChange={(event) => setAddress(event.target.value)} data-autofocus />
+        <TextField
+          label="Address"
+          hint="https://… for other sites, /… for a page of this one"
+          inputMode="url"
+          value={address}
+          error={error}
+          onChange={(event) => setAddress(event.target.value)}
+          data-autofocus
+        />
         <div className={styles.buttons}>
           <Button type="submit">Set the link</Button>
           {href && (
@@ -63,7 +72,14 @@ export function PictureDialog({ onClose, onPicture }: PictureDialogProps) {
       <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
         <PictureUpload label="Choose a picture" onUploaded={setPicture} />
         {picture && <p>The picture is ready.</p>}
-        <TextField label="Description" hint="What is to be seen, for people who cannot see it" value={alt} error={error} maxLength={300} onChange={(event) => setAlt(event.target.value)} />
+        <TextField
+          label="Description"
+          hint="What is to be seen, for people who cannot see it"
+          value={alt}
+          error={error}
+          maxLength={300}
+          onChange={(event) => setAlt(event.target.value)}
+        />
         <div className={styles.buttons}>
           <Button type="submit">Put it in</Button>
         </div>

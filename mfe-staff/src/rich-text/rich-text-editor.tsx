@@ -24,7 +24,16 @@ export interface RichTextEditorProps {
 }
 
 /** The visual editor of one text. Its output is what the server's sanitiser keeps. */
-export function RichTextEditor({ id, label, labelId, describedBy, isInvalid, initial, onChange, onLoss }: RichTextEditorProps) {
+export function RichTextEditor({
+  id,
+  label,
+  labelId,
+  describedBy,
+  isInvalid,
+  initial,
+  onChange,
+  onLoss,
+}: RichTextEditorProps) {
   const { config } = useHost();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -41,7 +50,13 @@ export function RichTextEditor({ id, label, labelId, describedBy, isInvalid, ini
       injectCSS: false,
       editorProps: {
         transformPastedHTML: cleanPastedHtml,
-        attributes: { id, class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+        attributes: {
+          id,
+          class: styles.text ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+        },
       },
     });
     const parts = lostParts(initial, made.getHTML());
@@ -72,7 +87,8 @@ export function RichTextEditor({ id, label, labelId, describedBy, isInvalid, ini
     setDialog(null);
     const chain = editor?.chain().focus().extendMarkRange('link');
     if (!href) chain?.unsetLink().run();
-    else if (editor?.state.selection.empty && !editor.isActive('link')) chain?.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else if (editor?.state.selection.empty && !editor.isActive('link'))
+      chain?.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain?.setLink({ href }).run();
   }
 
@@ -85,10 +101,23 @@ export function RichTextEditor({ id, label, labelId, describedBy, isInvalid, ini
   return (
     <>
       <div>
-        {editor && <RichTextToolbar editor={editor} label={`${label}: formatting`} onLink={() => setDialog('link')} onPicture={() => setDialog('picture')} />}
+        {editor && (
+          <RichTextToolbar
+            editor={editor}
+            label={`${label}: formatting`}
+            onLink={() => setDialog('link')}
+            onPicture={() => setDialog('picture')}
+          />
+        )}
         <div ref={place} className={styles.place} />
       </div>
-      {dialog === 'link' && <LinkDialog href={String(editor?.getAttributes('link')['href'] ?? '')} onClose={() => setDialog(null)} onLink={handleLink} />}
+      {dialog === 'link' && (
+        <LinkDialog
+          href={String(editor?.getAttributes('link')['href'] ?? '')}
+          onClose={() => setDialog(null)}
+          onLink={handleLink}
+        />
+      )}
       {dialog === 'picture' && <PictureDialog onClose={() => setDialog(null)} onPicture={handlePicture} />}
     </>
   );

@@ -4,7 +4,8 @@ import type { RichTextEditorProps } from './rich-text-editor';
 import styles from './rich-text.module.css';
 
 type EditorModule = { RichTextEditor: (props: RichTextEditorProps) => React.ReactNode };
-const load = (): Promise<EditorModule> => import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor');
+const load = (): Promise<EditorModule> =>
+  import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor');
 
 export interface RichTextFieldProps {
   id: string;
@@ -43,7 +44,8 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
     onChange(next);
   }
   const isPlain = isHtml || hasFailed;
-  const describedBy = [hint && `${labelId}-hint`, error && `${labelId}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint && `${labelId}-hint`, error && `${labelId}-error`].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className={styles.field}>
@@ -72,10 +74,16 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
           {hint}
         </p>
       )}
-      {hasFailed && <Notice tone="warning">The visual editor did not load, so the text stands here as HTML. You can go on writing, or reload the page.</Notice>}
+      {hasFailed && (
+        <Notice tone="warning">
+          The visual editor did not load, so the text stands here as HTML. You can go on writing, or reload
+          the page.
+        </Notice>
+      )}
       {lost.length > 0 && (
         <Notice tone="info">
-          This text has parts that the visual editor would take out ({lost.join(', ')}), so it stands here as HTML. “Edit as HTML” leads to the visual editor all the same.
+          This text has parts that the visual editor would take out ({lost.join(', ')}), so it stands here as
+          HTML. “Edit as HTML” leads to the visual editor all the same.
         </Notice>
       )}
       {error && !isPlain && (
@@ -84,7 +92,16 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
         </p>
       )}
       {isPlain ? (
-        <TextAreaField id={id} label="HTML" rows={12} value={html} error={error} spellCheck={false} aria-describedby={labelId} onChange={(event) => handleChange(event.target.value)} />
+        <TextAreaField
+          id={id}
+          label="HTML"
+          rows={12}
+          value={html}
+          error={error}
+          spellCheck={false}
+          aria-describedby={labelId}
+          onChange={(event) => handleChange(event.target.value)}
+        />
       ) : module ? (
         <module.RichTextEditor
           id={id}

@@ -20,8 +20,18 @@ interface Tool {
 
 /** A table comes by pasting; here it grows, shrinks and goes. */
 function tableTools(editor: Editor): Tool[] {
-  const tools = [['Add a row', '+ row', addRowAfter], ['Take out the row', '− row', deleteRow], ['Add a column', '+ col', addColumnAfter], ['Take out the column', '− col', deleteColumn], ['Take out the table', '− table', deleteTable]] as const;
-  return tools.map(([label, sign, command]) => ({ label, sign, run: () => void (command(editor.state, editor.view.dispatch), editor.view.focus()) }));
+  const tools = [
+    ['Add a row', '+ row', addRowAfter],
+    ['Take out the row', '− row', deleteRow],
+    ['Add a column', '+ col', addColumnAfter],
+    ['Take out the column', '− col', deleteColumn],
+    ['Take out the table', '− table', deleteTable],
+  ] as const;
+  return tools.map(([label, sign, command]) => ({
+    label,
+    sign,
+    run: () => void (command(editor.state, editor.view.dispatch), editor.view.focus()),
+  }));
 }
 
 /** The buttons above the text; each says whether it is on where the cursor stands. */
@@ -30,11 +40,36 @@ export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextTo
   const tools: Tool[] = [
     { label: 'Bold', sign: 'B', isOn: editor.isActive('bold'), run: () => chain().toggleBold().run() },
     { label: 'Italic', sign: 'I', isOn: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
-    { label: 'Heading H2', sign: 'H2', isOn: editor.isActive('heading', { level: 2 }), run: () => chain().toggleHeading({ level: 2 }).run() },
-    { label: 'Small heading H3', sign: 'H3', isOn: editor.isActive('heading', { level: 3 }), run: () => chain().toggleHeading({ level: 3 }).run() },
-    { label: 'List', sign: '•', isOn: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
-    { label: 'Numbered list 1.', sign: '1.', isOn: editor.isActive('orderedList'), run: () => chain().toggleOrderedList().run() },
-    { label: 'Quotation', sign: '“', isOn: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
+    {
+      label: 'Heading H2',
+      sign: 'H2',
+      isOn: editor.isActive('heading', { level: 2 }),
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Small heading H3',
+      sign: 'H3',
+      isOn: editor.isActive('heading', { level: 3 }),
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      label: 'List',
+      sign: '•',
+      isOn: editor.isActive('bulletList'),
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbered list 1.',
+      sign: '1.',
+      isOn: editor.isActive('orderedList'),
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      label: 'Quotation',
+      sign: '“',
+      isOn: editor.isActive('blockquote'),
+      run: () => chain().toggleBlockquote().run(),
+    },
     { label: 'Link', sign: 'Link', isOn: editor.isActive('link'), run: onLink },
     { label: 'Picture', sign: 'Picture', isOn: editor.isActive('image'), run: onPicture },
     ...(editor.isActive('table') ? tableTools(editor) : []),

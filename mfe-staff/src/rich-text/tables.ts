@@ -2,7 +2,12 @@ import { Node, type Extensions } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 
 /** What the table library reads of the schema to find its parts. */
-const ROLES: Readonly<Record<string, string>> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' };
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
 
 const cell = (name: string, tag: 'td' | 'th') =>
   Node.create({
@@ -15,8 +20,10 @@ const cell = (name: string, tag: 'td' | 'th') =>
           attribute,
           {
             default: 1,
-            parseHTML: (element: HTMLElement) => Math.max(1, Math.min(100, Number(element.getAttribute(attribute)) || 1)),
-            renderHTML: (attributes: Record<string, unknown>) => (attributes[attribute] === 1 ? {} : { [attribute]: attributes[attribute] }),
+            parseHTML: (element: HTMLElement) =>
+              Math.max(1, Math.min(100, Number(element.getAttribute(attribute)) || 1)),
+            renderHTML: (attributes: Record<string, unknown>) =>
+              attributes[attribute] === 1 ? {} : { [attribute]: attributes[attribute] },
           },
         ]),
       ),

@@ -6,8 +6,20 @@ import { page } from './comments-page';
 
 const server = fakeServer();
 const comment: ModeratedComment = {
-  id: 4, reference: 'KM-1', name: 'Achieng', message: 'Which router? <b>bold</b>', phone: '••• 678', status: 'pending', held_reason: 'links', reason: null, pinned: false, adminreply: null, adminuser: null,
-  date_created: '2026-03-02T09:30:00.000Z', article: { id: 1, slug: 'cup', title: 'Football cup' }, author: { comments: 1, approved: 0, trusted: false, muted: false },
+  id: 4,
+  reference: 'KM-1',
+  name: 'Achieng',
+  message: 'Which router? <b>bold</b>',
+  phone: '••• 678',
+  status: 'pending',
+  held_reason: 'links',
+  reason: null,
+  pinned: false,
+  adminreply: null,
+  adminuser: null,
+  date_created: '2026-03-02T09:30:00.000Z',
+  article: { id: 1, slug: 'cup', title: 'Football cup' },
+  author: { comments: 1, approved: 0, trusted: false, muted: false },
 };
 
 function open(url = '/staff/comments') {
@@ -16,8 +28,14 @@ function open(url = '/staff/comments') {
     query = call.query;
     return { results: [comment], next: null, counts: { pending: 1, approved: 3, hidden: 0, spam: 0 } };
   });
-  const session = { ...createFakeHost().session, current: () => ({ name: 'Otieno', email: 's@konnect.example', role: 'support' as const, csrfToken: 't' }) };
-  return { rendered: renderPage(page, { url, host: createFakeHost({ api: server.api, session }) }), query: () => query?.toString() };
+  const session = {
+    ...createFakeHost().session,
+    current: () => ({ name: 'Otieno', email: 's@konnect.example', role: 'support' as const, csrfToken: 't' }),
+  };
+  return {
+    rendered: renderPage(page, { url, host: createFakeHost({ api: server.api, session }) }),
+    query: () => query?.toString(),
+  };
 }
 
 it('opens with what waits, shows hostile text as text, and is accessible', async () => {
@@ -41,11 +59,18 @@ it('approves at once, and asks before it hides', async () => {
   await user.type(screen.getByLabelText(/^Reason/), 'Twice');
   await user.click(screen.getByRole('button', { name: 'Hide 1 comment' }));
   await screen.findByRole('button', { name: 'Approve' });
-  expect(sent).toEqual([{ ids: [4], action: 'approve' }, { ids: [4], action: 'hide', reason: 'Twice' }]);
+  expect(sent).toEqual([
+    { ids: [4], action: 'approve' },
+    { ids: [4], action: 'hide', reason: 'Twice' },
+  ]);
 });
 
 it('keeps the reply in its field when it is refused', async () => {
-  server.refuse(replyToComment, { status: 400, code: 'input.invalid', fieldErrors: { message: ['Remove the unreadable characters'] } });
+  server.refuse(replyToComment, {
+    status: 400,
+    code: 'input.invalid',
+    fieldErrors: { message: ['Remove the unreadable characters'] },
+  });
   const { user } = await open().rendered;
   await user.click(await screen.findByRole('button', { name: 'Reply' }));
   const dialog = screen.getByRole('dialog', { name: 'Official reply' });

@@ -10,6 +10,7 @@ function CommentsPage() {
 export const page = defineStaffPage({
   title: 'Comments',
   roles: ['editor', 'support', 'admin'],
-  loader: ({ host, url }) => host.queryClient.prefetchInfiniteQuery(moderationQuery(host.api, readModerationFilter(url.searchParams))),
+  loader: ({ host, url }) =>
+    host.queryClient.prefetchInfiniteQuery(moderationQuery(host.api, readModerationFilter(url.searchParams))),
   Component: CommentsPage,
 });

@@ -4,7 +4,14 @@ import { Skeleton } from '@konnect/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { useIsLive } from '#app/components';
-import { contentFormQuery, contentKind, contentQuery, contentRoles, kindsOf, topicsQuery } from '#app/content';
+import {
+  contentFormQuery,
+  contentKind,
+  contentQuery,
+  contentRoles,
+  kindsOf,
+  topicsQuery,
+} from '#app/content';
 import { ContentEditor } from '#app/features/content-editor';
 import { defineStaffPage } from '#app/layout';
 

@@ -23,7 +23,9 @@ export const page = defineStaffPage({
     if (params['kind'] === undefined && first) throw pageRedirect(paths.content(first.kind));
     const known = kinds.find(({ kind }) => kind === params['kind']);
     if (!known) throw pageNotFound();
-    await host.queryClient.prefetchInfiniteQuery(contentListQuery(host.api, known.kind, readContentFilter(url.searchParams)));
+    await host.queryClient.prefetchInfiniteQuery(
+      contentListQuery(host.api, known.kind, readContentFilter(url.searchParams)),
+    );
   },
   Component: ContentPage,
 });

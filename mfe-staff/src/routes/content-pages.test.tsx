@@ -1,4 +1,17 @@
-import { createContent, getContent, getContentForm, hideContent, listCategories, listContent, publishContent, saveContent, type ContentDocument, type ContentForm, type ContentSummary, type StaffRole } from '@konnect/contracts';
+import {
+  createContent,
+  getContent,
+  getContentForm,
+  hideContent,
+  listCategories,
+  listContent,
+  publishContent,
+  saveContent,
+  type ContentDocument,
+  type ContentForm,
+  type ContentSummary,
+  type StaffRole,
+} from '@konnect/contracts';
 import type { Host } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
@@ -7,33 +20,77 @@ import { page as editPage } from './content-edit-page';
 import { page as listPage } from './content-page';
 
 const server = fakeServer();
-const sessionOf = (role: StaffRole): Host['session'] => ({ ...createFakeHost().session, current: () => ({ name: 'Wanjiru Kamau', email: 'e@konnect.example', role, csrfToken: 't' }) });
+const sessionOf = (role: StaffRole): Host['session'] => ({
+  ...createFakeHost().session,
+  current: () => ({ name: 'Wanjiru Kamau', email: 'e@konnect.example', role, csrfToken: 't' }),
+});
 const host = (role: StaffRole = 'editor') => createFakeHost({ api: server.api, session: sessionOf(role) });
 
-const summary: ContentSummary = { id: 7, slug: 'planned', title: 'Planned works', state: 'published', publish_at: null, version: 2, has_draft: true, updated_at: '2026-03-02T09:30:00.000Z', updated_by: 'Wanjiru' };
-const field = (name: string, type: ContentForm['fields'][number]['type'], more: Partial<ContentForm['fields'][number]> = {}) => ({ name, type, needed: false, max: null, options: null, initial: null, ...more });
+const summary: ContentSummary = {
+  id: 7,
+  slug: 'planned',
+  title: 'Planned works',
+  state: 'published',
+  publish_at: null,
+  version: 2,
+  has_draft: true,
+  updated_at: '2026-03-02T09:30:00.000Z',
+  updated_by: 'Wanjiru',
+};
+const field = (
+  name: string,
+  type: ContentForm['fields'][number]['type'],
+  more: Partial<ContentForm['fields'][number]> = {},
+) => ({ name, type, needed: false, max: null, options: null, initial: null, ...more });
 const form: ContentForm = {
   kind: 'maintenance',
   title: 'title',
-  fields: [field('title', 'line', { needed: true, initial: '' }), field('severity', 'line', { options: ['info', 'outage'], initial: 'info' }), field('more_detail', 'flag', { initial: false }), field('starts_at', 'moment'), field('position', 'whole', { initial: 0 })],
+  fields: [
+    field('title', 'line', { needed: true, initial: '' }),
+    field('severity', 'line', { options: ['info', 'outage'], initial: 'info' }),
+    field('more_detail', 'flag', { initial: false }),
+    field('starts_at', 'moment'),
+    field('position', 'whole', { initial: 0 }),
+  ],
 };
-const document: ContentDocument = { ...summary, kind: 'maintenance', fields: { title: 'Planned works', severity: 'info', more_detail: false, starts_at: '2026-03-02T09:30:00.000Z', position: 1 } };
+const document: ContentDocument = {
+  ...summary,
+  kind: 'maintenance',
+  fields: {
+    title: 'Planned works',
+    severity: 'info',
+    more_detail: false,
+    starts_at: '2026-03-02T09:30:00.000Z',
+    position: 1,
+  },
+};
 
 function list(rows: ContentSummary[]) {
   server.respond(listContent, { results: rows, next: null });
-  return renderPage(listPage, { url: '/staff/content/maintenance?state=published', path: '/staff/content/:kind?', host: host() });
+  return renderPage(listPage, {
+    url: '/staff/content/maintenance?state=published',
+    path: '/staff/content/:kind?',
+    host: host(),
+  });
 }
 function edit(of: ContentDocument | null = document) {
   server.respond(getContentForm, form);
   server.respond(listCategories, []);
   if (of) server.respond(getContent, of);
-  return renderPage(editPage, { url: `/staff/content/maintenance/${of?.id ?? 'new'}`, path: '/staff/content/:kind/:id', host: host() });
+  return renderPage(editPage, {
+    url: `/staff/content/maintenance/${of?.id ?? 'new'}`,
+    path: '/staff/content/:kind/:id',
+    host: host(),
+  });
 }
 
 it('lists one kind with its states, and is accessible', async () => {
   const { container } = await list([summary]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Maintenance' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Planned works' })).toHaveAttribute('href', '/staff/content/maintenance/7');
+  expect(screen.getByRole('link', { name: 'Planned works' })).toHaveAttribute(
+    'href',
+    '/staff/content/maintenance/7',
+  );
   expect(within(screen.getByRole('table')).getByText('Unpublished changes')).toBeInTheDocument();
   expect(screen.getByLabelText('State')).toHaveValue('published');
   await expectAccessible(container);
@@ -46,7 +103,11 @@ it('does several at once and names what was refused', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   await user.click(screen.getByRole('button', { name: 'Hide 1' }));
   expect(await screen.findByText('1 hidden.')).toBeInTheDocument();
-  server.refuse(publishContent, { status: 400, code: 'input.invalid', fieldErrors: { title: ['Give it a title'] } });
+  server.refuse(publishContent, {
+    status: 400,
+    code: 'input.invalid',
+    fieldErrors: { title: ['Give it a title'] },
+  });
   await user.click(screen.getByRole('checkbox', { name: 'Select Planned works' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.click(screen.getByRole('button', { name: 'Publish 1' }));
@@ -67,7 +128,12 @@ it('saves the version that was edited, and says when a colleague was faster', as
   let sent: unknown;
   server.respond(saveContent, ({ body }) => {
     sent = body;
-    return { ...document, title: 'Other words', version: 3, fields: { ...document.fields, title: 'Other words' } };
+    return {
+      ...document,
+      title: 'Other words',
+      version: 3,
+      fields: { ...document.fields, title: 'Other words' },
+    };
   });
   const { user } = await edit();
   const title = await screen.findByLabelText('Title');
@@ -79,7 +145,12 @@ it('saves the version that was edited, and says when a colleague was faster', as
   expect(sent).toEqual({ version: 2, fields: { ...document.fields, title: 'Other words', slug: 'planned' } });
 
   server.refuse(saveContent, { status: 409, code: 'content.changed' });
-  server.respond(getContent, { ...document, version: 9, updated_by: 'Otieno', fields: { ...document.fields, title: 'Theirs' } });
+  server.respond(getContent, {
+    ...document,
+    version: 9,
+    updated_by: 'Otieno',
+    fields: { ...document.fields, title: 'Theirs' },
+  });
   await user.type(title, '!');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   const choice = await screen.findByRole('dialog', { name: 'This maintenance notice was changed meanwhile' });
@@ -91,7 +162,11 @@ it('saves the version that was edited, and says when a colleague was faster', as
 });
 
 it('leads to each field that the server refuses, and loses nothing', async () => {
-  server.refuse(createContent, { status: 400, code: 'input.invalid', fieldErrors: { title: ['Give it a title'], position: ['Enter a whole number'] } });
+  server.refuse(createContent, {
+    status: 400,
+    code: 'input.invalid',
+    fieldErrors: { title: ['Give it a title'], position: ['Enter a whole number'] },
+  });
   const { user } = await edit(null);
   await user.type(await screen.findByLabelText(/^Place in the list/), 'x');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
@@ -114,13 +189,21 @@ it('keeps the reasons in sight when a new one is saved but not published', async
 });
 
 it('is not offered to other roles', async () => {
-  await renderPage(listPage, { url: '/staff/content/maintenance', path: '/staff/content/:kind?', host: host('support') });
+  await renderPage(listPage, {
+    url: '/staff/content/maintenance',
+    path: '/staff/content/:kind?',
+    host: host('support'),
+  });
   expect(screen.getByRole('heading', { name: 'This screen is for other roles' })).toBeInTheDocument();
   expect(server.calls).toEqual([]);
 });
 
 it('shows HR jobs and nothing else', async () => {
-  await renderPage(listPage, { url: '/staff/content/article', path: '/staff/content/:kind?', host: host('hr') });
+  await renderPage(listPage, {
+    url: '/staff/content/article',
+    path: '/staff/content/:kind?',
+    host: host('hr'),
+  });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(server.calls).toEqual([]);
 });

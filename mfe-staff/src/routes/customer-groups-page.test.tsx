@@ -6,11 +6,27 @@ import { staffSession } from '#app/test/staff-session';
 import { page } from './customer-groups-page';
 
 const server = fakeServer();
-const wanjiru = { id: 1, mobilenumber: '+254700000001', firstname: 'Wanjiru', lastname: 'Kamau', address1: 'Zimmerman' };
-const found: CustomerGroupAnswer = { result: 1, customer_info: wanjiru, groups: [{ group_id: 1, group_name: 'Home' }, { group_id: 3, group_name: 'Staff' }] };
+const wanjiru = {
+  id: 1,
+  mobilenumber: '+254700000001',
+  firstname: 'Wanjiru',
+  lastname: 'Kamau',
+  address1: 'Zimmerman',
+};
+const found: CustomerGroupAnswer = {
+  result: 1,
+  customer_info: wanjiru,
+  groups: [
+    { group_id: 1, group_name: 'Home' },
+    { group_id: 3, group_name: 'Staff' },
+  ],
+};
 
 async function lookUp(phone: string) {
-  const shown = await renderPage(page, { url: '/staff/customer-groups', host: createFakeHost({ api: server.api, session: staffSession('support') }) });
+  const shown = await renderPage(page, {
+    url: '/staff/customer-groups',
+    host: createFakeHost({ api: server.api, session: staffSession('support') }),
+  });
   await shown.user.type(screen.getByLabelText(/phone number/), phone);
   await shown.user.click(screen.getByRole('button', { name: 'Look up' }));
   return shown;
@@ -37,10 +53,14 @@ it('masks the customer until it is opened, and hides Remove for group 3 alone', 
 
 it('says the exact words when there is nobody, and looks another spelling up', async () => {
   server.respond(customerGroupVouchers, ({ body }) =>
-    (body as { customer_number: string }).customer_number === '0199999999' ? found : { result: 0, msg: 'other words', suggestions: ['0199999999'] },
+    (body as { customer_number: string }).customer_number === '0199999999'
+      ? found
+      : { result: 0, msg: 'other words', suggestions: ['0199999999'] },
   );
   const { user } = await lookUp('0799999999');
-  expect(await screen.findByText('Phone number does not exist. Please confirm the phone number')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Phone number does not exist. Please confirm the phone number'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '0199999999' }));
   expect(await screen.findByRole('region', { name: 'Customer' })).toBeInTheDocument();
 });
@@ -55,7 +75,11 @@ it('does not add a member of group 5 once more', async () => {
 });
 
 it('shows the words of the food service when an addition fails', async () => {
-  server.respond(customerGroupVouchers, ({ body }) => ((body as { operation: string }).operation === 'getcustomergroups' ? found : { result: 0, msg: 'Budget spent' }));
+  server.respond(customerGroupVouchers, ({ body }) =>
+    (body as { operation: string }).operation === 'getcustomergroups'
+      ? found
+      : { result: 0, msg: 'Budget spent' },
+  );
   const { user } = await lookUp('0700000001');
   await user.click(await screen.findByRole('button', { name: 'Add to Group' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }));

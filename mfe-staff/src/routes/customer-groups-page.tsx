@@ -4,10 +4,17 @@ import { defineStaffPage, ScreenHeader } from '#app/layout';
 function CustomerGroupsPage() {
   return (
     <>
-      <ScreenHeader title="Customer groups" intro="Look a customer up by phone number, see the groups, add to the reward group or remove from one." />
+      <ScreenHeader
+        title="Customer groups"
+        intro="Look a customer up by phone number, see the groups, add to the reward group or remove from one."
+      />
       <CustomerGroups />
     </>
   );
 }
 
-export const page = defineStaffPage({ title: 'Customer groups', roles: ['support', 'admin'], Component: CustomerGroupsPage });
+export const page = defineStaffPage({
+  title: 'Customer groups',
+  roles: ['support', 'admin'],
+  Component: CustomerGroupsPage,
+});

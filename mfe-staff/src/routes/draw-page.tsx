@@ -7,13 +7,16 @@ function DrawPage() {
 }
 
 export const page = defineStaffPage({
-  title: ({ host, params }) => host.queryClient.getQueryData(drawQuery(host.api, params['id'] ?? '').queryKey)?.title ?? 'Draw',
+  title: ({ host, params }) =>
+    host.queryClient.getQueryData(drawQuery(host.api, params['id'] ?? '').queryKey)?.title ?? 'Draw',
   roles: ['support', 'admin'],
   async loader({ host, params, url }) {
     const id = params['id'] ?? '';
     await host.queryClient.ensureQueryData(drawQuery(host.api, id));
     const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1);
-    await host.queryClient.prefetchQuery(claimsQuery(host.api, id, { page, code: url.searchParams.get('code') ?? '' }));
+    await host.queryClient.prefetchQuery(
+      claimsQuery(host.api, id, { page, code: url.searchParams.get('code') ?? '' }),
+    );
   },
   Component: DrawPage,
 });

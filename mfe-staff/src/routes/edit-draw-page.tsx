@@ -7,7 +7,10 @@ import { paths } from '#app/paths';
 
 function EditDrawPage() {
   const { api } = useHost();
-  const { data: draw } = useSuspenseQuery({ ...drawQuery(api, useParams()['id'] ?? ''), refetchOnWindowFocus: false });
+  const { data: draw } = useSuspenseQuery({
+    ...drawQuery(api, useParams()['id'] ?? ''),
+    refetchOnWindowFocus: false,
+  });
   return <DrawEditor key={draw.id} draw={draw} />;
 }
 

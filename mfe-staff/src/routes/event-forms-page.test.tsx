@@ -10,12 +10,25 @@ jest.setTimeout(60_000);
 
 it('shows the words of a form, keeps only those that differ, and takes emptied ones back', async () => {
   const sent: unknown[] = [];
-  server.respond(getFormDefinition, { kind: 'v4', labels: { open_quiz_5: 'Which class?' }, options: {}, updated_at: '2026-03-02T09:00:00.000Z' });
+  server.respond(getFormDefinition, {
+    kind: 'v4',
+    labels: { open_quiz_5: 'Which class?' },
+    options: {},
+    updated_at: '2026-03-02T09:00:00.000Z',
+  });
   server.respond(setFormDefinition, ({ body }) => {
     sent.push(body);
-    return { kind: 'v4' as const, labels: {}, options: { open_quiz_10: { Swahili: 'Kiswahili' } }, updated_at: '2026-03-02T10:00:00.000Z' };
+    return {
+      kind: 'v4' as const,
+      labels: {},
+      options: { open_quiz_10: { Swahili: 'Kiswahili' } },
+      updated_at: '2026-03-02T10:00:00.000Z',
+    };
   });
-  const { user } = await renderPage(page, { url: '/staff/event-forms?form=v4', host: createFakeHost({ api: server.api, session: staffSession('editor') }) });
+  const { user } = await renderPage(page, {
+    url: '/staff/event-forms?form=v4',
+    host: createFakeHost({ api: server.api, session: staffSession('editor') }),
+  });
   expect(screen.queryByText(/quiz_/)).not.toBeInTheDocument();
   const label = screen.getByLabelText('Question 8');
   expect(label).toHaveValue('Which class?');
@@ -29,7 +42,12 @@ it('shows the words of a form, keeps only those that differ, and takes emptied o
   await user.click(screen.getByLabelText('Title of The day'));
   await user.paste(' itself');
   await user.click(screen.getByText('Save'));
-  expect(sent).toEqual([{ labels: { open_quiz_5_hint: 'As school calls it', section_day: 'The day itself' }, options: { open_quiz_10: { Swahili: 'Kiswahili' } } }]);
+  expect(sent).toEqual([
+    {
+      labels: { open_quiz_5_hint: 'As school calls it', section_day: 'The day itself' },
+      options: { open_quiz_10: { Swahili: 'Kiswahili' } },
+    },
+  ]);
   expect(label).toHaveValue('Class or grade');
   expect(option).toHaveValue('Kiswahili');
 });

@@ -4,6 +4,7 @@ import { defineStaffPage } from '#app/layout';
 export const page = defineStaffPage({
   title: 'Event forms',
   roles: ['editor', 'admin'],
-  loader: ({ host, url }) => host.queryClient.ensureQueryData(wordsQuery(host.api, formOf(url.searchParams.get('form')).kind)),
+  loader: ({ host, url }) =>
+    host.queryClient.ensureQueryData(wordsQuery(host.api, formOf(url.searchParams.get('form')).kind)),
   Component: EventForms,
 });

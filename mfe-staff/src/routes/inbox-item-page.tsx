@@ -23,7 +23,10 @@ export const page = defineStaffPage({
     const kind = kindOf(params['kind']);
     const id = params['id'] ?? '';
     if (!kind || !/^(?:[1-9]\d{0,8}|[0-9a-f-]{36})$/.test(id)) throw pageNotFound();
-    await Promise.all([queryClient.fetchQuery({ ...inboxItemQuery(api, kind, id), staleTime: 0 }), queryClient.prefetchQuery(inboxPeopleQuery(api))]);
+    await Promise.all([
+      queryClient.fetchQuery({ ...inboxItemQuery(api, kind, id), staleTime: 0 }),
+      queryClient.prefetchQuery(inboxPeopleQuery(api)),
+    ]);
   },
   Component: InboxItemPage,
 });

@@ -10,6 +10,10 @@ function InboxPage() {
 export const page = defineStaffPage({
   title: 'Inbox',
   roles: ['support', 'hr', 'admin'],
-  loader: ({ host: { queryClient, api }, url }) => Promise.all([queryClient.prefetchInfiniteQuery(inboxQuery(api, readInboxFilter(url.searchParams))), queryClient.prefetchQuery(inboxPeopleQuery(api))]),
+  loader: ({ host: { queryClient, api }, url }) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(inboxQuery(api, readInboxFilter(url.searchParams))),
+      queryClient.prefetchQuery(inboxPeopleQuery(api)),
+    ]),
   Component: InboxPage,
 });

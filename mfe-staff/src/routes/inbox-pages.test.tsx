@@ -1,4 +1,14 @@
-import { addInboxNote, changeInboxItem, changeInboxItems, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, type InboxDetail, type InboxItem } from '@konnect/contracts';
+import {
+  addInboxNote,
+  changeInboxItem,
+  changeInboxItems,
+  listInbox,
+  listInboxPeople,
+  listReplyTemplates,
+  openInboxItem,
+  type InboxDetail,
+  type InboxItem,
+} from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -6,12 +16,42 @@ import { page as itemPage } from './inbox-item-page';
 import { page as listPage } from './inbox-page';
 
 const server = fakeServer();
-const item: InboxItem = { kind: 'job', id: '3', reference: 'KJ-1', title: 'Support agent', name: 'Amina', phone: '••• 222', email: 'a•••@example.com', preview: '', status: 'new', assignee: null, version: 0, created_at: '2026-03-02T09:30:00.000Z' };
-const detail: InboxDetail = { ...item, phone: '+254733000222', email: 'amina@example.com', fields: [{ name: 'name', value: 'Amina' }, { name: 'letter', value: '<img src=x onerror=alert(1)>' }], files: [{ name: 'cv', id: '00000000-0000-4000-8000-000000000000' }], notes: [], history: [] };
+const item: InboxItem = {
+  kind: 'job',
+  id: '3',
+  reference: 'KJ-1',
+  title: 'Support agent',
+  name: 'Amina',
+  phone: '••• 222',
+  email: 'a•••@example.com',
+  preview: '',
+  status: 'new',
+  assignee: null,
+  version: 0,
+  created_at: '2026-03-02T09:30:00.000Z',
+};
+const detail: InboxDetail = {
+  ...item,
+  phone: '+254733000222',
+  email: 'amina@example.com',
+  fields: [
+    { name: 'name', value: 'Amina' },
+    { name: 'letter', value: '<img src=x onerror=alert(1)>' },
+  ],
+  files: [{ name: 'cv', id: '00000000-0000-4000-8000-000000000000' }],
+  notes: [],
+  history: [],
+};
 
 function host() {
-  server.respond(listInboxPeople, [{ id: 2, name: 'Hassan', me: true, kinds: ['job'] }, { id: 5, name: 'Mutua', me: false, kinds: ['contact'] }]);
-  const session = { ...createFakeHost().session, current: () => ({ name: 'Hassan', email: 'h@konnect.example', role: 'hr' as const, csrfToken: 't' }) };
+  server.respond(listInboxPeople, [
+    { id: 2, name: 'Hassan', me: true, kinds: ['job'] },
+    { id: 5, name: 'Mutua', me: false, kinds: ['contact'] },
+  ]);
+  const session = {
+    ...createFakeHost().session,
+    current: () => ({ name: 'Hassan', email: 'h@konnect.example', role: 'hr' as const, csrfToken: 't' }),
+  };
   return createFakeHost({ api: server.api, session });
 }
 const openList = () => {
@@ -20,14 +60,25 @@ const openList = () => {
 };
 const openItem = (shown = detail) => {
   server.respond(openInboxItem, shown);
-  server.respond(listReplyTemplates, [{ id: 1, title: 'Thanks', body: 'Hello {name}, {reference}', updated_at: '2026-03-02T09:30:00.000Z', updated_by: 'Hassan' }]);
+  server.respond(listReplyTemplates, [
+    {
+      id: 1,
+      title: 'Thanks',
+      body: 'Hello {name}, {reference}',
+      updated_at: '2026-03-02T09:30:00.000Z',
+      updated_by: 'Hassan',
+    },
+  ]);
   return renderPage(itemPage, { url: '/staff/inbox/job/3', path: '/staff/inbox/:kind/:id', host: host() });
 };
 
 it('lists what came, offers the same list as a file, and is accessible', async () => {
   const { container } = await openList();
   expect(await screen.findByRole('link', { name: 'Amina' })).toHaveAttribute('href', '/staff/inbox/job/3');
-  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute('href', '/api/staff/inbox-export/?status=new');
+  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
+    'href',
+    '/api/staff/inbox-export/?status=new',
+  );
   expect(screen.queryByRole('option', { name: 'Message' })).not.toBeInTheDocument();
   await expectAccessible(container);
 });
@@ -48,21 +99,52 @@ it('gives several to whoever asks, all at once', async () => {
 it('shows all that was sent as text, files as downloads, and is accessible', async () => {
   const { container } = await openItem();
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Download: CV' })).toHaveAttribute('href', '/api/staff/files/00000000-0000-4000-8000-000000000000');
+  expect(screen.getByRole('link', { name: 'Download: CV' })).toHaveAttribute(
+    'href',
+    '/api/staff/files/00000000-0000-4000-8000-000000000000',
+  );
   await expectAccessible(container);
 });
 
 it('shows the questions that the sender saw, step by step, with the consent and its time first', async () => {
   const plain = { at: null, withdrawn_at: null, file: null };
   const sections = [
-    { title: 'Consent', answers: [{ label: 'May we take photos of your child?', value: 'Withdrawn', at: '2026-03-02T09:30:00.000Z', withdrawn_at: '2026-03-05T06:00:00.000Z', file: null }] },
-    { title: 'The day', answers: [{ ...plain, label: 'Allergies', value: 'Peanuts' }, { ...plain, label: 'Questions for us', value: '' }, { ...plain, label: 'CV', value: 'Sent', file: 'f-1' }] },
+    {
+      title: 'Consent',
+      answers: [
+        {
+          label: 'May we take photos of your child?',
+          value: 'Withdrawn',
+          at: '2026-03-02T09:30:00.000Z',
+          withdrawn_at: '2026-03-05T06:00:00.000Z',
+          file: null,
+        },
+      ],
+    },
+    {
+      title: 'The day',
+      answers: [
+        { ...plain, label: 'Allergies', value: 'Peanuts' },
+        { ...plain, label: 'Questions for us', value: '' },
+        { ...plain, label: 'CV', value: 'Sent', file: 'f-1' },
+      ],
+    },
   ];
-  const { container } = await openItem({ ...detail, sections, fields: [{ name: 'message_quiz_4', value: 'Peanuts' }] });
+  const { container } = await openItem({
+    ...detail,
+    sections,
+    fields: [{ name: 'message_quiz_4', value: 'Peanuts' }],
+  });
   const consent = await screen.findByRole('group', { name: 'Consent' });
-  expect(consent).toHaveTextContent('May we take photos of your child?WithdrawnAgreed March 2, 2026, 12:30 PM, withdrawn March 5, 2026, 9:00 AM');
+  expect(consent).toHaveTextContent(
+    'May we take photos of your child?WithdrawnAgreed March 2, 2026, 12:30 PM, withdrawn March 5, 2026, 9:00 AM',
+  );
   const day = within(screen.getByRole('group', { name: 'The day' }));
-  expect(day.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Allergies', 'Questions for us', 'CV']);
+  expect(day.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Allergies',
+    'Questions for us',
+    'CV',
+  ]);
   expect(day.getByText('No answer')).toBeInTheDocument();
   expect(day.getByRole('link', { name: 'Download: CV' })).toHaveAttribute('href', '/api/staff/files/f-1');
   expect(screen.queryByText(/quiz/i)).not.toBeInTheDocument();
@@ -72,8 +154,13 @@ it('shows the questions that the sender saw, step by step, with the consent and 
 it('offers a file of all answers for each form of the role', async () => {
   const { user } = await openList();
   await user.click(await screen.findByText(/^Download all answers/));
-  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.includes('inbox-answers'));
-  expect(addresses).toEqual(['v2', 'v3', 'v4', 'job', 'scholarship'].map((form) => `/api/staff/inbox-answers/?form=${form}`));
+  const addresses = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.includes('inbox-answers'));
+  expect(addresses).toEqual(
+    ['v2', 'v3', 'v4', 'job', 'scholarship'].map((form) => `/api/staff/inbox-answers/?form=${form}`),
+  );
   expect(screen.getByRole('link', { name: 'Coding day (event form)' })).toBeInTheDocument();
 });
 
@@ -81,7 +168,10 @@ it('answers from a template with the name and the reference', async () => {
   const { user } = await openItem();
   await user.selectOptions(await screen.findByLabelText('Begin with a template'), 'Thanks');
   expect(screen.getByLabelText('Text')).toHaveValue('Hello Amina, KJ-1');
-  expect(screen.getByRole('link', { name: 'Answer by WhatsApp' })).toHaveAttribute('href', 'https://wa.me/254733000222?text=Hello%20Amina%2C%20KJ-1');
+  expect(screen.getByRole('link', { name: 'Answer by WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/254733000222?text=Hello%20Amina%2C%20KJ-1',
+  );
 });
 
 it('says when a colleague was faster, and shows the newest', async () => {

@@ -8,7 +8,13 @@ import { page } from './new-password-page';
 const server = fakeServer();
 const refresh = jest.fn(async () => ({}) as SessionInfo);
 const open = (url: string, mustChangePassword: boolean) =>
-  renderPage(page, { url, host: createFakeHost({ api: server.api, session: { ...staffSession('hr', mustChangePassword ? { mustChangePassword } : {}), refresh } }) });
+  renderPage(page, {
+    url,
+    host: createFakeHost({
+      api: server.api,
+      session: { ...staffSession('hr', mustChangePassword ? { mustChangePassword } : {}), refresh },
+    }),
+  });
 
 it('sets a password of one’s own, takes the session up again and goes where one was going', async () => {
   server.respond(changePassword, { ended_sessions: 0 });

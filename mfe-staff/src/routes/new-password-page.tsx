@@ -15,7 +15,10 @@ function NewPasswordPage() {
   const [search] = useSearchParams();
   return (
     <>
-      <ScreenHeader title="Choose your password" intro="An administrator gave you a password. Choose one that only you know; then you can start." />
+      <ScreenHeader
+        title="Choose your password"
+        intro="An administrator gave you a password. Choose one that only you know; then you can start."
+      />
       <FirstPassword returnTo={returnOf(search)} />
     </>
   );

@@ -4,7 +4,10 @@ import { defineStaffPage, ScreenHeader } from '#app/layout';
 function PrivacyPage() {
   return (
     <>
-      <ScreenHeader title="Privacy" intro="What is stored of a person: look, hand out, erase. Every look is written down." />
+      <ScreenHeader
+        title="Privacy"
+        intro="What is stored of a person: look, hand out, erase. Every look is written down."
+      />
       <PrivacyTools />
     </>
   );

@@ -8,13 +8,40 @@ import { page } from './start-page';
 const overview: StaffOverview = {
   role: 'support',
   waiting: [
-    { kind: 'messages', count: 1, recent: [{ title: 'Report an issue, Mwiki', detail: 'Otieno: No light', at: '2026-03-02T09:30:00.000Z', to: null }] },
-    { kind: 'comments', count: 12, recent: [{ title: 'Football cup', detail: 'Achieng: Good', at: '2026-03-02T09:30:00.000Z', to: '/community/cup' }] },
+    {
+      kind: 'messages',
+      count: 1,
+      recent: [
+        {
+          title: 'Report an issue, Mwiki',
+          detail: 'Otieno: No light',
+          at: '2026-03-02T09:30:00.000Z',
+          to: null,
+        },
+      ],
+    },
+    {
+      kind: 'comments',
+      count: 12,
+      recent: [
+        {
+          title: 'Football cup',
+          detail: 'Achieng: Good',
+          at: '2026-03-02T09:30:00.000Z',
+          to: '/community/cup',
+        },
+      ],
+    },
   ],
 };
 
 const session = (signOut = async () => undefined as void): Partial<SessionApi> => ({
-  current: () => ({ name: 'Otieno Odhiambo', email: 'support@konnect.example', role: 'support', csrfToken: 't' }),
+  current: () => ({
+    name: 'Otieno Odhiambo',
+    email: 'support@konnect.example',
+    role: 'support',
+    csrfToken: 't',
+  }),
   signOut,
 });
 const server = fakeServer();
@@ -25,7 +52,10 @@ function open(answer: StaffOverview, signOut?: () => Promise<void>) {
 }
 
 function show(signOut?: () => Promise<void>) {
-  return renderPage(page, { url: '/staff', host: createFakeHost({ api: server.api, session: session(signOut) }) });
+  return renderPage(page, {
+    url: '/staff',
+    host: createFakeHost({ api: server.api, session: session(signOut) }),
+  });
 }
 
 it('greets by name and role and says what waits', async () => {
@@ -34,7 +64,9 @@ it('greets by name and role and says what waits', async () => {
   expect(screen.getByText('Support')).toBeInTheDocument();
   expect(screen.getByText('13 things wait for you.')).toBeInTheDocument();
   const messages = within(screen.getByRole('region', { name: 'Messages' }));
-  expect(messages.getByText('new message from a visitor', { exact: false })).toHaveTextContent('1 new message from a visitor');
+  expect(messages.getByText('new message from a visitor', { exact: false })).toHaveTextContent(
+    '1 new message from a visitor',
+  );
   expect(messages.getByText('March 2, 2026, 12:30 PM')).toBeInTheDocument();
 });
 
@@ -49,16 +81,31 @@ it('leads to every screen of the role, and to where what waits is worked on', as
   const screens = within(screen.getByRole('region', { name: 'Your screens' }));
   expect(screens.getByRole('link', { name: 'Draws and prizes' })).toHaveAttribute('href', '/staff/draws');
   expect(screens.queryByRole('link', { name: 'Users and roles' })).not.toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/staff/inbox');
+  expect(
+    within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Open inbox' }),
+  ).toHaveAttribute('href', '/staff/inbox');
 });
 
 it('counts every kind of the inbox, and leads to its new items', async () => {
-  const recent = [{ title: 'Support agent', detail: 'Amina', at: '2026-03-02T09:30:00.000Z', to: '/staff/inbox/job/3' }];
-  await open({ role: 'hr', waiting: [{ kind: 'jobs', count: 1, recent: [] }], inbox: [{ kind: 'event', count: 7, recent: [] }, { kind: 'job', count: 2, recent }, { kind: 'scholarship', count: 1, recent: [] }] });
+  const recent = [
+    { title: 'Support agent', detail: 'Amina', at: '2026-03-02T09:30:00.000Z', to: '/staff/inbox/job/3' },
+  ];
+  await open({
+    role: 'hr',
+    waiting: [{ kind: 'jobs', count: 1, recent: [] }],
+    inbox: [
+      { kind: 'event', count: 7, recent: [] },
+      { kind: 'job', count: 2, recent },
+      { kind: 'scholarship', count: 1, recent: [] },
+    ],
+  });
   expect(await screen.findByText('11 things wait for you.')).toBeInTheDocument();
   const jobs = within(screen.getByRole('region', { name: 'Job applications' }));
   expect(jobs.getByRole('link', { name: 'Support agent' })).toHaveAttribute('href', '/staff/inbox/job/3');
-  expect(jobs.getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/staff/inbox?kind=job&status=new');
+  expect(jobs.getByRole('link', { name: 'Open inbox' })).toHaveAttribute(
+    'href',
+    '/staff/inbox?kind=job&status=new',
+  );
 });
 
 it('is calm when nothing waits', async () => {
@@ -68,7 +115,10 @@ it('is calm when nothing waits', async () => {
 });
 
 it('signs out, and says so when that failed', async () => {
-  const signOut = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  const signOut = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(undefined);
   const { user } = await open(overview, signOut);
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
@@ -80,7 +130,9 @@ it('signs out, and says so when that failed', async () => {
 it('leads to the sign-in page when the session has ended', async () => {
   server.refuse(getStaffOverview, { status: 401, code: 'staff.signed_out' });
   await show();
-  expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/login?return=%2Fstaff' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { name: 'Redirect 302: /staff/login?return=%2Fstaff' }),
+  ).toBeInTheDocument();
 });
 
 it('is not indexed, and is accessible', async () => {

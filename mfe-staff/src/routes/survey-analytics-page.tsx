@@ -37,7 +37,9 @@ export const page = defineStaffPage({
     if (!id) throw pageNotFound();
     const of = (name: string) => url.searchParams.get(name) ?? '';
     const filter = toAnswerFilter({ from: of('from'), to: of('to'), region: of('region') });
-    await Promise.all([filter, {}].map((one) => host.queryClient.ensureQueryData(surveyNumbersQuery(host.api, id, one))));
+    await Promise.all(
+      [filter, {}].map((one) => host.queryClient.ensureQueryData(surveyNumbersQuery(host.api, id, one))),
+    );
   },
   Component: SurveyAnalyticsPage,
 });

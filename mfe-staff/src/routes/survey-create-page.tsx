@@ -7,10 +7,18 @@ function SurveyCreatePage() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenHeader title="New survey" back={{ to: paths.surveys(), label: 'Surveys' }} intro="It starts as a draft: visitors see it once it is published." />
+      <ScreenHeader
+        title="New survey"
+        back={{ to: paths.surveys(), label: 'Surveys' }}
+        intro="It starts as a draft: visitors see it once it is published."
+      />
       <SurveyEditor onCreated={({ id }) => void navigate(paths.editSurvey(id), { replace: true })} />
     </>
   );
 }
 
-export const page = defineStaffPage({ title: 'New survey', roles: ['editor', 'admin'], Component: SurveyCreatePage });
+export const page = defineStaffPage({
+  title: 'New survey',
+  roles: ['editor', 'admin'],
+  Component: SurveyCreatePage,
+});

@@ -30,7 +30,9 @@ export const page = defineStaffPage({
   roles: ['editor', 'support', 'admin'],
   async loader({ host, url }) {
     const of = (name: string) => url.searchParams.get(name) ?? '';
-    await host.queryClient.ensureQueryData(surveysQuery(host.api, toSurveyFilter({ search: of('search'), state: of('state'), page: of('page') })));
+    await host.queryClient.ensureQueryData(
+      surveysQuery(host.api, toSurveyFilter({ search: of('search'), state: of('state'), page: of('page') })),
+    );
   },
   Component: SurveysPage,
 });

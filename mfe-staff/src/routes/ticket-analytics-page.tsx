@@ -14,8 +14,16 @@ function TicketAnalyticsPage() {
   const known = surveys.find(({ _id }) => _id === survey);
   return (
     <>
-      <ScreenHeader title={known?.title ?? 'A deleted survey'} intro="Analytics by survey and ticket" back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }} actions={known && <a href={paths.editTicketSurvey(survey)}>Edit</a>} />
-      <TicketAnalytics summary={summary} onTicket={(next) => void navigate(paths.ticketAnalytics(survey, next))} />
+      <ScreenHeader
+        title={known?.title ?? 'A deleted survey'}
+        intro="Analytics by survey and ticket"
+        back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }}
+        actions={known && <a href={paths.editTicketSurvey(survey)}>Edit</a>}
+      />
+      <TicketAnalytics
+        summary={summary}
+        onTicket={(next) => void navigate(paths.ticketAnalytics(survey, next))}
+      />
     </>
   );
 }
@@ -25,7 +33,12 @@ export const page = defineStaffPage({
   roles: ['editor', 'support', 'admin'],
   async loader({ host, params }) {
     if (!params['survey']) throw pageNotFound();
-    await Promise.all([host.queryClient.ensureQueryData(ticketSummaryQuery(host.api, params['survey'], params['ticket'] ?? '')), host.queryClient.ensureQueryData(ticketSurveysQuery(host.api))]);
+    await Promise.all([
+      host.queryClient.ensureQueryData(
+        ticketSummaryQuery(host.api, params['survey'], params['ticket'] ?? ''),
+      ),
+      host.queryClient.ensureQueryData(ticketSurveysQuery(host.api)),
+    ]);
   },
   Component: TicketAnalyticsPage,
 });

@@ -7,10 +7,20 @@ function TicketSurveyCreatePage() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenHeader title="New ticket survey" back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }} intro="The survey is written as JSON; the editor offers the names as you type." />
-      <TicketSurveyEditor onCreated={({ _id }) => void navigate(paths.editTicketSurvey(_id), { replace: true })} />
+      <ScreenHeader
+        title="New ticket survey"
+        back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }}
+        intro="The survey is written as JSON; the editor offers the names as you type."
+      />
+      <TicketSurveyEditor
+        onCreated={({ _id }) => void navigate(paths.editTicketSurvey(_id), { replace: true })}
+      />
     </>
   );
 }
 
-export const page = defineStaffPage({ title: 'New ticket survey', roles: ['editor', 'support', 'admin'], Component: TicketSurveyCreatePage });
+export const page = defineStaffPage({
+  title: 'New ticket survey',
+  roles: ['editor', 'support', 'admin'],
+  Component: TicketSurveyCreatePage,
+});

@@ -13,7 +13,11 @@ function TicketSurveyEditPage() {
   return (
     <>
       <ScreenHeader title={survey.title} back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }} />
-      <TicketSurveyEditor key={survey._id} survey={survey} onCreated={() => void navigate(paths.ticketSurveys())} />
+      <TicketSurveyEditor
+        key={survey._id}
+        survey={survey}
+        onCreated={() => void navigate(paths.ticketSurveys())}
+      />
       <TicketChanges id={survey._id} />
     </>
   );

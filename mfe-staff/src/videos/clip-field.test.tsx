@@ -44,7 +44,10 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-const session: Host['session'] = { ...createFakeHost().session, current: () => ({ name: 'Wanjiru', email: 'e@konnect.example', role: 'editor', csrfToken: 'token' }) };
+const session: Host['session'] = {
+  ...createFakeHost().session,
+  current: () => ({ name: 'Wanjiru', email: 'e@konnect.example', role: 'editor', csrfToken: 'token' }),
+};
 const uploaded = { file: 'staff-1.mp4', bytes: 2_000_000, duration_seconds: 4, width: 360, height: 640 };
 const clip = new File(['video'], 'clip.mp4', { type: 'video/mp4' });
 
@@ -53,7 +56,14 @@ function Form() {
   return (
     <SignInAgainProvider>
       <h1>Video</h1>
-      <ClipField id="clip" label="Video file" kind="video" file={file} onUploaded={(video) => setFile(video.file)} onRemove={() => setFile(null)} />
+      <ClipField
+        id="clip"
+        label="Video file"
+        kind="video"
+        file={file}
+        onUploaded={(video) => setFile(video.file)}
+        onRemove={() => setFile(null)}
+      />
     </SignInAgainProvider>
   );
 }
@@ -70,7 +80,10 @@ it('shows how far a video has come, and then the video', async () => {
   expect(FakeRequest.last.headers).toMatchObject({ 'x-csrf-token': 'token' });
   FakeRequest.last.answer(201, uploaded);
   expect(await screen.findByLabelText('Choose another video')).toHaveFocus();
-  expect(container.querySelector('video')).toHaveAttribute('src', expect.stringContaining('file=staff-1.mp4'));
+  expect(container.querySelector('video')).toHaveAttribute(
+    'src',
+    expect.stringContaining('file=staff-1.mp4'),
+  );
   await expectAccessible(container);
 });
 
@@ -87,7 +100,12 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
   await user.upload(screen.getByLabelText('Choose a video'), new File([], 'empty.mp4'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty');
   await user.upload(screen.getByLabelText('Choose a video'), clip);
-  FakeRequest.last.answer(400, { code: 'input.invalid', message: 'No', requestId: 'r', fieldErrors: { file: ['Browsers cannot play this kind of video'] } });
+  FakeRequest.last.answer(400, {
+    code: 'input.invalid',
+    message: 'No',
+    requestId: 'r',
+    fieldErrors: { file: ['Browsers cannot play this kind of video'] },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Browsers cannot play this kind of video');
   await user.upload(screen.getByLabelText('Choose a video'), clip);
   act(() => FakeRequest.last.onerror?.());

@@ -26,16 +26,40 @@ export interface ClipFieldProps {
 }
 
 const WORDS = {
-  video: { endings: VIDEO_ENDINGS, choose: 'Choose a video', again: 'Choose another video', remove: 'Remove the video', limits: `MP4 (H.264) or WebM, at most ${VIDEO_MAX_LABEL}.` },
-  captions: { endings: CAPTIONS_ENDINGS, choose: 'Choose a subtitle file', again: 'Choose another subtitle file', remove: 'Remove the subtitles', limits: 'WebVTT (.vtt).' },
+  video: {
+    endings: VIDEO_ENDINGS,
+    choose: 'Choose a video',
+    again: 'Choose another video',
+    remove: 'Remove the video',
+    limits: `MP4 (H.264) or WebM, at most ${VIDEO_MAX_LABEL}.`,
+  },
+  captions: {
+    endings: CAPTIONS_ENDINGS,
+    choose: 'Choose a subtitle file',
+    again: 'Choose another subtitle file',
+    remove: 'Remove the subtitles',
+    limits: 'WebVTT (.vtt).',
+  },
 } as const;
 
 /** A video or its subtitles: chosen, sent at once with its progress, looked at, and let go again. */
-export function ClipField({ id, label, kind, hint, error, file, bytes, captions, onUploaded, onRemove, onPoster }: ClipFieldProps) {
+export function ClipField({
+  id,
+  label,
+  kind,
+  hint,
+  error,
+  file,
+  bytes,
+  captions,
+  onUploaded,
+  onRemove,
+  onPoster,
+}: ClipFieldProps) {
   const { config } = useHost();
   const words = WORDS[kind];
   const input = useRef<HTMLInputElement>(null);
-  const upload = useClipUpload({ endings: words.endings, onUploaded});
+  const upload = useClipUpload({ endings: words.endings, onUploaded });
   const { sending } = upload;
   const isSending = sending !== null;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -59,7 +83,15 @@ export function ClipField({ id, label, kind, hint, error, file, bytes, captions,
           {problem}
         </p>
       )}
-      {file && kind === 'video' && <ClipPreview key={file} address={clipAddress(config.bases.content, file)} label={label} captions={captions ? clipAddress(config.bases.content, captions) : undefined} onPoster={onPoster} />}
+      {file && kind === 'video' && (
+        <ClipPreview
+          key={file}
+          address={clipAddress(config.bases.content, file)}
+          label={label}
+          captions={captions ? clipAddress(config.bases.content, captions) : undefined}
+          onPoster={onPoster}
+        />
+      )}
       {file && (
         <p className={styles.file}>
           <a href={clipAddress(config.bases.content, file)} target="_blank" rel="noopener">
@@ -73,7 +105,12 @@ export function ClipField({ id, label, kind, hint, error, file, bytes, captions,
           <p className={styles.state} role="status">
             Sending {sending.name} ({megabytes(sending.bytes)})
           </p>
-          <progress className={styles.progress} max={1} value={sending.share} aria-label={`Sending ${sending.name}`} />
+          <progress
+            className={styles.progress}
+            max={1}
+            value={sending.share}
+            aria-label={`Sending ${sending.name}`}
+          />
           <span className={styles.share} aria-hidden="true">
             {sending.share < 1 ? `${Math.floor(sending.share * 100)} %` : 'Checking…'}
           </span>

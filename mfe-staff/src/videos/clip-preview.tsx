@@ -21,7 +21,11 @@ function shownMoment(video: HTMLVideoElement): Promise<Blob> {
   canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This moment cannot be read.'))), 'image/jpeg', 0.92);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This moment cannot be read.'))),
+      'image/jpeg',
+      0.92,
+    );
   });
 }
 
@@ -55,12 +59,27 @@ export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewP
 
   return (
     <>
-      <video ref={video} className={styles.video} src={address} controls playsInline preload="auto" aria-label={label} onLoadedData={() => setReady(true)}>
+      <video
+        ref={video}
+        className={styles.video}
+        src={address}
+        controls
+        playsInline
+        preload="auto"
+        aria-label={label}
+        onLoadedData={() => setReady(true)}
+      >
         <track kind="captions" src={captions} label="Subtitles" default={captions !== undefined} />
       </video>
       {onPoster && isReady && (
         <p className={styles.remove}>
-          <Button variant="quiet" size="small" pending={isTaking} pendingLabel="Taking the picture…" onClick={() => void take()}>
+          <Button
+            variant="quiet"
+            size="small"
+            pending={isTaking}
+            pendingLabel="Taking the picture…"
+            onClick={() => void take()}
+          >
             Use the moment shown as the picture
           </Button>
         </p>

@@ -1,4 +1,10 @@
-import { isProblem, uploadContentVideo, type Problem, type PublicConfig, type UploadedVideo } from '@konnect/contracts';
+import {
+  isProblem,
+  uploadContentVideo,
+  type Problem,
+  type PublicConfig,
+  type UploadedVideo,
+} from '@konnect/contracts';
 
 export interface SendClipOptions {
   config: Pick<PublicConfig, 'bases'>;
@@ -19,7 +25,13 @@ const ANSWER_WITHIN_MS = 240_000;
  * limit of other calls. The same file sent again has the same name.
  * @throws Problem; status 0 when no answer came or the signal aborted
  */
-export function sendClip({ config, csrfToken, file, signal, onProgress }: SendClipOptions): Promise<UploadedVideo> {
+export function sendClip({
+  config,
+  csrfToken,
+  file,
+  signal,
+  onProgress,
+}: SendClipOptions): Promise<UploadedVideo> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -52,7 +64,10 @@ export function sendClip({ config, csrfToken, file, signal, onProgress }: SendCl
     request.onerror = fail;
     request.onabort = fail;
     signal.addEventListener('abort', abort);
-    request.open(uploadContentVideo.method, config.bases[uploadContentVideo.service] + uploadContentVideo.path);
+    request.open(
+      uploadContentVideo.method,
+      config.bases[uploadContentVideo.service] + uploadContentVideo.path,
+    );
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-csrf-token', csrfToken);
     wait(STALLED_AFTER_MS);
@@ -62,7 +77,13 @@ export function sendClip({ config, csrfToken, file, signal, onProgress }: SendCl
 }
 
 function noAnswer(status = 0): Problem {
-  return { kind: 'problem', status, code: 'network', requestId: '', message: 'We could not reach Konnect. Check your connection.' };
+  return {
+    kind: 'problem',
+    status,
+    code: 'network',
+    requestId: '',
+    message: 'We could not reach Konnect. Check your connection.',
+  };
 }
 
 function parsed(text: string): unknown {

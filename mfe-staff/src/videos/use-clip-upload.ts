@@ -37,11 +37,18 @@ export function useClipUpload({ endings, onUploaded }: ClipUploadOptions): ClipU
     const controller = new AbortController();
     stop.current = controller;
     const { signal } = controller;
-    const show = (share: number) => !signal.aborted && setSending({ name: file.name, bytes: file.size, share });
+    const show = (share: number) =>
+      !signal.aborted && setSending({ name: file.name, bytes: file.size, share });
     try {
       const video = await call(() => {
         show(0);
-        return sendClip({ config, csrfToken: session.current()?.csrfToken ?? '', file, signal, onProgress: show });
+        return sendClip({
+          config,
+          csrfToken: session.current()?.csrfToken ?? '',
+          file,
+          signal,
+          onProgress: show,
+        });
       });
       if (!signal.aborted) onUploaded(video);
     } catch (problem) {

@@ -2,41 +2,81 @@ import type { Endpoint } from '@konnect/contracts';
 import { isProblem } from '@konnect/contracts';
 import { createApiClient, endpointUrl } from './client';
 
-const bases = { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' };
+const bases = {
+  main: '',
+  ticket: '/services/ticket',
+  spin: '/services/spin',
+  food: '/services/food',
+  content: '/services/content',
+};
 const read: Endpoint = { id: 'a.get', service: 'main', method: 'GET', path: '/api/a/:id/' };
 
 const clientOf = (answer: (init: RequestInit) => Promise<Response>) =>
-  createApiClient({ bases, publicToken: 'public', fetch: ((_: unknown, init: RequestInit) => answer(init)) as typeof fetch });
+  createApiClient({
+    bases,
+    publicToken: 'public',
+    fetch: ((_: unknown, init: RequestInit) => answer(init)) as typeof fetch,
+  });
 const failure = (client: ReturnType<typeof clientOf>, signal?: AbortSignal): Promise<unknown> =>
-  client.call(read, { params: { id: 1 } } as never, { signal }).then(() => 'no failure', (error: unknown) => error);
+  client.call(read, { params: { id: 1 } } as never, { signal }).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
 
 it('escapes what goes into an address', () => {
-  expect(endpointUrl(bases, read, { params: { id: 'a/b?c' }, query: { search: 'x&y', page: undefined, tag: '' } })).toBe('/api/a/a%2Fb%3Fc/?search=x%26y');
+  expect(
+    endpointUrl(bases, read, { params: { id: 'a/b?c' }, query: { search: 'x&y', page: undefined, tag: '' } }),
+  ).toBe('/api/a/a%2Fb%3Fc/?search=x%26y');
 });
 
 it.each([
-  ['our own problem', '{"code":"a.gone","message":"Gone","requestId":"q1"}', { code: 'a.gone', message: 'Gone', requestId: 'q1' }],
+  [
+    'our own problem',
+    '{"code":"a.gone","message":"Gone","requestId":"q1"}',
+    { code: 'a.gone', message: 'Gone', requestId: 'q1' },
+  ],
   ["a proxy's page", '<html>', { code: 'http.502' }],
   ['null', 'null', { code: 'http.502', requestId: 'header' }],
   ['something else', '{"code":7,"message":null,"requestId":7}', { code: 'http.502', requestId: 'header' }],
 ])('makes a problem of an error answer with %s', async (_, body, expected) => {
-  const error = await failure(clientOf(async () => new Response(body, { status: 502, headers: { 'x-request-id': 'header' } })));
+  const error = await failure(
+    clientOf(async () => new Response(body, { status: 502, headers: { 'x-request-id': 'header' } })),
+  );
   expect(isProblem(error)).toBe(true);
   expect(error).toMatchObject(expected);
 });
 
 it.each([
-  ['arrays at the top level', { cv: ['too large'], name: ['is missing', 'is short'] }, { cv: ['too large'], name: ['is missing', 'is short'] }],
-  ['both shapes at once', { cv: ['too large'], fieldErrors: { dob: ['wrong'] } }, { cv: ['too large'], dob: ['wrong'] }],
-  ['a field that is called message', { message: ['is too long'], detail: 'Look again.' }, { message: ['is too long'] }],
+  [
+    'arrays at the top level',
+    { cv: ['too large'], name: ['is missing', 'is short'] },
+    { cv: ['too large'], name: ['is missing', 'is short'] },
+  ],
+  [
+    'both shapes at once',
+    { cv: ['too large'], fieldErrors: { dob: ['wrong'] } },
+    { cv: ['too large'], dob: ['wrong'] },
+  ],
+  [
+    'a field that is called message',
+    { message: ['is too long'], detail: 'Look again.' },
+    { message: ['is too long'] },
+  ],
 ])('reads messages per field from %s', async (_, body, fieldErrors) => {
   const error = await failure(clientOf(async () => new Response(JSON.stringify(body), { status: 400 })));
-  expect(error).toMatchObject({ status: 400, fieldErrors, message: 'detail' in body ? 'Look again.' : 'Some answers need attention.' });
+  expect(error).toMatchObject({
+    status: 400,
+    fieldErrors,
+    message: 'detail' in body ? 'Look again.' : 'Some answers need attention.',
+  });
 });
 
 it('says in plain words that something is too large, also where a proxy says it', async () => {
   const error = await failure(clientOf(async () => new Response('<html>413</html>', { status: 413 })));
-  expect(error).toMatchObject({ status: 413, message: 'This is too long to be sent. Make it shorter and send it again.' });
+  expect(error).toMatchObject({
+    status: 413,
+    message: 'This is too long to be sent. Make it shorter and send it again.',
+  });
 });
 
 it('takes a write that is answered with an empty 201 as stored', async () => {
@@ -46,17 +86,33 @@ it('takes a write that is answered with an empty 201 as stored', async () => {
 
 it('does not take the page of a public network for a stored write', async () => {
   const client = clientOf(async () => new Response('<html>Sign in to the network</html>'));
-  await expect(client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never)).rejects.toMatchObject({ code: 'network' });
+  await expect(
+    client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never),
+  ).rejects.toMatchObject({ code: 'network' });
 });
 
 it('makes a problem of silence and of an answer that is not JSON', async () => {
-  await expect(failure(clientOf(() => Promise.reject(new TypeError('failed'))))).resolves.toMatchObject({ code: 'network', status: 0 });
-  await expect(failure(clientOf(async () => new Response('<html>')))).resolves.toMatchObject({ code: 'network', status: 0 });
+  await expect(failure(clientOf(() => Promise.reject(new TypeError('failed'))))).resolves.toMatchObject({
+    code: 'network',
+    status: 0,
+  });
+  await expect(failure(clientOf(async () => new Response('<html>')))).resolves.toMatchObject({
+    code: 'network',
+    status: 0,
+  });
 });
 
-it.each([[201, undefined], [200, { kind: 'problem', status: 200, code: 'answer.repeated' }]])('takes of an endpoint with one success no other for it (%d)', async (status, expected) => {
+it.each([
+  [201, undefined],
+  [200, { kind: 'problem', status: 200, code: 'answer.repeated' }],
+])('takes of an endpoint with one success no other for it (%d)', async (status, expected) => {
   const client = clientOf(async () => new Response('{}', { status }));
-  const problem = await client.call({ ...read, method: 'POST', success: 201 }, { params: { id: 1 } } as never).then(() => undefined, (error: unknown) => error);
+  const problem = await client
+    .call({ ...read, method: 'POST', success: 201 }, { params: { id: 1 } } as never)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   if (expected) expect(problem).toMatchObject(expected);
   else expect(problem).toBeUndefined();
 });
@@ -64,10 +120,23 @@ it.each([[201, undefined], [200, { kind: 'problem', status: 200, code: 'answer.r
 it('tells of a failed call, and of none that the caller gave up', async () => {
   const onFailure = jest.fn();
   const controller = new AbortController();
-  const answers = [async () => new Response('{"code":"a.gone"}', { status: 404 }), async () => { controller.abort(); throw new DOMException('stop', 'AbortError'); }];
-  const client = createApiClient({ bases, publicToken: 'public', onFailure, fetch: (() => answers.shift()?.()) as typeof fetch });
+  const answers = [
+    async () => new Response('{"code":"a.gone"}', { status: 404 }),
+    async () => {
+      controller.abort();
+      throw new DOMException('stop', 'AbortError');
+    },
+  ];
+  const client = createApiClient({
+    bases,
+    publicToken: 'public',
+    onFailure,
+    fetch: (() => answers.shift()?.()) as typeof fetch,
+  });
   await client.call(read, { params: { id: 1 } } as never).catch(() => undefined);
-  await client.call(read, { params: { id: 1 } } as never, { signal: controller.signal }).catch(() => undefined);
+  await client
+    .call(read, { params: { id: 1 } } as never, { signal: controller.signal })
+    .catch(() => undefined);
   expect(onFailure.mock.calls).toEqual([[read, expect.objectContaining({ status: 404, code: 'a.gone' })]]);
 });
 
@@ -75,7 +144,12 @@ it('says aborted when the caller gave up, also in the middle of the answer', asy
   const controller = new AbortController();
   const aborted = new DOMException('stop', 'AbortError');
   const client = clientOf(async () => {
-    const body = new ReadableStream({ pull: (stream) => { controller.abort(); stream.error(aborted); } });
+    const body = new ReadableStream({
+      pull: (stream) => {
+        controller.abort();
+        stream.error(aborted);
+      },
+    });
     return new Response(body);
   });
   await expect(failure(client, controller.signal)).resolves.toBe(aborted);
@@ -88,7 +162,12 @@ it('asks nobody for a public answer that is known, and everybody for all else', 
   const call = (endpoint: Endpoint, id: number) => client.call(endpoint, { params: { id } } as never);
   await expect(call(read, 1)).resolves.toEqual({ from: 'memory' });
   expect(asked).not.toHaveBeenCalled();
-  for (const [endpoint, id] of [[read, 2], [{ ...read, method: 'POST' }, 1], [{ ...read, staff: true }, 1]] as const) await expect(call(endpoint, id)).resolves.toEqual({ from: 'network' });
+  for (const [endpoint, id] of [
+    [read, 2],
+    [{ ...read, method: 'POST' }, 1],
+    [{ ...read, staff: true }, 1],
+  ] as const)
+    await expect(call(endpoint, id)).resolves.toEqual({ from: 'network' });
 });
 
 it.each([

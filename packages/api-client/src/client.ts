@@ -1,4 +1,12 @@
-import { carriesPublicToken, isProblem, type Endpoint, type EndpointInput, type EndpointOutput, type Problem, type ServiceBases } from '@konnect/contracts';
+import {
+  carriesPublicToken,
+  isProblem,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type Problem,
+  type ServiceBases,
+} from '@konnect/contracts';
 import { deadline } from './deadline';
 import { alreadyReceived, parseProblem, unreachable } from './problem';
 
@@ -29,7 +37,11 @@ export interface ApiClient {
    * Calls an endpoint and resolves with its parsed success body (undefined for 204).
    * @throws Problem (a plain object, see `isProblem`) for every failure; an AbortError when `signal` aborts.
    */
-  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointOutput<E>>;
 }
 
 interface LooseInput {
@@ -42,7 +54,9 @@ const DEFAULT_TIMEOUT = 15_000;
 
 /** Builds the address of a call; exported for preloads, which must match it to the letter. */
 export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: LooseInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
   if (!input.query) return `${bases[endpoint.service]}${path}`;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query)) {
@@ -67,7 +81,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(endpoint, input, { signal, idempotencyKey, fresh } = {}) {
       const loose = input as LooseInput;
       const address = endpointUrl(options.bases, endpoint, loose);
-      const known = options.recall && endpoint.method === 'GET' && !endpoint.staff ? options.recall(address) : undefined;
+      const known =
+        options.recall && endpoint.method === 'GET' && !endpoint.staff ? options.recall(address) : undefined;
       if (known !== undefined) return known as EndpointOutput<typeof endpoint>;
       const headers: Record<string, string> = { accept: 'application/json' };
       if (endpoint.staff) {
@@ -86,10 +101,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           credentials: 'same-origin',
           signal: limit.signal,
           ...(fresh ? { cache: 'no-cache' as const } : {}),
-          ...(loose.body === undefined ? {} : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
+          ...(loose.body === undefined
+            ? {}
+            : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
         });
         if (!response.ok) throw await parseProblem(response);
-        if (endpoint.success !== undefined && response.status !== endpoint.success) throw alreadyReceived(response.status);
+        if (endpoint.success !== undefined && response.status !== endpoint.success)
+          throw alreadyReceived(response.status);
         if (response.status === 204) return undefined as EndpointOutput<typeof endpoint>;
         return (await readSuccess(response, endpoint)) as EndpointOutput<typeof endpoint>;
       } catch (error) {

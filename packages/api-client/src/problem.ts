@@ -2,17 +2,32 @@ import type { Problem } from '@konnect/contracts';
 
 /** No answer came: the network, a timeout, or an answer that is not ours. */
 export function unreachable(): Problem {
-  return { kind: 'problem', status: 0, code: 'network', message: 'We could not reach Konnect. Check your connection.', requestId: '' };
+  return {
+    kind: 'problem',
+    status: 0,
+    code: 'network',
+    message: 'We could not reach Konnect. Check your connection.',
+    requestId: '',
+  };
 }
 
 /** The server took the call, and did nothing new for it. */
 export function alreadyReceived(status: number): Problem {
-  return { kind: 'problem', status, code: 'answer.repeated', message: 'it was already received', requestId: '' };
+  return {
+    kind: 'problem',
+    status,
+    code: 'answer.repeated',
+    message: 'it was already received',
+    requestId: '',
+  };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isMessages = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
-const firstText = (...values: unknown[]): string | undefined => values.find((value): value is string => typeof value === 'string' && value !== '');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMessages = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
+const firstText = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value !== '');
 
 /**
  * Messages per field. Another provider's service sends them as arrays at the top level only (`{ cv: ['too large'] }`), also
@@ -20,13 +35,17 @@ const firstText = (...values: unknown[]): string | undefined => values.find((val
  */
 function readFieldErrors(body: Record<string, unknown>): Record<string, string[]> | undefined {
   const ours = isRecord(body['fieldErrors']) ? body['fieldErrors'] : {};
-  const entries = [...Object.entries(body), ...Object.entries(ours)].filter((entry): entry is [string, string[]] => isMessages(entry[1]));
+  const entries = [...Object.entries(body), ...Object.entries(ours)].filter(
+    (entry): entry is [string, string[]] => isMessages(entry[1]),
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** For answers without words, such as a proxy's. What is too large is for the person to change. */
 function generalMessage(status: number): string {
-  return status === 413 ? 'This is too long to be sent. Make it shorter and send it again.' : 'Something went wrong on our side.';
+  return status === 413
+    ? 'This is too long to be sent. Make it shorter and send it again.'
+    : 'Something went wrong on our side.';
 }
 
 /**
@@ -43,7 +62,9 @@ export async function parseProblem(response: Response): Promise<Problem> {
     status: response.status,
     code: firstText(body['code']) ?? `http.${response.status}`,
     // `detail` holds the text where a field of the form is called `message`, and in problems of other services.
-    message: firstText(body['message'], body['detail']) ?? (fieldErrors ? 'Some answers need attention.' : generalMessage(response.status)),
+    message:
+      firstText(body['message'], body['detail']) ??
+      (fieldErrors ? 'Some answers need attention.' : generalMessage(response.status)),
     requestId: firstText(body['requestId']) ?? headerId,
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(isRecord(body['details']) ? { details: body['details'] } : {}),

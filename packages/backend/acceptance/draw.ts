@@ -24,7 +24,11 @@ for (const { id, odds } of draw.prizes) {
   const expected = (PARTICIPANTS * Number(odds)) / total;
   const found = counts.get(id) ?? 0;
   chiSquare += (found - expected) ** 2 / expected;
-  process.stdout.write(`${id.padEnd(16)} odds ${odds.padStart(3)}  expected ${expected.toFixed(0).padStart(7)}  drawn ${String(found).padStart(7)}\n`);
+  process.stdout.write(
+    `${id.padEnd(16)} odds ${odds.padStart(3)}  expected ${expected.toFixed(0).padStart(7)}  drawn ${String(found).padStart(7)}\n`,
+  );
 }
-process.stdout.write(`seed ${seed.toString('hex')}\nchi-square ${chiSquare.toFixed(2)} (limit ${LIMIT}), ${PARTICIPANTS} participants in ${seconds.toFixed(1)} s\n`);
+process.stdout.write(
+  `seed ${seed.toString('hex')}\nchi-square ${chiSquare.toFixed(2)} (limit ${LIMIT}), ${PARTICIPANTS} participants in ${seconds.toFixed(1)} s\n`,
+);
 process.exitCode = chiSquare < LIMIT ? 0 : 1;

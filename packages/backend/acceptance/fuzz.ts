@@ -14,9 +14,16 @@ import { randomRequests, type ApiDocument, type RandomRequest } from '../src/tes
 import { memoryOf, startServer } from './server-process';
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '20260' }, lanes: { type: 'string', default: '4' }, port: { type: 'string', default: '4103' } },
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '20260' },
+    lanes: { type: 'string', default: '4' },
+    port: { type: 'string', default: '4103' },
+  },
 });
-const [REQUESTS, SEED, LANES, PORT] = [values.requests, values.seed, values.lanes, values.port].map(Number) as [number, number, number, number];
+const [REQUESTS, SEED, LANES, PORT] = [values.requests, values.seed, values.lanes, values.port].map(
+  Number,
+) as [number, number, number, number];
 /** Requests that one session makes before the next one takes its place. */
 const BLOCK = 50;
 /** Random requests end sessions and close accounts, so each role has several. */
@@ -27,7 +34,13 @@ const GROWTH_MIB = 256;
 const PASSWORD = 'a long password';
 const IDENTITIES = ['visitor', ...STAFF_ROLES] as const;
 /** Path segments that exist in the demo content. */
-const KNOWN = ['fibre-reaches-mwiki', 'support-agent', 'taste-the-menu', 'toothbrush-replacement-frequency-and-oral-health', 'kids-coding-day'];
+const KNOWN = [
+  'fibre-reaches-mwiki',
+  'support-agent',
+  'taste-the-menu',
+  'toothbrush-replacement-frequency-and-oral-health',
+  'kids-coding-day',
+];
 
 interface Answered {
   status: number;
@@ -54,12 +67,32 @@ async function send({ method, url, headers, body }: RandomRequest): Promise<Answ
     try {
       return await new Promise<Answered>((resolve, reject) => {
         const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-        const sending = sendHttp({ host: '127.0.0.1', port: PORT, method, path: url, headers: { ...headers, ...length }, agent, timeout: HANG_MS }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString(), setCookie: answer.headers['set-cookie'] ?? [], ms: performance.now() - from }));
-        });
-        sending.on('timeout', () => sending.destroy(new Error(`no answer in ${HANG_MS / 1_000} s`))).on('error', reject);
+        const sending = sendHttp(
+          {
+            host: '127.0.0.1',
+            port: PORT,
+            method,
+            path: url,
+            headers: { ...headers, ...length },
+            agent,
+            timeout: HANG_MS,
+          },
+          (answer) => {
+            const parts: Buffer[] = [];
+            answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+            answer.on('end', () =>
+              resolve({
+                status: answer.statusCode ?? 0,
+                body: Buffer.concat(parts).toString(),
+                setCookie: answer.headers['set-cookie'] ?? [],
+                ms: performance.now() - from,
+              }),
+            );
+          },
+        );
+        sending
+          .on('timeout', () => sending.destroy(new Error(`no answer in ${HANG_MS / 1_000} s`)))
+          .on('error', reject);
         sending.end(body);
       });
     } catch (error) {
@@ -72,9 +105,17 @@ async function send({ method, url, headers, body }: RandomRequest): Promise<Answ
 async function staffHeaders(role: string): Promise<Record<string, string> | undefined> {
   for (let account = 1; account <= ACCOUNTS; account++) {
     const body = JSON.stringify({ email: `${role}${account}@fuzz.example`, password: PASSWORD });
-    const answer = await send({ method: 'POST', url: '/api/staff/session/', headers: { 'content-type': 'application/json' }, body });
+    const answer = await send({
+      method: 'POST',
+      url: '/api/staff/session/',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     if (answer.status !== 200) continue;
-    return { cookie: answer.setCookie[0]?.split(';')[0] ?? '', 'x-csrf-token': (JSON.parse(answer.body) as { csrfToken: string }).csrfToken };
+    return {
+      cookie: answer.setCookie[0]?.split(';')[0] ?? '',
+      'x-csrf-token': (JSON.parse(answer.body) as { csrfToken: string }).csrfToken,
+    };
   }
   return undefined;
 }
@@ -90,8 +131,11 @@ async function block(requests: readonly RandomRequest[], identity: string, tally
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
       tally.byIdentity.set(identity, (tally.byIdentity.get(identity) ?? 0) + 1);
       if (status >= 500) tally.failures.push(told);
-      if (status >= 400 && /\n\s+at .+:\d+:\d+|\bselect .+ from /i.test(body)) tally.failures.push(`tells about the inside: ${told}`);
-      tally.slowest = [...tally.slowest, { ms, told: `${called} -> ${status}` }].sort((a, b) => b.ms - a.ms).slice(0, 5);
+      if (status >= 400 && /\n\s+at .+:\d+:\d+|\bselect .+ from /i.test(body))
+        tally.failures.push(`tells about the inside: ${told}`);
+      tally.slowest = [...tally.slowest, { ms, told: `${called} -> ${status}` }]
+        .sort((a, b) => b.ms - a.ms)
+        .slice(0, 5);
     } catch (error) {
       tally.failures.push(`${called} -> ${String(error)}`);
     }
@@ -104,7 +148,13 @@ async function prepare(dataDir: string): Promise<void> {
   await migrate(database);
   await seedDemo(database);
   for (const role of STAFF_ROLES) {
-    for (let account = 1; account <= ACCOUNTS; account++) await insertStaff(database.db, { email: `${role}${account}@fuzz.example`, name: role, role, password: PASSWORD });
+    for (let account = 1; account <= ACCOUNTS; account++)
+      await insertStaff(database.db, {
+        email: `${role}${account}@fuzz.example`,
+        name: role,
+        role,
+        password: PASSWORD,
+      });
   }
   await database.close();
 }
@@ -113,7 +163,9 @@ async function main(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'konnect-fuzz-'));
   try {
     await prepare(dataDir);
-    const document = JSON.parse(await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8')) as ApiDocument;
+    const document = JSON.parse(
+      await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8'),
+    ) as ApiDocument;
     const requests = randomRequests(document, { count: REQUESTS, seed: SEED, known: KNOWN });
     const server = await startServer(PORT, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', SEED: 'none' });
     try {
@@ -128,7 +180,13 @@ async function main(): Promise<boolean> {
 }
 
 async function run(requests: readonly RandomRequest[], pid: number): Promise<boolean> {
-  const tally: Tally = { statuses: new Map(), byIdentity: new Map(), slowest: [], failures: [], signedOut: 0 };
+  const tally: Tally = {
+    statuses: new Map(),
+    byIdentity: new Map(),
+    slowest: [],
+    failures: [],
+    signedOut: 0,
+  };
   const blocks = Array.from({ length: Math.ceil(requests.length / BLOCK) }, (_, index) => index);
   const warmAfter = Math.floor(blocks.length / 5);
   const idle = await memoryOf(pid);
@@ -136,20 +194,37 @@ async function run(requests: readonly RandomRequest[], pid: number): Promise<boo
   const started = performance.now();
   const lane = async () => {
     for (let index = blocks.shift(); index !== undefined; index = blocks.shift()) {
-      await block(requests.slice(index * BLOCK, (index + 1) * BLOCK), IDENTITIES[index % IDENTITIES.length] ?? 'visitor', tally);
+      await block(
+        requests.slice(index * BLOCK, (index + 1) * BLOCK),
+        IDENTITIES[index % IDENTITIES.length] ?? 'visitor',
+        tally,
+      );
       if (index <= warmAfter) warm = Math.max(warm, await memoryOf(pid));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   const seconds = (performance.now() - started) / 1_000;
   const after = await memoryOf(pid);
-  const isAlive = (await send({ method: 'GET', url: '/api/trending-community-events/', headers: {} })).status === 200;
+  const isAlive =
+    (await send({ method: 'GET', url: '/api/trending-community-events/', headers: {} })).status === 200;
   return report(tally, { idle, warm, after, seconds, isAlive });
 }
 
-function report({ statuses, byIdentity, slowest, failures, signedOut }: Tally, { idle, warm, after, seconds, isAlive }: { idle: number; warm: number; after: number; seconds: number; isAlive: boolean }): boolean {
+function report(
+  { statuses, byIdentity, slowest, failures, signedOut }: Tally,
+  {
+    idle,
+    warm,
+    after,
+    seconds,
+    isAlive,
+  }: { idle: number; warm: number; after: number; seconds: number; isAlive: boolean },
+): boolean {
   const sorted = [...statuses].sort(([a], [b]) => a - b);
-  const classes = [2, 3, 4, 5].map((first) => `${first}xx ${sorted.filter(([status]) => Math.floor(status / 100) === first).reduce((sum, [, count]) => sum + count, 0)}`);
+  const classes = [2, 3, 4, 5].map(
+    (first) =>
+      `${first}xx ${sorted.filter(([status]) => Math.floor(status / 100) === first).reduce((sum, [, count]) => sum + count, 0)}`,
+  );
   const answered = sorted.reduce((sum, [, count]) => sum + count, 0);
   const grown = after - warm;
   const passed = failures.length === 0 && isAlive && answered === REQUESTS && grown <= GROWTH_MIB;
@@ -160,7 +235,9 @@ function report({ statuses, byIdentity, slowest, failures, signedOut }: Tally, {
     ...slowest.map(({ ms, told }) => `slow: ${ms.toFixed(0)} ms, ${told}`),
     `server's memory: idle ${idle.toFixed(0)} MiB, after the first fifth ${warm.toFixed(0)} MiB, at the end ${after.toFixed(0)} MiB (may grow by ${GROWTH_MIB})`,
     ...failures.slice(0, 20),
-    passed ? 'PASS: no failure of the server, nothing that hangs' : `FAIL: ${failures.length} failures, ${isAlive ? 'still answers' : 'does not answer any more'}`,
+    passed
+      ? 'PASS: no failure of the server, nothing that hangs'
+      : `FAIL: ${failures.length} failures, ${isAlive ? 'still answers' : 'does not answer any more'}`,
   ];
   process.stdout.write(`${lines.map((line) => line.replace(/[\u0000-\u001f\u007f]/g, ' ')).join('\n')}\n`);
   return passed;

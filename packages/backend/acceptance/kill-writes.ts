@@ -45,7 +45,13 @@ export const KINDS: readonly Kind[] = [
     name: 'contact message',
     method: 'POST',
     path: () => '/api/contact-us/',
-    body: (number, { article }) => ({ name: 'Amina', phone: '0712345678', region: 'Kibera', subject: article, message: `message ${number}` }),
+    body: (number, { article }) => ({
+      name: 'Amina',
+      phone: '0712345678',
+      region: 'Kibera',
+      subject: article,
+      message: `message ${number}`,
+    }),
     rows: `select message as mark, id, reference from contact_message where subject = $article`,
     mark: (number) => `message ${number}`,
     acknowledges: 'receipt',
@@ -54,7 +60,12 @@ export const KINDS: readonly Kind[] = [
     name: 'event application',
     method: 'POST',
     path: () => '/api/promoted-event-application-v2/',
-    body: (number, { event }) => ({ title: event, phone: phoneOf(number), residency: 'Kibera', open_quiz_1: `answer ${number}` }),
+    body: (number, { event }) => ({
+      title: event,
+      phone: phoneOf(number),
+      residency: 'Kibera',
+      open_quiz_1: `answer ${number}`,
+    }),
     headers: (number) => ({ 'x-device-id': `kill-applicant-${number}` }),
     rows: `select answers ->> 'open_quiz_1' as mark, id, reference from event_application where article_id = (select id from article where slug = $event)`,
     mark: (number) => `answer ${number}`,
@@ -75,19 +86,30 @@ export const KINDS: readonly Kind[] = [
 export const kindOf = (number: number): Kind => KINDS[number % KINDS.length] as Kind;
 
 export async function prepare(database: Database, place: Place): Promise<void> {
-  for (const [slug, category] of [[place.article, 'community'], [place.event, 'promotedeventV2']] as const) {
+  for (const [slug, category] of [
+    [place.article, 'community'],
+    [place.event, 'promotedeventV2'],
+  ] as const) {
     const categoryId = await stores.insertCategory(database.db, { slug: category, name: category });
     await stores.insertArticle(database.db, { slug, title: slug, categoryId, mainSectionMsg: '<p>Text</p>' });
   }
 }
 
 /** All that is stored, by its mark; and whether the number of likes that readers see is that of the likes. */
-export async function readBack(database: Database, place: Place): Promise<{ rows: Map<string, Acknowledged[]>; likesAgree: boolean }> {
+export async function readBack(
+  database: Database,
+  place: Place,
+): Promise<{ rows: Map<string, Acknowledged[]>; likesAgree: boolean }> {
   const rows = new Map<string, Acknowledged[]>();
   for (const kind of KINDS) {
-    const found = await database.db.execute<{ mark: string; id: number; reference: string }>(kind.rows.replace('$article', `'${place.article}'`).replace('$event', `'${place.event}'`));
-    for (const { mark, id, reference } of found.rows) rows.set(mark, [...(rows.get(mark) ?? []), { id, reference }]);
+    const found = await database.db.execute<{ mark: string; id: number; reference: string }>(
+      kind.rows.replace('$article', `'${place.article}'`).replace('$event', `'${place.event}'`),
+    );
+    for (const { mark, id, reference } of found.rows)
+      rows.set(mark, [...(rows.get(mark) ?? []), { id, reference }]);
   }
-  const likes = await database.db.execute<{ agree: boolean }>(`select likes = (select count(*) from article_like where article_id = article.id) as agree from article where slug = '${place.article}'`);
+  const likes = await database.db.execute<{ agree: boolean }>(
+    `select likes = (select count(*) from article_like where article_id = article.id) as agree from article where slug = '${place.article}'`,
+  );
   return { rows, likesAgree: likes.rows[0]?.agree === true };
 }

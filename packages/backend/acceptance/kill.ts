@@ -98,7 +98,11 @@ async function sendOne(run: Run, url: string, place: Place, number: number): Pro
   try {
     answer = await fetch(`${url}${kind.path(place)}`, {
       method: kind.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': `${place.article}-${number}`, ...kind.headers?.(number) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `${place.article}-${number}`,
+        ...kind.headers?.(number),
+      },
       body: JSON.stringify(kind.body(number, place)),
     });
     body = (await answer.json()) as Acknowledged;
@@ -116,19 +120,29 @@ async function sendOne(run: Run, url: string, place: Place, number: number): Pro
   return true;
 }
 
-function report(run: Run, { rows, likesAgree }: Awaited<ReturnType<typeof readBack>>, restarts: number[]): boolean {
+function report(
+  run: Run,
+  { rows, likesAgree }: Awaited<ReturnType<typeof readBack>>,
+  restarts: number[],
+): boolean {
   const missing: string[] = [];
   const different: string[] = [];
   for (const [number, { id, reference }] of run.acknowledged) {
     const kind = kindOf(number);
     const [row] = rows.get(kind.mark(number)) ?? [];
     if (!row) missing.push(kind.mark(number));
-    else if (kind.acknowledges === 'receipt' && (row.id !== id || row.reference !== reference)) different.push(kind.mark(number));
+    else if (kind.acknowledges === 'receipt' && (row.id !== id || row.reference !== reference))
+      different.push(kind.mark(number));
   }
   const twice = [...rows.values()].filter((same) => same.length > 1).length;
   const stored = [...rows.values()].reduce((sum, same) => sum + same.length, 0);
   const passed =
-    run.acknowledged.size === WRITES && stored === WRITES && restarts.length === KILLS && [missing, different, run.refused].every((list) => list.length === 0) && twice === 0 && likesAgree;
+    run.acknowledged.size === WRITES &&
+    stored === WRITES &&
+    restarts.length === KILLS &&
+    [missing, different, run.refused].every((list) => list.length === 0) &&
+    twice === 0 &&
+    likesAgree;
   const lines = [
     `sent ${WRITES} writes (${KINDS.map(({ name }) => `${name}s`).join(', ')}), killed the server ${restarts.length} times; ready again after ${restarts.join(', ')} ms`,
     `acknowledged ${run.acknowledged.size}, stored ${stored}, answers lost and sent again ${run.lostAnswers}, of these already stored ${run.replayed}`,

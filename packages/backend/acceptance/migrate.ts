@@ -19,10 +19,22 @@ if (!hasPostgres()) {
   try {
     const env = { ...process.env, DATABASE_URL: postgres.databaseUrl };
     const ran = await Promise.all(
-      Array.from({ length: PROCESSES }, async () => Number((await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ONE], { env, cwd: fileURLToPath(new URL('..', import.meta.url)) })).stdout)),
+      Array.from({ length: PROCESSES }, async () =>
+        Number(
+          (
+            await promisify(execFile)(
+              process.execPath,
+              ['--import', 'tsx', '--input-type=module', '-e', ONE],
+              { env, cwd: fileURLToPath(new URL('..', import.meta.url)) },
+            )
+          ).stdout,
+        ),
+      ),
     );
     const working = ran.filter((count) => count > 0);
-    process.stdout.write(`${PROCESSES} processes at once ran ${ran.join(', ')} migrations\n${working.length === 1 ? 'PASS' : 'FAIL'}\n`);
+    process.stdout.write(
+      `${PROCESSES} processes at once ran ${ran.join(', ')} migrations\n${working.length === 1 ? 'PASS' : 'FAIL'}\n`,
+    );
     process.exitCode = working.length === 1 ? 0 : 1;
   } finally {
     await postgres.stop();

@@ -16,14 +16,28 @@ const ROOT = join(import.meta.dirname, '../../..');
 const PASSWORD = 'acceptance-suite-2026';
 const STAFF = 'admin@konnect.example';
 
-const { values: options } = parseArgs({ options: { postgres: { type: 'boolean', default: false }, report: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { postgres: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** @returns the exit code */
 async function suite(settings: Record<string, string>): Promise<number> {
-  const report = options.report === undefined ? [] : ['--json', `--outputFile=${options.report}`, '--reporters=default'];
-  const args = [join(ROOT, 'node_modules/jest/bin/jest.js'), '-c', join(ROOT, 'packages/tooling/jest/acceptance.config.cjs'), '--runInBand', '--verbose', ...report];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...settings } });
+  const report =
+    options.report === undefined ? [] : ['--json', `--outputFile=${options.report}`, '--reporters=default'];
+  const args = [
+    join(ROOT, 'node_modules/jest/bin/jest.js'),
+    '-c',
+    join(ROOT, 'packages/tooling/jest/acceptance.config.cjs'),
+    '--runInBand',
+    '--verbose',
+    ...report,
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
@@ -42,7 +56,10 @@ async function onOwnBackend(): Promise<number> {
   const postgres = options.postgres ? await startPostgres(await freePort()) : undefined;
   try {
     // As a site is set up, its limits included: the suite has to get along with them.
-    const config = readConfig({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.databaseUrl } : {}) });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      ...(postgres ? { DATABASE_URL: postgres.databaseUrl } : {}),
+    });
     const db = await openDatabase(config);
     try {
       await migrate(db);
@@ -68,7 +85,8 @@ async function onOwnBackend(): Promise<number> {
 async function main(): Promise<number> {
   const { API_URL: url, STAFF_EMAIL: email, STAFF_PASSWORD: password } = process.env;
   if (url) {
-    if (!email || !password) say("STAFF_EMAIL and STAFF_PASSWORD are not set: the staff's calls are skipped.");
+    if (!email || !password)
+      say("STAFF_EMAIL and STAFF_PASSWORD are not set: the staff's calls are skipped.");
     return suite({});
   }
   if (options.postgres && !hasPostgres()) {

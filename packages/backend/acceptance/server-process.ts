@@ -36,7 +36,13 @@ export async function startServer(port: number, settings: Record<string, string>
     child.kill(signal);
     await exited;
   };
-  return { url, pid: child.pid ?? 0, startedIn: Math.round(performance.now() - started), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedIn: Math.round(performance.now() - started),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 /** Resident memory in MiB; 0 where the system does not say. */
@@ -48,7 +54,8 @@ export async function memoryOf(pid: number): Promise<number> {
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while it started.`);
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with code ${child.exitCode} while it started.`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await delay(50);

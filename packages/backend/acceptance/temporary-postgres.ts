@@ -30,7 +30,9 @@ export function postgresTool(name: 'pg_dump' | 'psql'): string {
 /** PostgreSQL refuses to run as root: then its own account runs it. */
 async function account(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
@@ -43,7 +45,11 @@ export async function startPostgres(port: number): Promise<{ databaseUrl: string
   if (owner) await chown(folder, owner.uid, owner.gid);
   const as = { ...owner, cwd: folder };
   const data = join(folder, 'data');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'konnect', '--auth=trust', '--encoding=UTF8', '--no-sync'], as);
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'konnect', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    as,
+  );
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], as);
   return {

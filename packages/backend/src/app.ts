@@ -40,14 +40,25 @@ const HEADERS_TIMEOUT_MS = 4_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Makes the server without listening; tests call it with `inject`. */
-export async function buildApp({ db, config, clock = () => new Date(), random = randomBytes, logger = createLogger(config.logLevel), recordOutcomes, reportReleases, overrides }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  config,
+  clock = () => new Date(),
+  random = randomBytes,
+  logger = createLogger(config.logLevel),
+  recordOutcomes,
+  reportReleases,
+  overrides,
+}: AppOptions): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = logger;
   // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
   const idPrefix = `${random(9).toString('base64url')}-`;
   let idCount = 0;
   const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${idPrefix}${(idCount += 1).toString(36)}`;
+    return typeof given === 'string' && REQUEST_ID.test(given)
+      ? given
+      : `${idPrefix}${((idCount += 1)).toString(36)}`;
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
@@ -98,7 +109,19 @@ export async function buildApp({ db, config, clock = () => new Date(), random = 
     },
   });
 
-  const deps: Dependencies = { database: db, config, clock, random, logger, publicCache, readToken, files: filesOf(config), ...(recordOutcomes && { recordOutcomes }), ...(reportReleases && { reportReleases }), ...(overrides && { overrides }) };
+  const deps: Dependencies = {
+    database: db,
+    config,
+    clock,
+    random,
+    logger,
+    publicCache,
+    readToken,
+    files: filesOf(config),
+    ...(recordOutcomes && { recordOutcomes }),
+    ...(reportReleases && { reportReleases }),
+    ...(overrides && { overrides }),
+  };
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);

@@ -31,8 +31,12 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * those only the state, the names and the statement with its holes are kept.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError | unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonal(error) : stdSerializers.err(error as Error);
-  const { code, table, column, constraint, query, params, severity } = error as unknown as Record<string, unknown>;
+  if (!(error instanceof Error))
+    return typeof error === 'string' ? withoutPersonal(error) : stdSerializers.err(error as Error);
+  const { code, table, column, constraint, query, params, severity } = error as unknown as Record<
+    string,
+    unknown
+  >;
   const isOfDatabase = query !== undefined || params !== undefined || severity !== undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => STACK_FRAME.test(line));
   return clean({
@@ -44,16 +48,28 @@ export function serializeError(error: unknown, depth = 0): LoggedError | unknown
     constraint: textOf(constraint),
     statement: textOf(query),
     stack: frames.join('\n') || undefined,
-    cause: error.cause !== undefined && depth < DEEPEST_CAUSE ? (serializeError(error.cause, depth + 1) as LoggedError) : undefined,
+    cause:
+      error.cause !== undefined && depth < DEEPEST_CAUSE
+        ? (serializeError(error.cause, depth + 1) as LoggedError)
+        : undefined,
   });
 }
 
 function clean(fields: { [Name in keyof LoggedError]: LoggedError[Name] | undefined }): LoggedError {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as LoggedError;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as unknown as LoggedError;
 }
 
 /** The log of a server: JSON lines on the standard output. */
-export function createLogger(level: LoggerOptions['level'], destination?: { write(line: string): void }): Logger {
-  const options: LoggerOptions = { ...(level === undefined ? {} : { level }), base: null, serializers: { err: serializeError, error: serializeError } };
+export function createLogger(
+  level: LoggerOptions['level'],
+  destination?: { write(line: string): void },
+): Logger {
+  const options: LoggerOptions = {
+    ...(level === undefined ? {} : { level }),
+    base: null,
+    serializers: { err: serializeError, error: serializeError },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -14,7 +14,11 @@ const STOP_LIMIT_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, poolSize: config.databasePool });
+  const db = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    poolSize: config.databasePool,
+  });
   await migrate(db);
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
   const backend = await startBackend({ db, config, logger });

@@ -28,10 +28,20 @@ it('a stop finishes the requests that are running and takes no new ones', async 
   // The day's own work is done: the transaction that waits is the request's.
   await database.db.execute(`insert into app_state (name, value) values ('retention.day', '"2026-03-02"')`);
   const { slow, started, letGo } = held(database);
-  const backend = await startBackend({ db: slow, clock: () => new Date('2026-03-02T09:00:00Z'), config: { ...readConfig({}), rateLimitFactor: 0 }, port: 0, logger: pino({ level: 'silent' }) });
+  const backend = await startBackend({
+    db: slow,
+    clock: () => new Date('2026-03-02T09:00:00Z'),
+    config: { ...readConfig({}), rateLimitFactor: 0 },
+    port: 0,
+    logger: pino({ level: 'silent' }),
+  });
   // An idle connection that a browser keeps must not hold up the stop.
   expect((await fetch(`${backend.url}/healthz`)).status).toBe(200);
-  const running = fetch(`${backend.url}/api/contact-us/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(MESSAGE) });
+  const running = fetch(`${backend.url}/api/contact-us/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(MESSAGE),
+  });
   await started;
   const stopped = backend.close();
   letGo();

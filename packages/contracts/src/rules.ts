@@ -9,7 +9,17 @@ export type { PageSettings } from './rules/page-settings';
 export { OPENS_TOO_EARLY, opensInTime } from './rules/draw-opening';
 export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
-export { groupPhone, isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_FORMAT, PHONE_MAX_LENGTH, phoneE164, phoneMessage, readAnyPhone } from './rules/phone';
+export {
+  groupPhone,
+  isPhone,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  PHONE_FORMAT,
+  PHONE_MAX_LENGTH,
+  phoneE164,
+  phoneMessage,
+  readAnyPhone,
+} from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
 export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
@@ -31,6 +41,14 @@ export {
   wrongTypeMessage,
 } from './rules/upload';
 export type { UploadEnding } from './rules/upload';
-export { CAPTIONS_ENDINGS, CAPTIONS_MAX_BYTES, clipProblem, VIDEO_ENDINGS, VIDEO_MAX_BYTES, VIDEO_MAX_LABEL, VIDEO_TOO_LARGE } from './rules/video';
+export {
+  CAPTIONS_ENDINGS,
+  CAPTIONS_MAX_BYTES,
+  clipProblem,
+  VIDEO_ENDINGS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_LABEL,
+  VIDEO_TOO_LARGE,
+} from './rules/video';
 export type { ClipEnding } from './rules/video';
 export { VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from './rules/video-address';

@@ -29,24 +29,139 @@ export {
 } from './http/articles.schemas';
 export { auditLine, listAudit } from './http/audit.schemas';
 export { category, getCategory, listCategories } from './http/categories.schemas';
-export { faq, FAQ_MATCHES, FAQ_PAGE_SIZE_MAX, FAQ_VOTE_COMMENT_MAX_LENGTH, getFaq, listFaqs, reportFaqMiss, voteFaq } from './http/faqs.schemas';
+export {
+  faq,
+  FAQ_MATCHES,
+  FAQ_PAGE_SIZE_MAX,
+  FAQ_VOTE_COMMENT_MAX_LENGTH,
+  getFaq,
+  listFaqs,
+  reportFaqMiss,
+  voteFaq,
+} from './http/faqs.schemas';
 export { listPublicUrls, PUBLIC_URL_PAGE_SIZE_MAX, publicUrl } from './http/feeds.schemas';
 export { album, GALLERY_PAGE_SIZE_MAX, getAlbum, listAlbums } from './http/gallery.schemas';
 export { listOffers, offer } from './http/offers.schemas';
-export { listPromotions, product, PROMOTION_ORDERS, PROMOTION_PAGE_SIZE_MAX } from './http/promotions.schemas';
+export {
+  listPromotions,
+  product,
+  PROMOTION_ORDERS,
+  PROMOTION_PAGE_SIZE_MAX,
+} from './http/promotions.schemas';
 export { SEARCH_TYPES, searchHit, searchSite } from './http/search.schemas';
 export { getClip, listClips, listPlatformVideos, video, videoDetails } from './http/videos.schemas';
-export { addComment, comment, COMMENT_MAX_LENGTH, COMMENT_NAME_MAX_LENGTH, listComments } from './http/comments.schemas';
-export { CONTACT_MESSAGE_MAX_LENGTH, contactModalForm, contactPageForm, sendContactMessage } from './http/contact.schemas';
-export { email, mediaMeta, optionalEmail, optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp, wholeNumber } from './http/fields.schemas';
-export { CONTENT_FIELD_TYPES, CONTENT_STATES, contentDocument, contentField, contentRevision, contentSummary, EDITED_KINDS, createContent, deleteContent, getContent, getContentForm, getPreview, getRevision, hideContent, listContent, listRevisions, makePreview, publishContent, restoreRevision, saveContent, uploadContentImage, uploadContentVideo } from './http/content-editing.schemas';
-export { erasePerson, exportPerson, findPerson, PERSONAL_KINDS, personalMatch, runRetention } from './http/privacy.schemas';
-export { addInboxNote, addReplyTemplate, changeInboxItem, changeInboxItems, exportInbox, exportInboxAnswers, INBOX_AT_ONCE, INBOX_FORMS, INBOX_KINDS, INBOX_STATUSES, inboxAnswer, inboxChange, inboxDetail, inboxItem, inboxNote, inboxPerson, inboxSection, listInbox, listInboxPeople, listReplyTemplates, openInboxItem, removeReplyTemplate, replyTemplate, updateReplyTemplate } from './http/inbox.schemas';
-export { COMMENT_ACTIONS, COMMENT_STATES, COMMENTS_AT_ONCE, listModeration, moderateComments, moderatedComment, muteCommentAuthor, openComment, pinComment, replyToComment, unmuteCommentAuthor } from './http/moderation.schemas';
+export {
+  addComment,
+  comment,
+  COMMENT_MAX_LENGTH,
+  COMMENT_NAME_MAX_LENGTH,
+  listComments,
+} from './http/comments.schemas';
+export {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  contactModalForm,
+  contactPageForm,
+  sendContactMessage,
+} from './http/contact.schemas';
+export {
+  email,
+  mediaMeta,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  phone,
+  requiredText,
+  slugOrId,
+  timestamp,
+  wholeNumber,
+} from './http/fields.schemas';
+export {
+  CONTENT_FIELD_TYPES,
+  CONTENT_STATES,
+  contentDocument,
+  contentField,
+  contentRevision,
+  contentSummary,
+  EDITED_KINDS,
+  createContent,
+  deleteContent,
+  getContent,
+  getContentForm,
+  getPreview,
+  getRevision,
+  hideContent,
+  listContent,
+  listRevisions,
+  makePreview,
+  publishContent,
+  restoreRevision,
+  saveContent,
+  uploadContentImage,
+  uploadContentVideo,
+} from './http/content-editing.schemas';
+export {
+  erasePerson,
+  exportPerson,
+  findPerson,
+  PERSONAL_KINDS,
+  personalMatch,
+  runRetention,
+} from './http/privacy.schemas';
+export {
+  addInboxNote,
+  addReplyTemplate,
+  changeInboxItem,
+  changeInboxItems,
+  exportInbox,
+  exportInboxAnswers,
+  INBOX_AT_ONCE,
+  INBOX_FORMS,
+  INBOX_KINDS,
+  INBOX_STATUSES,
+  inboxAnswer,
+  inboxChange,
+  inboxDetail,
+  inboxItem,
+  inboxNote,
+  inboxPerson,
+  inboxSection,
+  listInbox,
+  listInboxPeople,
+  listReplyTemplates,
+  openInboxItem,
+  removeReplyTemplate,
+  replyTemplate,
+  updateReplyTemplate,
+} from './http/inbox.schemas';
+export {
+  COMMENT_ACTIONS,
+  COMMENT_STATES,
+  COMMENTS_AT_ONCE,
+  listModeration,
+  moderateComments,
+  moderatedComment,
+  muteCommentAuthor,
+  openComment,
+  pinComment,
+  replyToComment,
+  unmuteCommentAuthor,
+} from './http/moderation.schemas';
 export { getPublicSettings, listSettings, setSetting, setting, SETTING_KINDS } from './http/settings.schemas';
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
-export { getSession, getStaffOverview, PASSWORD_MAX_LENGTH, recentItem, sessionInfo, signIn, signOut, staffRole, waiting, WAITING_KINDS, waitingInbox } from './http/staff.schemas';
+export {
+  getSession,
+  getStaffOverview,
+  PASSWORD_MAX_LENGTH,
+  recentItem,
+  sessionInfo,
+  signIn,
+  signOut,
+  staffRole,
+  waiting,
+  WAITING_KINDS,
+  waitingInbox,
+} from './http/staff.schemas';
 export {
   changePassword,
   createStaffUser,
@@ -85,7 +200,20 @@ export {
   surveySummary,
   updateSurvey,
 } from './http/surveys.schemas';
-export { addPrizeStock, closeDraw, createDraw, getDraw, handOverClaim, listClaims, listDraws, openClaim, revealDraw, staffDraw, updateDraw, verifyLedger } from './http/draws.schemas';
+export {
+  addPrizeStock,
+  closeDraw,
+  createDraw,
+  getDraw,
+  handOverClaim,
+  listClaims,
+  listDraws,
+  openClaim,
+  revealDraw,
+  staffDraw,
+  updateDraw,
+  verifyLedger,
+} from './http/draws.schemas';
 export {
   checkSpin,
   getSpinFairness,
@@ -118,7 +246,11 @@ export {
   updateTicketSurvey,
 } from './http/tickets.schemas';
 export { customerGroupVouchers } from './http/food.schemas';
-export { careerApplicationForm, COVER_LETTER_MAX_LENGTH, sendCareerApplication } from './http/applications.schemas';
+export {
+  careerApplicationForm,
+  COVER_LETTER_MAX_LENGTH,
+  sendCareerApplication,
+} from './http/applications.schemas';
 export {
   applyForEventV2,
   applyForEventV3,
@@ -131,7 +263,29 @@ export {
   withdrawPhotoConsent,
 } from './http/events.schemas';
 export { getFormDefinition, setFormDefinition } from './http/forms.schemas';
-export { ESSAY_MAX_LENGTH, getScholarship, scholarshipApplicationForm, sendScholarshipApplication } from './http/scholarship.schemas';
+export {
+  ESSAY_MAX_LENGTH,
+  getScholarship,
+  scholarshipApplicationForm,
+  sendScholarshipApplication,
+} from './http/scholarship.schemas';
 export { uploadFile } from './http/uploads.schemas';
-export { activeOverride, listReleases, listReleaseVersions, makeOverride, RELEASE_ACTIONS, releaseChange, releasePart, releaseVersion, VERSION_STATES } from './http/releases.schemas';
-export { listVisits, reportVisit, versionHealth, VISIT_MEASURES, VISIT_PHASES, visitReport } from './http/visits.schemas';
+export {
+  activeOverride,
+  listReleases,
+  listReleaseVersions,
+  makeOverride,
+  RELEASE_ACTIONS,
+  releaseChange,
+  releasePart,
+  releaseVersion,
+  VERSION_STATES,
+} from './http/releases.schemas';
+export {
+  listVisits,
+  reportVisit,
+  versionHealth,
+  VISIT_MEASURES,
+  VISIT_PHASES,
+  visitReport,
+} from './http/visits.schemas';

@@ -12,7 +12,9 @@ let failed = 0;
 for (const id of ids) {
   try {
     const { version, skipped, ms } = await buildApp(id, { force });
-    process.stdout.write(`${id.padEnd(12)} ${version}  ${skipped ? 'unchanged' : 'built'} in ${(ms / 1000).toFixed(1)} s\n`);
+    process.stdout.write(
+      `${id.padEnd(12)} ${version}  ${skipped ? 'unchanged' : 'built'} in ${(ms / 1000).toFixed(1)} s\n`,
+    );
   } catch (error) {
     failed += 1;
     process.stderr.write(`${id.padEnd(12)} failed:\n${error.message}\n`);

@@ -21,7 +21,8 @@ if (isAlone) {
   // Alone there is no host to take the shared libraries from.
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin');
 }
-const html = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/alone.css"><script defer src="/alone.js"></script><div id="root"></div>';
+const html =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/alone.css"><script defer src="/alone.js"></script><div id="root"></div>';
 const server = new WebpackDevServer(
   {
     port,
@@ -32,7 +33,15 @@ const server = new WebpackDevServer(
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
     // The stand-in for the host knows no settings: the token that this backend accepts is put in here.
-    proxy: process.env.BACKEND_URL ? [{ context: ['/api', '/services'], target: process.env.BACKEND_URL, headers: { authorization: `Bearer ${process.env.PUBLIC_TOKEN || 'konnect-public'}` } }] : [],
+    proxy: process.env.BACKEND_URL
+      ? [
+          {
+            context: ['/api', '/services'],
+            target: process.env.BACKEND_URL,
+            headers: { authorization: `Bearer ${process.env.PUBLIC_TOKEN || 'konnect-public'}` },
+          },
+        ]
+      : [],
     setupMiddlewares(middlewares) {
       if (isAlone) {
         middlewares.push((request, response, next) => {
@@ -48,4 +57,5 @@ const server = new WebpackDevServer(
 );
 await server.start();
 process.stdout.write(`${id}${isAlone ? ' alone' : ''}: http://127.0.0.1:${port}\n`);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));

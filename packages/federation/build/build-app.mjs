@@ -14,8 +14,12 @@ function run(config) {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })));
-        resolve({ ...stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }), sizes: moduleSizes(stats.compilation) });
+        if (stats.hasErrors())
+          return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })));
+        resolve({
+          ...stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }),
+          sizes: moduleSizes(stats.compilation),
+        });
       });
     });
   });
@@ -41,7 +45,9 @@ export async function buildApp(id, { force = false } = {}) {
   rmSync(output, { recursive: true, force: true });
   try {
     const [stats] = await Promise.all(
-      id === 'shell' ? [run(hostBrowser({ output })), run(hostServer({ output }))] : [run(remoteBrowser({ id, buildId, output })), run(remoteServer({ id, output }))],
+      id === 'shell'
+        ? [run(hostBrowser({ output })), run(hostServer({ output }))]
+        : [run(remoteBrowser({ id, buildId, output })), run(remoteServer({ id, output }))],
     );
     const descriptor = await writeDescriptor({ id, buildId, folder: output, stats });
     const over = await overBudget({ id, descriptor, sizes: stats.sizes });

@@ -10,7 +10,10 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * registry's gate is the first to know. @returns lines that name the page and the modules or files that grew
  */
 export async function overBudget({ id, descriptor, sizes }) {
-  const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } = await tsImport('@konnect/contracts/rules', import.meta.url);
+  const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } = await tsImport(
+    '@konnect/contracts/rules',
+    import.meta.url,
+  );
   const folder = join(appFolder(id), 'dist');
   const shell = id === 'shell' ? descriptor : readJson(join(appFolder('shell'), 'dist/remote.json'));
   if (!shell) return [];
@@ -29,6 +32,12 @@ export async function overBudget({ id, descriptor, sizes }) {
     // Without the page itself and its pictures: only a rendering knows those, and the registry makes one.
     ...viewWeights(shell, descriptor)
       .filter(isOver)
-      .map((weight) => `budget: ${id}/${viewMessage(weight, viewsBefore.find(({ page, what }) => page === weight.page && what === weight.what))}`),
+      .map(
+        (weight) =>
+          `budget: ${id}/${viewMessage(
+            weight,
+            viewsBefore.find(({ page, what }) => page === weight.page && what === weight.what),
+          )}`,
+      ),
   ];
 }

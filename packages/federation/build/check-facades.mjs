@@ -19,12 +19,22 @@ export function missingFromFacades(id) {
   for (const [library, facade] of Object.entries(FACADES)) {
     const shared = new Set(facadeNames(facade));
     const pattern = new RegExp(`import\\s*(type\\s*)?\\{([^}]*)\\}\\s*from\\s*'${library}'`, 'g');
-    for (const path of [join(appFolder(id), 'src'), join(ROOT, 'packages/host-api/src'), join(ROOT, 'packages/ui/src')].flatMap(sources)) {
+    for (const path of [
+      join(appFolder(id), 'src'),
+      join(ROOT, 'packages/host-api/src'),
+      join(ROOT, 'packages/ui/src'),
+    ].flatMap(sources)) {
       for (const [, typeOnly, names] of readFileSync(path, 'utf8').matchAll(pattern)) {
         if (typeOnly) continue;
-        for (const name of names.split(',').map((part) => part.trim()).filter((part) => part && !part.startsWith('type '))) {
+        for (const name of names
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part && !part.startsWith('type '))) {
           const imported = name.split(/\s+as\s+/)[0];
-          if (!shared.has(imported)) problems.push(`${relative(ROOT, path)} imports ${imported} from ${library}: add it to packages/federation/facades/${basename(facade)}.`);
+          if (!shared.has(imported))
+            problems.push(
+              `${relative(ROOT, path)} imports ${imported} from ${library}: add it to packages/federation/facades/${basename(facade)}.`,
+            );
         }
       }
     }

@@ -28,16 +28,31 @@ const MODULE_SIZES_FILE = 'server/module-sizes.json';
 function declarationOf(serverFile) {
   const module = { exports: {} };
   // Only remote.ts runs at load; whatever it imports of the shared libraries is not used for the declaration.
-  const anything = new Proxy(function shared() {}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything), apply: () => anything, construct: () => anything });
-  const load = (name) => (name.startsWith('node:') || require('node:module').builtinModules.includes(name) ? require(name) : anything);
-  const run = vm.runInThisContext(`(function (module, exports, require, __filename) {${readFileSync(serverFile, 'utf8')}\n})`, { filename: serverFile });
+  const anything = new Proxy(function shared() {}, {
+    get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
+    apply: () => anything,
+    construct: () => anything,
+  });
+  const load = (name) =>
+    name.startsWith('node:') || require('node:module').builtinModules.includes(name)
+      ? require(name)
+      : anything;
+  const run = vm.runInThisContext(
+    `(function (module, exports, require, __filename) {${readFileSync(serverFile, 'utf8')}\n})`,
+    { filename: serverFile },
+  );
   run(module, module.exports, load, serverFile);
   return module.exports.remote;
 }
 
 function commit() {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim();
   } catch {
     return 'unknown';
   }
@@ -45,7 +60,10 @@ function commit() {
 
 function groupFiles(stats, name) {
   const assets = (stats.namedChunkGroups[name]?.assets ?? []).map((asset) => asset.name);
-  return { js: assets.filter((file) => file.endsWith('.js')), css: assets.filter((file) => file.endsWith('.css')) };
+  return {
+    js: assets.filter((file) => file.endsWith('.js')),
+    css: assets.filter((file) => file.endsWith('.css')),
+  };
 }
 
 /** Writes `remote.json` beside the files of a build. @returns the descriptor */
@@ -57,13 +75,17 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
   const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));
   const entryFiles = isShell ? entryGroup : groupFiles(stats, EXPOSED);
   // Without it the preloads would miss a file that every page waits for.
-  if (entryFiles.js.length === 0) throw new Error(`${id}: the build has no chunk "${isShell ? 'main' : EXPOSED}".`);
+  if (entryFiles.js.length === 0)
+    throw new Error(`${id}: the build has no chunk "${isShell ? 'main' : EXPOSED}".`);
   const without = (list, taken) => list.filter((file) => !taken.includes(file));
 
   const pages = {};
   for (const page of Object.keys(declaration.pages)) {
     const group = groupFiles(stats, page);
-    if (group.js.length === 0) throw new Error(`${id}: page "${page}" has no chunk of its own; name it with webpackChunkName: "${page}".`);
+    if (group.js.length === 0)
+      throw new Error(
+        `${id}: page "${page}" has no chunk of its own; name it with webpackChunkName: "${page}".`,
+      );
     pages[page] = { js: without(group.js, entryFiles.js), css: without(group.css, entryFiles.css) };
   }
 
@@ -74,7 +96,10 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
       .filter((path) => !path.endsWith('remote.json'))
       .map(async (path) => {
         const content = readFileSync(path);
-        const [compressed, zipped] = await Promise.all([brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip(content, { level: 9 })]);
+        const [compressed, zipped] = await Promise.all([
+          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          gzip(content, { level: 9 }),
+        ]);
         return {
           path: relative(folder, path),
           bytes: content.length,
@@ -87,8 +112,20 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
 
   const { claims, nav, slots, roles, contract } = declaration;
   const descriptor = {
-    id, contract, version: buildId, commit: commit(), builtAt: new Date().toISOString(), container,
-    claims, nav, slots, roles, entry, serverEntry: 'server/server.cjs', entryFiles, pages,
+    id,
+    contract,
+    version: buildId,
+    commit: commit(),
+    builtAt: new Date().toISOString(),
+    container,
+    claims,
+    nav,
+    slots,
+    roles,
+    entry,
+    serverEntry: 'server/server.cjs',
+    entryFiles,
+    pages,
     shared: isShell ? sharedVersions() : sharedRanges(),
     files: listed.sort((a, b) => a.path.localeCompare(b.path)),
   };

@@ -30,7 +30,11 @@ class ConstructedStyle {
 }
 
 /** The container is left aside: our editor stands in no shadow root, so every sheet is the document's. */
-export function createStyleSheet(_container?: unknown, beforeAppend?: (style: ConstructedStyle) => void, disposables?: Disposables): ConstructedStyle {
+export function createStyleSheet(
+  _container?: unknown,
+  beforeAppend?: (style: ConstructedStyle) => void,
+  disposables?: Disposables,
+): ConstructedStyle {
   const style = new ConstructedStyle();
   beforeAppend?.(style);
   style.attach();
@@ -45,11 +49,18 @@ function sharedStyle(): ConstructedStyle {
   return shared;
 }
 
-export function createCSSRule(selector: string, text: string, style: ConstructedStyle | null = sharedStyle()): void {
+export function createCSSRule(
+  selector: string,
+  text: string,
+  style: ConstructedStyle | null = sharedStyle(),
+): void {
   if (style && text) style.sheet.insertRule(`${selector} {${text}}`, 0);
 }
 
-export function removeCSSRulesContainingSelector(name: string, style: ConstructedStyle | null = sharedStyle()): void {
+export function removeCSSRulesContainingSelector(
+  name: string,
+  style: ConstructedStyle | null = sharedStyle(),
+): void {
   if (!style) return;
   for (let index = style.sheet.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = style.sheet.cssRules[index];

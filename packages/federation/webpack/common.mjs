@@ -59,11 +59,20 @@ export function common({ folder, server = false, hot = false, production = !hot,
       type: 'filesystem',
       cacheDirectory: resolve(ROOT, '.cache/webpack'),
       name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}`,
-      buildDependencies: { config: [...['common', 'host', 'page-files', 'remote', 'staff-libraries', 'index'].map((name) => resolve(FEDERATION, `webpack/${name}.mjs`)), resolve(FEDERATION, 'shared.mjs')] },
+      buildDependencies: {
+        config: [
+          ...['common', 'host', 'page-files', 'remote', 'staff-libraries', 'index'].map((name) =>
+            resolve(FEDERATION, `webpack/${name}.mjs`),
+          ),
+          resolve(FEDERATION, 'shared.mjs'),
+        ],
+      },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      conditionNames: server ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
+      conditionNames: server
+        ? ['node', 'import', 'module', 'default']
+        : ['browser', 'import', 'module', 'default'],
       // Both doors of one package: its development copy beside the production one would be a second router.
       alias: {
         'react-router$': resolve(packageFolder('react-router'), 'dist/production/index.mjs'),
@@ -74,13 +83,21 @@ export function common({ folder, server = false, hot = false, production = !hot,
       rules: [
         swcRule({ refresh: hot && !server }),
         cssRule({ server }),
-        { test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: !server } },
+        {
+          test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8][ext]', emit: !server },
+        },
       ],
     },
     optimization: {
       minimize: production && !server,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { mangle: true, compress: { passes: 2 } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { mangle: true, compress: { passes: 2 } },
+        }),
         new CssMinimizerPlugin(),
       ],
       nodeEnv,

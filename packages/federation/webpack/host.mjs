@@ -5,10 +5,18 @@ import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { PageFiles } from './page-files.mjs';
 import { appFolder, FEDERATION, packageFolder } from './paths.mjs';
-import { editorChunks, editorMinimizers, MONACO_RULE, monacoStyles, monacoWorkers } from './staff-libraries.mjs';
+import {
+  editorChunks,
+  editorMinimizers,
+  MONACO_RULE,
+  monacoStyles,
+  monacoWorkers,
+} from './staff-libraries.mjs';
 
 const VERSIONS = new webpack.DefinePlugin({
-  SHARED_VERSIONS: JSON.stringify(Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version]))),
+  SHARED_VERSIONS: JSON.stringify(
+    Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version])),
+  ),
 });
 
 /** Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library. */
@@ -25,7 +33,14 @@ export const SPLIT_VENDOR = {
 };
 
 /** The shell's browser build: a plain webpack app that makes a federation runtime instance of its own. */
-export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', facades = true, define = {} }) {
+export function hostBrowser({
+  entry,
+  output,
+  hot = false,
+  publicPath = 'auto',
+  facades = true,
+  define = {},
+}) {
   const folder = appFolder('shell');
   // Everything in one build may run React's development copy; a remote alone meets a production shell and may not.
   const base = common({ folder, hot, nodeEnv: hot ? 'development' : 'production' });
@@ -34,7 +49,9 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
     name: 'shell-browser',
     target: ['web', 'es2022'],
     // The overlay is for developers: a script of its own that no visitor's page names.
-    entry: entry ? { main: entry } : { main: resolve(folder, 'src/index.ts'), overlay: resolve(folder, 'src/overlay/index.ts') },
+    entry: entry
+      ? { main: entry }
+      : { main: resolve(folder, 'src/index.ts'), overlay: resolve(folder, 'src/overlay/index.ts') },
     cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },
     output: {
       path: output ?? resolve(folder, 'dist'),
@@ -49,13 +66,7 @@ export function hostBrowser({ entry, output, hot = false, publicPath = 'auto', f
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...(facades ? FACADES : {}) } },
     optimization: { ...base.optimization, splitChunks: hot ? false : SPLIT_VENDOR },
-    plugins: [
-      appImports(),
-      styles(hot),
-      new PageFiles(),
-      VERSIONS,
-      new webpack.DefinePlugin(define),
-    ],
+    plugins: [appImports(), styles(hot), new PageFiles(), VERSIONS, new webpack.DefinePlugin(define)],
   };
 }
 
@@ -70,7 +81,9 @@ export function wholeSite(options) {
     optimization: {
       ...config.optimization,
       minimizer: editorMinimizers(minimizer),
-      ...(splitChunks ? { splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...editorChunks } } } : {}),
+      ...(splitChunks
+        ? { splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...editorChunks } } }
+        : {}),
     },
     plugins: [...config.plugins, monacoStyles()],
   };
@@ -85,7 +98,12 @@ export function hostServer({ output } = {}) {
     name: 'shell-server',
     target: 'node20',
     entry: { server: resolve(folder, 'src/entry-server.tsx') },
-    output: { path: resolve(output ?? resolve(folder, 'dist'), 'server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
+    output: {
+      path: resolve(output ?? resolve(folder, 'dist'), 'server'),
+      filename: '[name].cjs',
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+    },
     plugins: [appImports(), VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

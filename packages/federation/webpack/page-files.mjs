@@ -19,10 +19,13 @@ class ScriptModule extends RuntimeModule {
 export class PageFiles {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => compilation.addRuntimeModule(chunk, new ScriptModule()));
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap(NAME, (chunk) => compilation.addRuntimeModule(chunk, new ScriptModule()));
     });
   }
 }
 
 /** The same for styles; runs inside the build's own runtime, so it stands on its own. */
-export const insertStyle = (link) => (globalThis.__KONNECT_STYLE__ ? globalThis.__KONNECT_STYLE__(link) : document.head.appendChild(link));
+export const insertStyle = (link) =>
+  globalThis.__KONNECT_STYLE__ ? globalThis.__KONNECT_STYLE__(link) : document.head.appendChild(link);

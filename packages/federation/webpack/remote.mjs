@@ -6,7 +6,14 @@ import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { PageFiles } from './page-files.mjs';
 import { appFolder, containerName } from './paths.mjs';
-import { editorChunks, editorMinimizers, MONACO_RULE, monacoStyles, monacoWorkers, withoutBrowserLibraries } from './staff-libraries.mjs';
+import {
+  editorChunks,
+  editorMinimizers,
+  MONACO_RULE,
+  monacoStyles,
+  monacoWorkers,
+  withoutBrowserLibraries,
+} from './staff-libraries.mjs';
 
 /** Chunk name of what a remote exposes. */
 export const EXPOSED = 'remote';
@@ -38,9 +45,16 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...monacoWorkers(id) } },
     module: { rules: [...base.module.rules, MONACO_RULE] },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: editorChunks }, minimizer: editorMinimizers(base.optimization.minimizer) },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: editorChunks },
+      minimizer: editorMinimizers(base.optimization.minimizer),
+    },
     // The shell lends each container the few calls of the runtime that it makes.
-    externals: [({ request }, done) => (BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done())],
+    externals: [
+      ({ request }, done) =>
+        BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done(),
+    ],
     plugins: [
       appImports(),
       monacoStyles(),
@@ -55,7 +69,10 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
         exposes: { './remote': { import: [resolve(folder, 'src/remote.ts')], name: EXPOSED } },
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          Object.keys(SINGLETONS).map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
+          Object.keys(SINGLETONS).map((name) => [
+            name,
+            { singleton: true, import: false, requiredVersion: ranges[name] },
+          ]),
         ),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
@@ -72,7 +89,12 @@ export function remoteServer({ id, output }) {
     name: `${id}-server`,
     target: 'node20',
     entry: { server: resolve(folder, 'src/remote.ts') },
-    output: { path: resolve(output ?? resolve(folder, 'dist'), 'server'), filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' } },
+    output: {
+      path: resolve(output ?? resolve(folder, 'dist'), 'server'),
+      filename: '[name].cjs',
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+    },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...withoutBrowserLibraries } },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
     plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

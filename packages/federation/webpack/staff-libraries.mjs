@@ -9,14 +9,26 @@ import { appFolder, FEDERATION } from './paths.mjs';
 // Libraries of the staff's editors alone. Only builds of an app that has them pay for this.
 
 /** Drawn in the browser only: on the edge they would make a remote's bundle megabytes larger. */
-const BROWSER_ONLY = ['@monaco-editor/react', 'chart.js', 'monaco-editor', 'monaco-worker', 'survey-core', 'survey-creator-core', 'survey-creator-react', 'survey-react-ui'];
+const BROWSER_ONLY = [
+  '@monaco-editor/react',
+  'chart.js',
+  'monaco-editor',
+  'monaco-worker',
+  'survey-core',
+  'survey-creator-core',
+  'survey-creator-react',
+  'survey-react-ui',
+];
 
 export const withoutBrowserLibraries = Object.fromEntries(BROWSER_ONLY.map((name) => [name, false]));
 
 function monacoFolder(id) {
   try {
     // Its `exports` name no package.json, so its folder is found by a file that they do name: <folder>/esm/vs/editor.js
-    return resolve(dirname(createRequire(resolve(appFolder(id), 'package.json')).resolve('monaco-editor/editor')), '../..');
+    return resolve(
+      dirname(createRequire(resolve(appFolder(id), 'package.json')).resolve('monaco-editor/editor')),
+      '../..',
+    );
   } catch {
     return undefined;
   }
@@ -30,27 +42,44 @@ export function monacoWorkers(id) {
   const files = readdirSync(assets);
   return Object.fromEntries(
     ['json', 'editor'].map((name) => {
-      const file = files.find((candidate) => candidate.startsWith(`${name}.worker-`) && candidate.endsWith('.js'));
-      if (!file) throw new Error(`monaco-editor has no finished ${name} worker any more: look into ${assets}.`);
+      const file = files.find(
+        (candidate) => candidate.startsWith(`${name}.worker-`) && candidate.endsWith('.js'),
+      );
+      if (!file)
+        throw new Error(`monaco-editor has no finished ${name} worker any more: look into ${assets}.`);
       return [`monaco-worker/${name}$`, resolve(assets, file)];
     }),
   );
 }
 
 /** Monaco's own ways to its workers would be built as chunks of the page, which cannot run in a worker. */
-export const MONACO_RULE = { test: /[\\/]monaco-editor[\\/]esm[\\/].*\.js$/, parser: { url: false, worker: false } };
+export const MONACO_RULE = {
+  test: /[\\/]monaco-editor[\\/]esm[\\/].*\.js$/,
+  parser: { url: false, worker: false },
+};
 
 /** Monaco writes <style> elements, which our policy forbids; its one module for them is exchanged for ours. */
 export function monacoStyles() {
   return new webpack.NormalModuleReplacementPlugin(/domStylesheets\.js$/, (resource) => {
-    if (/[\\/]monaco-editor[\\/]/.test(resource.context)) resource.request = resolve(FEDERATION, 'facades/monaco-styles.ts');
+    if (/[\\/]monaco-editor[\\/]/.test(resource.context))
+      resource.request = resolve(FEDERATION, 'facades/monaco-styles.ts');
   });
 }
 
 /** Each library in a file of its own, so that a deploy of ours does not make staff fetch it again. */
 export const editorChunks = {
-  monaco: { test: /[\\/]node_modules[\\/](?:.*[\\/])?(?:monaco-editor|@monaco-editor)[\\/]/, name: 'monaco', chunks: 'async', enforce: true },
-  creator: { test: /[\\/]node_modules[\\/](?:.*[\\/])?survey-creator-(?:core|react)[\\/]/, name: 'creator', chunks: 'async', enforce: true },
+  monaco: {
+    test: /[\\/]node_modules[\\/](?:.*[\\/])?(?:monaco-editor|@monaco-editor)[\\/]/,
+    name: 'monaco',
+    chunks: 'async',
+    enforce: true,
+  },
+  creator: {
+    test: /[\\/]node_modules[\\/](?:.*[\\/])?survey-creator-(?:core|react)[\\/]/,
+    name: 'creator',
+    chunks: 'async',
+    enforce: true,
+  },
 };
 
 const EDITOR_FILES = /(?:^|[\\/])(?:monaco|creator)\.[^\\/]*$/;
@@ -59,8 +88,19 @@ const EDITOR_FILES = /(?:^|[\\/])(?:monaco|creator)\.[^\\/]*$/;
 export function editorMinimizers(minimizers) {
   if (!minimizers) return minimizers;
   return [
-    new TerserPlugin({ exclude: EDITOR_FILES, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { mangle: true, compress: { passes: 2 } } }),
-    new TerserPlugin({ include: EDITOR_FILES, test: /\.js$/, minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { mangle: true, compress: { passes: 1 } } }),
+    new TerserPlugin({
+      exclude: EDITOR_FILES,
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { mangle: true, compress: { passes: 2 } },
+    }),
+    new TerserPlugin({
+      include: EDITOR_FILES,
+      test: /\.js$/,
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { mangle: true, compress: { passes: 1 } },
+    }),
     new CssMinimizerPlugin({ exclude: EDITOR_FILES }),
   ];
 }

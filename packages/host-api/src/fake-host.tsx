@@ -6,7 +6,13 @@ import type { Host, SessionApi } from './host';
 export const fakeConfig: PublicConfig = {
   siteName: 'Konnect',
   publicUrl: 'http://localhost',
-  bases: { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' },
+  bases: {
+    main: '',
+    ticket: '/services/ticket',
+    spin: '/services/spin',
+    food: '/services/food',
+    content: '/services/content',
+  },
   publicToken: 'public',
   portalUrl: 'https://portal.konnect.example',
   phones: ['0700 000 100', '0700 000 200'],
@@ -15,7 +21,15 @@ export const fakeConfig: PublicConfig = {
   locations: ['Githurai 44'],
   scholarshipSlug: 'scholarship',
   spinKey: 'konnect-spin',
-  apps: [{ name: 'Konnect', about: 'Plans and devices.', version: '2.4.1', megabytes: 18.6, url: 'https://apps.konnect.example/konnect' }],
+  apps: [
+    {
+      name: 'Konnect',
+      about: 'Plans and devices.',
+      version: '2.4.1',
+      megabytes: 18.6,
+      url: 'https://apps.konnect.example/konnect',
+    },
+  ],
 };
 
 export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
@@ -28,20 +42,37 @@ export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
  */
 export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {
   const drafts = new Map<string, unknown>();
-  const api = overrides.api ?? createApiClient({ bases: fakeConfig.bases, publicToken: fakeConfig.publicToken, fetch: (...args) => fetch(...args) });
+  const api =
+    overrides.api ??
+    createApiClient({
+      bases: fakeConfig.bases,
+      publicToken: fakeConfig.publicToken,
+      fetch: (...args) => fetch(...args),
+    });
   return {
     environment: 'browser',
     config: fakeConfig,
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } } }),
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
+    }),
     api,
-    session: { current: () => null, signOut: async () => undefined, refresh: () => api.call(getSession, {}), ...session },
+    session: {
+      current: () => null,
+      signOut: async () => undefined,
+      refresh: () => api.call(getSession, {}),
+      ...session,
+    },
     notify: { success: () => undefined, info: () => undefined },
     submissions: {
       async submit({ endpoint, input, form, label }) {
         const id = crypto.randomUUID();
         try {
           const data = await api.call(endpoint, input, { idempotencyKey: id });
-          return { status: 'sent', data, receipt: { id, form, label, state: 'sent', at: new Date().toISOString() } };
+          return {
+            status: 'sent',
+            data,
+            receipt: { id, form, label, state: 'sent', at: new Date().toISOString() },
+          };
         } catch (problem) {
           return { status: 'refused', problem: problem as never };
         }

@@ -1,5 +1,14 @@
 import type { ApiClient } from '@konnect/api-client';
-import type { Endpoint, EndpointInput, EndpointOutput, Problem, PublicConfig, SessionInfo, SlotName, SlotProps } from '@konnect/contracts';
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointOutput,
+  Problem,
+  PublicConfig,
+  SessionInfo,
+  SlotName,
+  SlotProps,
+} from '@konnect/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -41,7 +50,11 @@ export interface Receipt {
 export type SubmitResult<T> =
   | { status: 'sent'; data: T; receipt: Receipt }
   /** Kept in the outbox: it goes out by itself when the network or the server is back. */
-  | { status: 'waiting'; receipt: Receipt; /** Why this try failed; missing when another tab has it in hand. */ problem?: Problem }
+  | {
+      status: 'waiting';
+      receipt: Receipt;
+      /** Why this try failed; missing when another tab has it in hand. */ problem?: Problem;
+    }
   /** The server refused it (4xx): keep the form's values and show `problem`. */
   | { status: 'refused'; problem: Problem };
 

@@ -53,5 +53,10 @@ export function pageRedirect(to: string, status: 301 | 302 = 302): PageSignal {
 }
 
 export function isPageSignal(error: unknown): error is PageSignal {
-  return typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'not-found' || error.kind === 'redirect');
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'kind' in error &&
+    (error.kind === 'not-found' || error.kind === 'redirect')
+  );
 }

@@ -12,12 +12,18 @@ const Fill = () => <p>The form</p>;
 function withHost(host: Host, key?: string) {
   return (
     <HostProvider value={host} key={key}>
-      <Slot name={NAME} props={{ articleId: 1, slug: 's', title: 't', category: 'c' }} pending={<p>Loading</p>} empty={<p>Write to us</p>} />
+      <Slot
+        name={NAME}
+        props={{ articleId: 1, slug: 's', title: 't', category: 'c' }}
+        pending={<p>Loading</p>}
+        empty={<p>Write to us</p>}
+      />
     </HostProvider>
   );
 }
 
-const hostWith = (load: () => Promise<unknown>): Host => createFakeHost({ slots: { load: load as Host['slots']['load'] } });
+const hostWith = (load: () => Promise<unknown>): Host =>
+  createFakeHost({ slots: { load: load as Host['slots']['load'] } });
 
 it('shows what fills it', async () => {
   await act(async () => void render(withHost(hostWith(async () => Fill))));
@@ -27,7 +33,12 @@ it('shows what fills it', async () => {
 it.each<[string, () => Promise<unknown>]>([
   ['nobody fills it', async () => null],
   ['its code does not come', () => Promise.reject(new Error('gone'))],
-  ['its fill throws', async () => () => { throw new Error('broken'); }],
+  [
+    'its fill throws',
+    async () => () => {
+      throw new Error('broken');
+    },
+  ],
 ])('leaves the page whole when %s', async (what, load) => {
   if (what === 'its fill throws') jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => void render(withHost(hostWith(load))));
@@ -51,7 +62,10 @@ it('hydrates what the edge rendered without a mismatch, then fills', async () =>
   container.innerHTML = renderToString(withHost(hostWith(async () => null)));
   expect(container).toHaveTextContent('Loading');
   const mismatch = jest.fn();
-  await act(async () => void hydrateRoot(container, withHost(hostWith(async () => Fill)), { onRecoverableError: mismatch }));
+  await act(
+    async () =>
+      void hydrateRoot(container, withHost(hostWith(async () => Fill)), { onRecoverableError: mismatch }),
+  );
   expect(mismatch).not.toHaveBeenCalled();
   expect(container).toHaveTextContent('The form');
 });

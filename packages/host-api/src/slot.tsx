@@ -1,5 +1,13 @@
 import type { SlotName, SlotProps } from '@konnect/contracts';
-import { Component, use, type ComponentType, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import {
+  Component,
+  use,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { useHost } from './host-context';
 import type { Host } from './host';
 
@@ -38,7 +46,11 @@ const never = () => () => undefined;
  * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }} empty={<ContactLink />} />
  */
 export function Slot<N extends SlotName>({ name, props, pending = null, empty = null }: SlotElementProps<N>) {
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (!isLive) return pending;
   return (
     <SlotBoundary empty={empty}>
@@ -58,7 +70,15 @@ function LiveSlot<N extends SlotName>({ name, props, pending, empty }: SlotEleme
   );
 }
 
-function SlotFill<N extends SlotName>({ fill, props, empty }: { fill: Promise<unknown>; props: SlotProps[N]; empty: ReactNode }) {
+function SlotFill<N extends SlotName>({
+  fill,
+  props,
+  empty,
+}: {
+  fill: Promise<unknown>;
+  props: SlotProps[N];
+  empty: ReactNode;
+}) {
   const Fill = use(fill) as ComponentType<SlotProps[N]> | null;
   return Fill ? <Fill {...props} /> : empty;
 }

@@ -19,50 +19,87 @@ export interface DoctorCheck {
 /** A stage that waits longer than this for its visits will not get them by itself. */
 const STUCK_MS = 24 * 60 * 60 * 1_000;
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
-async function damagedFile(assets: AssetStore, { id, version, files }: ReleasedVersion): Promise<string | null> {
+async function damagedFile(
+  assets: AssetStore,
+  { id, version, files }: ReleasedVersion,
+): Promise<string | null> {
   for (const { path, integrity } of files) {
     const body = await assets.readPrivate(id, version, path);
     if (!body) return `${path} is gone`;
-    if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity) return `${path} is not the published one`;
+    if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity)
+      return `${path} is not the published one`;
   }
   return null;
 }
 
 function versionsOf({ shell, shellPrevious, shellCandidate, remotes }: ReleaseTable): ReleasedVersion[] {
-  const rows = Object.values(remotes).flatMap(({ live, previous, candidate }) => [live, previous, candidate?.version]);
+  const rows = Object.values(remotes).flatMap(({ live, previous, candidate }) => [
+    live,
+    previous,
+    candidate?.version,
+  ]);
   return [shell, shellPrevious, shellCandidate?.version, ...rows].filter((version) => version !== undefined);
 }
 
 /** Looks at everything that visitors depend on, down to the bytes of each file in use. Changes nothing. */
-export async function examine(db: Db, tables: ReleaseTables, assets: AssetStore, now: () => Date = () => new Date()): Promise<DoctorCheck[]> {
+export async function examine(
+  db: Db,
+  tables: ReleaseTables,
+  assets: AssetStore,
+  now: () => Date = () => new Date(),
+): Promise<DoctorCheck[]> {
   const checks: DoctorCheck[] = [];
-  const check = async (name: string, look: () => Promise<{ ok: boolean; message: string }>): Promise<void> => {
-    checks.push({ name, ...(await look().catch((error: unknown) => ({ ok: false, message: messageOf(error) }))) });
+  const check = async (
+    name: string,
+    look: () => Promise<{ ok: boolean; message: string }>,
+  ): Promise<void> => {
+    checks.push({
+      name,
+      ...(await look().catch((error: unknown) => ({ ok: false, message: messageOf(error) }))),
+    });
   };
-  await check('database', async () => ({ ok: true, message: `answers, revision ${(await readState(db)).revision}` }));
+  await check('database', async () => ({
+    ok: true,
+    message: `answers, revision ${(await readState(db)).revision}`,
+  }));
   const table = await tables.current().catch(() => null);
-  if (!table) return [...checks, { name: 'releases', ok: false, message: 'the release table cannot be read' }];
+  if (!table)
+    return [...checks, { name: 'releases', ok: false, message: 'the release table cannot be read' }];
 
-  await check('shell', async () => (table.shell ? { ok: true, message: `live ${table.shell.version}` } : { ok: false, message: 'no shell is live: the site has no pages' }));
+  await check('shell', async () =>
+    table.shell
+      ? { ok: true, message: `live ${table.shell.version}` }
+      : { ok: false, message: 'no shell is live: the site has no pages' },
+  );
   await check('releases', async () => {
     const [first] = table.broken;
-    return first ? { ok: false, message: `"${first.id}": ${first.reason}` } : { ok: true, message: `${Object.keys(table.remotes).length} remotes live, none broken` };
+    return first
+      ? { ok: false, message: `"${first.id}": ${first.reason}` }
+      : { ok: true, message: `${Object.keys(table.remotes).length} remotes live, none broken` };
   });
   for (const version of versionsOf(table)) {
     await check(`files of ${version.id} ${version.version}`, async () => {
       const damage = await damagedFile(assets, version);
-      return damage ? { ok: false, message: damage } : { ok: true, message: `${version.files.length} files as published` };
+      return damage
+        ? { ok: false, message: damage }
+        : { ok: true, message: `${version.files.length} files as published` };
     });
   }
   for (const id of [SHELL_ID, ...Object.keys(table.remotes)]) {
     const hasWay = id === SHELL_ID ? !table.shell || table.shellPrevious : table.remotes[id]?.previous;
-    if (!hasWay) checks.push({ name: `way back of ${id}`, ok: true, message: 'none yet: this is its first version' });
+    if (!hasWay)
+      checks.push({ name: `way back of ${id}`, ok: true, message: 'none yet: this is its first version' });
   }
   for (const { remoteId, version, percent, stageAt, isStaged, finding } of await listRollouts(db)) {
     const isStuck = isStaged && now().getTime() - stageAt.getTime() > STUCK_MS;
-    checks.push({ name: `rollout of ${remoteId}`, ok: !isStuck, message: `${version} at ${percent} %${isStuck ? ' for more than a day' : ''}${finding ? `: ${finding}` : ''}` });
+    checks.push({
+      name: `rollout of ${remoteId}`,
+      ok: !isStuck,
+      message: `${version} at ${percent} %${isStuck ? ' for more than a day' : ''}${finding ? `: ${finding}` : ''}`,
+    });
   }
   return checks;
 }

@@ -6,19 +6,29 @@ const released = (spec: ReleaseSpec) => {
   const { descriptor } = makeRelease(spec);
   return { ...descriptor, base: `/assets/${descriptor.id}/${descriptor.version}/` };
 };
-const more = Object.fromEntries(Array.from({ length: 24 }, (_, number) => [`chunks/more-${number}.js`, `more(${number});`]));
+const more = Object.fromEntries(
+  Array.from({ length: 24 }, (_, number) => [`chunks/more-${number}.js`, `more(${number});`]),
+);
 
 describe('edgeVersion', () => {
   it('has the hashes of what documents name and the edge runs, and one for the list of all', () => {
     const whole = released({ more });
     const { files, list } = edgeVersion(whole);
-    expect(files.map(({ path }) => path).sort()).toEqual(['chunks/home-page.css', 'chunks/home-page.js', 'remoteEntry.js', 'server/server.cjs']);
-    for (const { path, integrity } of files) expect(integrity).toBe(whole.files.find((file) => file.path === path)?.integrity);
+    expect(files.map(({ path }) => path).sort()).toEqual([
+      'chunks/home-page.css',
+      'chunks/home-page.js',
+      'remoteEntry.js',
+      'server/server.cjs',
+    ]);
+    for (const { path, integrity } of files)
+      expect(integrity).toBe(whole.files.find((file) => file.path === path)?.integrity);
     expect(list).toBe(writtenList(whole.files).integrity);
   });
 
   it('has all files of a shell, whose scripts for developers no page names', () => {
-    const { files } = edgeVersion(released({ id: 'shell', claims: [], more: { 'overlay.0a1b2c3d.js': 'show();' } }));
+    const { files } = edgeVersion(
+      released({ id: 'shell', claims: [], more: { 'overlay.0a1b2c3d.js': 'show();' } }),
+    );
     expect(files.map(({ path }) => path)).toContain('overlay.0a1b2c3d.js');
   });
 
@@ -26,7 +36,6 @@ describe('edgeVersion', () => {
     const size = (spec: ReleaseSpec) => JSON.stringify(edgeVersion(released(spec))).length;
     expect(size({ more })).toBe(size({}));
   });
-
 });
 
 describe('writtenList', () => {
@@ -37,6 +46,11 @@ describe('writtenList', () => {
   });
 
   it('names scripts and styles that browsers load, and nothing of the edge', () => {
-    expect(Object.keys(JSON.parse(writtenList(files).text) as object)).toEqual(['chunks/home-page.css', 'chunks/home-page.js', ...Object.keys(more).sort(), 'remoteEntry.js']);
+    expect(Object.keys(JSON.parse(writtenList(files).text) as object)).toEqual([
+      'chunks/home-page.css',
+      'chunks/home-page.js',
+      ...Object.keys(more).sort(),
+      'remoteEntry.js',
+    ]);
   });
 });

@@ -11,7 +11,8 @@ type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
  * What an edge remembers of a version: what its pages are made of. Of a hundred teams most files are never asked for, and their hashes
  * would be the larger part of what a remote costs an edge; the list of them all is on the disk, and its hash is here.
  */
-export interface EdgeVersion extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry'> {
+export interface EdgeVersion
+  extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry'> {
   base: string;
   claims: readonly Claim[];
   nav: readonly NavEntry[];
@@ -36,10 +37,18 @@ function lean<T>(list: readonly T[]): readonly T[] {
 }
 
 export function edgeVersion(version: ReleasedVersion): EdgeVersion {
-  const { id, base, container, entry, serverEntry, claims, nav, slots, roles, entryFiles, pages, files } = version;
+  const { id, base, container, entry, serverEntry, claims, nav, slots, roles, entryFiles, pages, files } =
+    version;
   // One text for a path, wherever it stands.
-  const named = new Map([entry, serverEntry, ...[entryFiles, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css])].map((path) => [path, path]));
-  const once = (paths: readonly string[]): readonly string[] => lean(paths.map((path) => named.get(path) ?? path));
+  const named = new Map(
+    [
+      entry,
+      serverEntry,
+      ...[entryFiles, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]),
+    ].map((path) => [path, path]),
+  );
+  const once = (paths: readonly string[]): readonly string[] =>
+    lean(paths.map((path) => named.get(path) ?? path));
   const filesOf = ({ js, css }: EdgeFiles): EdgeFiles => ({ js: once(js), css: once(css) });
   return {
     id,
@@ -55,7 +64,9 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
     // There is one shell, and whoever develops is given scripts of it that no page names.
-    files: files.filter(({ path }) => id === SHELL_ID || named.has(path)).map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),
+    files: files
+      .filter(({ path }) => id === SHELL_ID || named.has(path))
+      .map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),
     list: writtenList(files).integrity,
   };
 }

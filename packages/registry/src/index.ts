@@ -3,7 +3,13 @@ export type { Principal } from './principal';
 export { isRefusal } from './refusal';
 export type { Refusal, RefusalCode } from './refusal';
 export type { ChangeResult, PublishResult } from './registry';
-export type { BrokenRow, ReleasedCandidate, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
+export type {
+  BrokenRow,
+  ReleasedCandidate,
+  ReleasedRemote,
+  ReleasedVersion,
+  ReleaseTable,
+} from './release-table';
 export { REGISTRY_MIGRATIONS, startRegistry } from './start-registry';
 export type { RegistryServer, RegistryServerOptions } from './start-registry';
 export type { RolloutRequest } from './rollout/plan';

@@ -27,7 +27,11 @@ export interface Refusal extends Error {
 
 /** @example throw refuse('registry.unknown', 'No version 1 of "careers" was published.') */
 export function refuse(code: RefusalCode, message: string): Refusal {
-  return Object.assign(new Error(message.replace(/\s*\n\s*/g, ' ')), { kind: 'refusal' as const, code, status: STATUS[code] });
+  return Object.assign(new Error(message.replace(/\s*\n\s*/g, ' ')), {
+    kind: 'refusal' as const,
+    code,
+    status: STATUS[code],
+  });
 }
 
 /** By what it carries, not by its class: an error may come from another bundle or another realm. */

@@ -28,14 +28,23 @@ async function live(spec: Parameters<typeof buildFolder>[0] = {}) {
 }
 
 /** Of the scripts of community's pages. */
-const LIMIT = pageWeights(makeRelease({ id: 'shell', claims: [] }).descriptor, makeRelease().descriptor)[0]?.limit ?? 0;
+const LIMIT =
+  pageWeights(makeRelease({ id: 'shell', claims: [] }).descriptor, makeRelease().descriptor)[0]?.limit ?? 0;
 
-const refusal = (code: string, message: string | RegExp) => ({ code, message: expect.stringMatching(message) as string });
+const refusal = (code: string, message: string | RegExp) => ({
+  code,
+  message: expect.stringMatching(message) as string,
+});
 
 describe('publish', () => {
   it('stores the files with compressed copies and changes nothing for visitors', async () => {
     const result = await publish({ version: '1' });
-    expect(result).toEqual({ id: 'community', version: '1', outcome: 'published', base: '/assets/community/1/' });
+    expect(result).toEqual({
+      id: 'community',
+      version: '1',
+      outcome: 'published',
+      base: '/assets/community/1/',
+    });
     const folder = join(the.dataDir, 'assets/community/1');
     const entry = await readFile(join(folder, 'remoteEntry.js'));
     expect(brotliDecompressSync(await readFile(join(folder, 'remoteEntry.js.br')))).toEqual(entry);
@@ -46,28 +55,36 @@ describe('publish', () => {
 
   it('answers a second publish of the same content without doing anything', async () => {
     await publish({ version: '1' });
-    expect(await publish({ version: '1', builtAt: '2026-02-02T00:00:00Z' })).toMatchObject({ outcome: 'already' });
+    expect(await publish({ version: '1', builtAt: '2026-02-02T00:00:00Z' })).toMatchObject({
+      outcome: 'already',
+    });
     const { audit } = await the.server.history('community');
     expect(audit.map(({ action }) => action)).toEqual(['publish']);
   });
 
   it('refuses other content under a published version, and keeps the first', async () => {
     await publish({ version: '1', code: 'first' });
-    await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(refusal('registry.immutable', /never changes/));
+    await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(
+      refusal('registry.immutable', /never changes/),
+    );
     expect(await readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js'), 'utf8')).toBe('first');
   });
 
   it('refuses other content also when only the files are known', async () => {
     await publish({ version: '1', code: 'first' });
     await the.reset();
-    await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(refusal('registry.immutable', /stored with other content/));
+    await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(
+      refusal('registry.immutable', /stored with other content/),
+    );
   });
 
   it('lets one of many simultaneous publishers store a version', async () => {
     const folders = await Promise.all(Array.from({ length: 6 }, () => buildFolder({ version: '1' })));
     const results = await Promise.all(folders.map((folder) => the.server.publishFolder(folder)));
     expect(results.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
-    expect(await createDiskAssets(the.dataDir).missingFile(makeRelease({ version: '1' }).descriptor)).toBeNull();
+    expect(
+      await createDiskAssets(the.dataDir).missingFile(makeRelease({ version: '1' }).descriptor),
+    ).toBeNull();
   });
 
   it('refuses a changed file, and leaves nothing behind', async () => {
@@ -75,29 +92,43 @@ describe('publish', () => {
     const body = release.files['chunks/home-page.js'] ?? '';
     const folder = await writeRelease(release);
     await writeFile(join(folder, 'chunks/home-page.js'), body.replace('export', 'EXPORT'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /chunks\/home-page\.js does not match its integrity hash/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /chunks\/home-page\.js does not match its integrity hash/),
+    );
     await writeFile(join(folder, 'chunks/home-page.js'), `${body} `);
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /bytes, the descriptor says/));
-    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /bytes, the descriptor says/),
+    );
+    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
     expect((await the.server.status()).remotes).toEqual([]);
   });
 
   it('refuses a missing file, an unlisted file and a link, each by name', async () => {
     const folder = await buildFolder();
     await writeFile(join(folder, 'chunks/more.js'), '1');
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /chunks\/more\.js is in the folder but not/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /chunks\/more\.js is in the folder but not/),
+    );
     await rm(join(folder, 'chunks/more.js'));
     await rm(join(folder, 'chunks/home-page.css'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /chunks\/home-page\.css is listed but not/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /chunks\/home-page\.css is listed but not/),
+    );
     await symlink('/etc/hostname', join(folder, 'chunks/home-page.css'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /chunks\/home-page\.css is a link/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /chunks\/home-page\.css is a link/),
+    );
   });
 
   it('leaves source maps behind', async () => {
     const folder = await buildFolder({ version: '1' });
     await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
     await the.server.publishFolder(folder);
-    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js.map'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js.map'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
   });
 
   it('refuses paths that leave the folder', async () => {
@@ -105,45 +136,78 @@ describe('publish', () => {
     const [first, ...others] = release.descriptor.files;
     if (!first) throw new Error('The fixture has files.');
     release.descriptor.files = [first, ...others, { ...first, path: '../../../../etc/hostname' }];
-    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(refusal('registry.descriptor', /^files\[4\]\.path: must be a plain path/));
+    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
+      refusal('registry.descriptor', /^files\[4\]\.path: must be a plain path/),
+    );
   });
 
   it('refuses folders without a readable descriptor', async () => {
     const folder = await makeFolder();
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.descriptor', /remote\.json: is missing/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.descriptor', /remote\.json: is missing/),
+    );
     await writeFile(join(folder, 'remote.json'), '{ "id": ');
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.descriptor', /is not JSON/));
+    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.descriptor', /is not JSON/),
+    );
     await writeFile(join(folder, 'remote.json'), ' '.repeat(1024 * 1024 + 1));
     await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /bytes/));
-    await expect(the.server.publishFolder(join(folder, 'none'))).rejects.toMatchObject(refusal('registry.input', /is not a folder/));
+    await expect(the.server.publishFolder(join(folder, 'none'))).rejects.toMatchObject(
+      refusal('registry.input', /is not a folder/),
+    );
   });
 
   it('refuses a contract that is not served', async () => {
-    await expect(publish({ contract: 7 })).rejects.toMatchObject(refusal('registry.contract', /contract 7; served: 1/));
+    await expect(publish({ contract: 7 })).rejects.toMatchObject(
+      refusal('registry.contract', /contract 7; served: 1/),
+    );
   });
 
   it('refuses a claim of a live remote, naming both', async () => {
     await live({ id: 'community', claims: [{ path: '/stories/:slug', page: 'home-page' }] });
-    await expect(publish({ id: 'careers', claims: [{ path: '/stories/:id', page: 'home-page' }] })).rejects.toMatchObject(
-      refusal('registry.claims', /"careers" claims \/stories\/:id, and "community" already claims the same pattern as \/stories\/:slug/),
+    await expect(
+      publish({ id: 'careers', claims: [{ path: '/stories/:id', page: 'home-page' }] }),
+    ).rejects.toMatchObject(
+      refusal(
+        'registry.claims',
+        /"careers" claims \/stories\/:id, and "community" already claims the same pattern as \/stories\/:slug/,
+      ),
     );
   });
 
   it('compares shared singletons with the live shell', async () => {
     await live({ id: 'shell', shared: { react: '19.3.1' }, claims: [] });
-    await expect(publish({ shared: { react: '^18.0.0' } })).rejects.toMatchObject(refusal('registry.shared', /needs react \^18\.0\.0, and shell 1 provides 19\.3\.1/));
-    await expect(publish({ shared: { vue: '^3.0.0' } })).rejects.toMatchObject(refusal('registry.shared', /shares vue, which shell 1 does not provide/));
+    await expect(publish({ shared: { react: '^18.0.0' } })).rejects.toMatchObject(
+      refusal('registry.shared', /needs react \^18\.0\.0, and shell 1 provides 19\.3\.1/),
+    );
+    await expect(publish({ shared: { vue: '^3.0.0' } })).rejects.toMatchObject(
+      refusal('registry.shared', /shares vue, which shell 1 does not provide/),
+    );
     expect(await publish({ shared: { react: '^19.0.0' } })).toMatchObject({ outcome: 'published' });
     await live({ version: '2', shared: { react: '^19.0.0' } });
-    await expect(publish({ id: 'shell', version: '2', shared: { react: '20.0.0' }, claims: [] })).rejects.toMatchObject(refusal('registry.shared', /"community" needs react/));
+    await expect(
+      publish({ id: 'shell', version: '2', shared: { react: '20.0.0' }, claims: [] }),
+    ).rejects.toMatchObject(refusal('registry.shared', /"community" needs react/));
   });
 
   it('refuses a page over its budget, naming the module that grew since the live version', async () => {
     await live({ id: 'shell', claims: [] });
-    await live({ version: '1', pageGzipBytes: LIMIT - 15_000, modules: { 'mfe-community/src/routes/home-page.tsx': 9_000 } });
-    const heavy = { version: '2', code: 'two', pageGzipBytes: LIMIT + 1_000, modules: { 'mfe-community/src/routes/home-page.tsx': 9_000, moment: 290_000 } };
+    await live({
+      version: '1',
+      pageGzipBytes: LIMIT - 15_000,
+      modules: { 'mfe-community/src/routes/home-page.tsx': 9_000 },
+    });
+    const heavy = {
+      version: '2',
+      code: 'two',
+      pageGzipBytes: LIMIT + 1_000,
+      modules: { 'mfe-community/src/routes/home-page.tsx': 9_000, moment: 290_000 },
+    };
     await expect(publish(heavy)).rejects.toMatchObject(
-      refusal('registry.budget', /budget: community\/home-page needs \d+\.\d kB of scripts .* limit is \d+\.0 kB; grown most: moment \(\+290\.0 kB to 290\.0 kB/),
+      refusal(
+        'registry.budget',
+        /budget: community\/home-page needs \d+\.\d kB of scripts .* limit is \d+\.0 kB; grown most: moment \(\+290\.0 kB to 290\.0 kB/,
+      ),
     );
     expect(await publish({ ...heavy, pageGzipBytes: LIMIT - 1_000 })).toMatchObject({ outcome: 'published' });
   });
@@ -151,19 +215,38 @@ describe('publish', () => {
   it('refuses a shell that brings the pages of a live remote over their budget', async () => {
     await live({ id: 'shell', claims: [] });
     await live({ version: '1', pageGzipBytes: LIMIT - 200 });
-    const shell = { id: 'shell', version: '2', code: 'heavy', claims: [{ path: '/contact-us', page: 'home-page' }], pageGzipBytes: 5 };
+    const shell = {
+      id: 'shell',
+      version: '2',
+      code: 'heavy',
+      claims: [{ path: '/contact-us', page: 'home-page' }],
+      pageGzipBytes: 5,
+    };
     expect(await publish(shell)).toMatchObject({ outcome: 'published' });
-    const release = makeRelease({ id: 'shell', version: '3', code: 'heavier', claims: [], entryGzipBytes: 900 });
-    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(refusal('registry.budget', /community\/home-page needs .*the shell grew|biggest/));
+    const release = makeRelease({
+      id: 'shell',
+      version: '3',
+      code: 'heavier',
+      claims: [],
+      entryGzipBytes: 900,
+    });
+    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
+      refusal('registry.budget', /community\/home-page needs .*the shell grew|biggest/),
+    );
   });
 
   it('refuses faces over their budget, naming the one that grew since the live version', async () => {
     await live({ id: 'shell', claims: [] });
     await live({ version: '1', fontGzipBytes: 30_000 });
     await expect(publish({ version: '2', code: 'two', fontGzipBytes: 71_000 })).rejects.toMatchObject(
-      refusal('registry.budget', /budget: community\/home-page needs 71\.0 kB of fonts .* limit is 70\.0 kB; grown most: community\/hand\.woff2 \(\+41\.0 kB to 71\.0 kB\)/),
+      refusal(
+        'registry.budget',
+        /budget: community\/home-page needs 71\.0 kB of fonts .* limit is 70\.0 kB; grown most: community\/hand\.woff2 \(\+41\.0 kB to 71\.0 kB\)/,
+      ),
     );
-    expect(await publish({ version: '2', code: 'two', fontGzipBytes: 70_000 })).toMatchObject({ outcome: 'published' });
+    expect(await publish({ version: '2', code: 'two', fontGzipBytes: 70_000 })).toMatchObject({
+      outcome: 'published',
+    });
   });
 
   it('lets a page that is over already be published again when it does not grow', async () => {
@@ -171,13 +254,19 @@ describe('publish', () => {
     await publish({ id: 'shell', claims: [] });
     await live({ version: '1', pageGzipBytes: 300_000 });
     await the.server.promote('shell', '1');
-    expect(await publish({ version: '2', code: 'fix', pageGzipBytes: 290_000 })).toMatchObject({ outcome: 'published' });
-    await expect(publish({ version: '3', code: 'more', pageGzipBytes: 310_000 })).rejects.toMatchObject(refusal('registry.budget', /community\/home-page/));
+    expect(await publish({ version: '2', code: 'fix', pageGzipBytes: 290_000 })).toMatchObject({
+      outcome: 'published',
+    });
+    await expect(publish({ version: '3', code: 'more', pageGzipBytes: 310_000 })).rejects.toMatchObject(
+      refusal('registry.budget', /community\/home-page/),
+    );
   });
 
   it('refuses a global name that another version has', async () => {
     await publish({ version: '1', container: 'community_x' });
-    await expect(publish({ version: '2', container: 'community_x' })).rejects.toMatchObject(refusal('registry.claims', /global name of "community" 1/));
+    await expect(publish({ version: '2', container: 'community_x' })).rejects.toMatchObject(
+      refusal('registry.claims', /global name of "community" 1/),
+    );
   });
 });
 
@@ -185,25 +274,55 @@ describe('promote and rollback', () => {
   it('change the live version, remember the good one before, and keep a record', async () => {
     await publish({ version: '1' });
     await publish({ version: '2' });
-    expect(await the.server.promote('community', '1', { by: 'wanjiru', why: 'first' })).toMatchObject({ from: null, previous: null, revision: 1, changed: true });
-    expect(await the.server.promote('community', '2', { by: 'otieno' })).toMatchObject({ from: '1', previous: '1', revision: 2 });
-    expect(await the.server.releases()).toMatchObject({ revision: 2, remotes: { community: { live: { version: '2', base: '/assets/community/2/' }, previous: { version: '1' } } } });
-    expect(await the.server.rollback('community', { by: 'wanjiru', why: 'broken menu' })).toMatchObject({ version: '1', from: '2', previous: null, revision: 3 });
+    expect(await the.server.promote('community', '1', { by: 'wanjiru', why: 'first' })).toMatchObject({
+      from: null,
+      previous: null,
+      revision: 1,
+      changed: true,
+    });
+    expect(await the.server.promote('community', '2', { by: 'otieno' })).toMatchObject({
+      from: '1',
+      previous: '1',
+      revision: 2,
+    });
+    expect(await the.server.releases()).toMatchObject({
+      revision: 2,
+      remotes: {
+        community: { live: { version: '2', base: '/assets/community/2/' }, previous: { version: '1' } },
+      },
+    });
+    expect(await the.server.rollback('community', { by: 'wanjiru', why: 'broken menu' })).toMatchObject({
+      version: '1',
+      from: '2',
+      previous: null,
+      revision: 3,
+    });
     const { audit, versions } = await the.server.history('community');
     expect(audit.slice(0, 3)).toMatchObject([
-      { action: 'rollback', version: '1', fromVersion: '2', actor: 'wanjiru', why: 'broken menu', revision: 3 },
+      {
+        action: 'rollback',
+        version: '1',
+        fromVersion: '2',
+        actor: 'wanjiru',
+        why: 'broken menu',
+        revision: 3,
+      },
       { action: 'promote', version: '2', fromVersion: '1', actor: 'otieno' },
       { action: 'promote', version: '1', fromVersion: null, why: 'first' },
     ]);
     expect(versions.map(({ version }) => version).sort()).toEqual(['1', '2']);
-    expect((await the.server.status()).remotes).toMatchObject([{ id: 'community', live: '1', previous: null, changedBy: 'wanjiru', why: 'broken menu' }]);
+    expect((await the.server.status()).remotes).toMatchObject([
+      { id: 'community', live: '1', previous: null, changedBy: 'wanjiru', why: 'broken menu' },
+    ]);
   });
 
   it('go back one good version each time, never to a version taken back', async () => {
     for (const version of ['1', '2', '3']) await live({ version });
     expect(await the.server.rollback('community')).toMatchObject({ version: '2', previous: '1' });
     expect(await the.server.rollback('community')).toMatchObject({ version: '1', previous: null });
-    await expect(the.server.rollback('community')).rejects.toMatchObject(refusal('registry.no_previous', /no good version before 1/));
+    await expect(the.server.rollback('community')).rejects.toMatchObject(
+      refusal('registry.no_previous', /no good version before 1/),
+    );
   });
 
   it('do nothing when the version is live already', async () => {
@@ -212,21 +331,30 @@ describe('promote and rollback', () => {
   });
 
   it('refuse what was never published', async () => {
-    await expect(the.server.promote('community', '9')).rejects.toMatchObject(refusal('registry.unknown', /No version 9/));
+    await expect(the.server.promote('community', '9')).rejects.toMatchObject(
+      refusal('registry.unknown', /No version 9/),
+    );
     await expect(the.server.promote('../x', '9')).rejects.toMatchObject(refusal('registry.input', /^id:/));
-    await expect(the.server.rollback('community')).rejects.toMatchObject(refusal('registry.unknown', /no live version/));
+    await expect(the.server.rollback('community')).rejects.toMatchObject(
+      refusal('registry.unknown', /no live version/),
+    );
   });
 
   it('refuse a rollback of a version that somebody took back already', async () => {
     for (const version of ['1', '2', '3']) await live({ version });
     await the.server.rollback('community', { from: '3' });
-    await expect(the.server.rollback('community', { from: '3' })).rejects.toMatchObject(refusal('registry.no_previous', /is at 2 by now, not at 3/));
+    await expect(the.server.rollback('community', { from: '3' })).rejects.toMatchObject(
+      refusal('registry.no_previous', /is at 2 by now, not at 3/),
+    );
   });
 
   it('let two published rivals not both go live', async () => {
     await publish({ id: 'community', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ id: 'engagement', claims: [{ path: '/deals', page: 'home-page' }] });
-    const results = await Promise.allSettled([the.server.promote('community', '1'), the.server.promote('engagement', '1')]);
+    const results = await Promise.allSettled([
+      the.server.promote('community', '1'),
+      the.server.promote('engagement', '1'),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(Object.keys((await the.server.releases()).remotes)).toHaveLength(1);
   });
@@ -234,11 +362,17 @@ describe('promote and rollback', () => {
   it('stay consistent when twenty promote at once', async () => {
     const versions = ['1', '2', '3', '4'];
     for (const version of versions) await publish({ version });
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => the.server.promote('community', versions[index % 4] ?? '1', { by: `person ${index}` })));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        the.server.promote('community', versions[index % 4] ?? '1', { by: `person ${index}` }),
+      ),
+    );
     const changes = results.filter(({ changed }) => changed).sort((a, b) => a.revision - b.revision);
     // Each change starts where the one before ended, and no revision is given twice or left out.
     expect(changes.map(({ revision }) => revision)).toEqual(changes.map((_, index) => index + 1));
-    changes.forEach((change, index) => expect(change.from).toBe(index === 0 ? null : changes[index - 1]?.version));
+    changes.forEach((change, index) =>
+      expect(change.from).toBe(index === 0 ? null : changes[index - 1]?.version),
+    );
     const table = await the.server.releases();
     expect(table.revision).toBe(changes.length);
     expect(table.remotes.community?.live.version).toBe(changes.at(-1)?.version);
@@ -258,7 +392,9 @@ describe('releases', () => {
     await live({ id: 'careers' });
     await live({ id: 'community' });
     await live({ id: 'staff' });
-    await spoil(`update remote_version set descriptor = '{"id":"careers","claims":"all"}' where remote_id = 'careers'`);
+    await spoil(
+      `update remote_version set descriptor = '{"id":"careers","claims":"all"}' where remote_id = 'careers'`,
+    );
     await spoil(`update remote_version set descriptor = '"junk"' where remote_id = 'staff'`);
     const table = await the.server.releases();
     expect(Object.keys(table.remotes)).toEqual(['community']);
@@ -266,7 +402,11 @@ describe('releases', () => {
       { id: 'careers', code: 'descriptor', reason: expect.stringMatching(/^contract: /) as string },
       { id: 'staff', code: 'descriptor' },
     ]);
-    expect((await the.server.status()).remotes.map(({ broken }) => broken?.id ?? null)).toEqual(['careers', null, 'staff']);
+    expect((await the.server.status()).remotes.map(({ broken }) => broken?.id ?? null)).toEqual([
+      'careers',
+      null,
+      'staff',
+    ]);
   });
 
   it('leave out a remote whose files are gone', async () => {
@@ -276,7 +416,9 @@ describe('releases', () => {
     await spoil('select 1');
     const table = await the.server.releases();
     expect(Object.keys(table.remotes)).toEqual(['community']);
-    expect(table.broken).toMatchObject([{ id: 'careers', code: 'files', reason: 'files: chunks/home-page.js of 1 is gone from the store' }]);
+    expect(table.broken).toMatchObject([
+      { id: 'careers', code: 'files', reason: 'files: chunks/home-page.js of 1 is gone from the store' },
+    ]);
   });
 
   it('show the version before of a remote whose files are gone, and of a shell, and say so', async () => {
@@ -287,7 +429,11 @@ describe('releases', () => {
     }
     await spoil('select 1');
     const { shell, remotes, broken } = await the.server.releases();
-    expect([shell?.version, remotes.careers?.live.version, remotes.careers?.previous]).toEqual(['a', 'a', undefined]);
+    expect([shell?.version, remotes.careers?.live.version, remotes.careers?.previous]).toEqual([
+      'a',
+      'a',
+      undefined,
+    ]);
     expect(broken.map(({ id, code }) => `${id} ${code}`)).toEqual(['careers files', 'shell files']);
   });
 

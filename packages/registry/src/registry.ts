@@ -75,24 +75,48 @@ export interface Registry {
 }
 
 function checkName(id: string, by: Principal): void {
-  if (!isRemoteId(id)) throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
+  if (!isRemoteId(id))
+    throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
   if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
 }
 
-export function createRegistry({ database, assets, servedContracts = [CONTRACT_VERSION], outcomes = createOutcomeStore(database.db), trial, backendUrl, now = () => new Date() }: RegistryOptions): Registry {
+export function createRegistry({
+  database,
+  assets,
+  servedContracts = [CONTRACT_VERSION],
+  outcomes = createOutcomeStore(database.db),
+  trial,
+  backendUrl,
+  now = () => new Date(),
+}: RegistryOptions): Registry {
   const { db } = database;
 
   const gate = createGate({ db, assets, servedContracts, trial, backendUrl });
   const steadily = createSteadily(db);
 
   /** The record holds what was refused as well: who tried what, and why it was not done. */
-  async function recorded<T>(action: AuditAction, id: string, version: string, { by, why = '' }: ChangeNote, work: () => Promise<T>): Promise<T> {
+  async function recorded<T>(
+    action: AuditAction,
+    id: string,
+    version: string,
+    { by, why = '' }: ChangeNote,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (isRefusal(error) && isRemoteId(id)) {
         const named = isVersion(version) ? version : '';
-        await appendAudit(db, id, { actor: by.name, action, version: named, fromVersion: null, why, revision: null, outcome: 'refused', reason: error.message }).catch(() => undefined);
+        await appendAudit(db, id, {
+          actor: by.name,
+          action,
+          version: named,
+          fromVersion: null,
+          why,
+          revision: null,
+          outcome: 'refused',
+          reason: error.message,
+        }).catch(() => undefined);
       }
       throw error;
     }
@@ -100,16 +124,23 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
 
   async function loadCandidate(id: string, version: string): Promise<RemoteDescriptor> {
     const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
-    if (!row) throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
+    if (!row)
+      throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
     const parsed = parseDescriptor(row.descriptor);
     if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
     const missing = await assets.missingFile(parsed.descriptor);
-    if (missing) throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+    if (missing)
+      throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
     return parsed.descriptor;
   }
 
   /** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
-  function enter<T>(id: string, version: string, { alongside = [] }: ChangeNote, change: (candidate: RemoteDescriptor, revision: number) => Promise<T>): Promise<T> {
+  function enter<T>(
+    id: string,
+    version: string,
+    { alongside = [] }: ChangeNote,
+    change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
+  ): Promise<T> {
     return steadily(async (revision) => {
       const candidate = await loadCandidate(id, version);
       const isLive = (await listLive(db)).some((row) => row.remoteId === id && row.version === version);
@@ -120,7 +151,12 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
   }
 
   /** The candidate's files were looked at before: nothing slow may happen while other changes wait for the lock. */
-  async function change(action: 'promote' | 'rollback', candidate: RemoteDescriptor, note: ChangeNote & { from?: string }, checkedAt?: number): Promise<ChangeResult> {
+  async function change(
+    action: 'promote' | 'rollback',
+    candidate: RemoteDescriptor,
+    note: ChangeNote & { from?: string },
+    checkedAt?: number,
+  ): Promise<ChangeResult> {
     const { id, version } = candidate;
     return database.transaction(async (tx) => {
       const state = await lockState(tx, checkedAt);
@@ -129,12 +165,19 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
       const from = row?.version ?? null;
       const before = row?.previousVersions ?? [];
       if (note.from !== undefined && note.from !== from) {
-        throw refuse('registry.no_previous', `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`);
+        throw refuse(
+          'registry.no_previous',
+          `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`,
+        );
       }
-      if (from === version) return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
+      if (from === version)
+        return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
       const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
       if (rollout && rollout.version !== version) {
-        throw refuse('registry.rollout', `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`);
+        throw refuse(
+          'registry.rollout',
+          `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`,
+        );
       }
       const fault = await gate.mayEnter(tx, candidate, note.alongside);
       if (fault) throw fault;
@@ -143,24 +186,52 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
       const previousVersions = older.filter((name) => name !== version).slice(0, KEPT_PREVIOUS);
       const revision = state.revision + 1;
       const why = note.why ?? '';
-      await setLive(tx, { remoteId: id, version, previousVersions, revision, by: note.by.name, why, at: now() });
+      await setLive(tx, {
+        remoteId: id,
+        version,
+        previousVersions,
+        revision,
+        by: note.by.name,
+        why,
+        at: now(),
+      });
       await appendAudit(tx, id, { actor: note.by.name, action, version, fromVersion: from, why, revision });
       return { id, version, from, previous: previousVersions[0] ?? null, revision, changed: true };
     });
   }
 
-  async function publish(descriptor: RemoteDescriptor, folder: string, { by, why = '', alongside = [] }: ChangeNote): Promise<PublishResult> {
+  async function publish(
+    descriptor: RemoteDescriptor,
+    folder: string,
+    { by, why = '', alongside = [] }: ChangeNote,
+  ): Promise<PublishResult> {
     const { id, version } = descriptor;
     checkName(id, by);
     const digest = contentDigest(descriptor);
     const known = await findVersion(db, id, version);
-    if (known && known.digest !== digest) throw refuse('registry.immutable', `version: "${id}" ${version} is published with other content and never changes.`);
+    if (known && known.digest !== digest)
+      throw refuse(
+        'registry.immutable',
+        `version: "${id}" ${version} is published with other content and never changes.`,
+      );
     const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, alongside });
     const put = await assets.put(descriptor, read);
-    if (put === 'different') throw refuse('registry.immutable', `version: files of "${id}" ${version} are stored with other content and never change.`);
+    if (put === 'different')
+      throw refuse(
+        'registry.immutable',
+        `version: files of "${id}" ${version} are stored with other content and never change.`,
+      );
     const isNew = await database.transaction(async (tx) => {
       const inserted = await insertVersion(tx, descriptor, digest, by.name);
-      if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, fromVersion: null, why, revision: null });
+      if (inserted)
+        await appendAudit(tx, id, {
+          actor: by.name,
+          action: 'publish',
+          version,
+          fromVersion: null,
+          why,
+          revision: null,
+        });
       return inserted;
     });
     return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
@@ -187,7 +258,8 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     const row = (await listLive(db)).find(({ remoteId }) => remoteId === id);
     if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
     const target = row.previousVersions[0];
-    if (target === undefined) throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
+    if (target === undefined)
+      throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
     // The target belongs to the version seen here: when somebody changes it meanwhile, this rollback is refused.
     return change('rollback', await loadCandidate(id, target), { ...note, from: note.from ?? row.version });
   }
@@ -196,14 +268,18 @@ export function createRegistry({ database, assets, servedContracts = [CONTRACT_V
     async publish(folder, note) {
       // Also when the descriptor is refused, the record says of whom it was.
       const { id, version } = await peekName(folder);
-      return recorded('publish', id, version, note, async () => publish(await readDescriptor(folder), folder, note));
+      return recorded('publish', id, version, note, async () =>
+        publish(await readDescriptor(folder), folder, note),
+      );
     },
     promote: (id, version, note) => recorded('promote', id, version, note, () => promote(id, version, note)),
     rollback: (id, note) => recorded('rollback', id, note.from ?? '', note, () => rollback(id, note)),
     rollout: (id, version, request, note) =>
       recorded('rollout', id, version, note, async () => {
         checkName(id, note.by);
-        return enter(id, version, note, (candidate, revision) => rollouts.start(candidate, request, note, revision));
+        return enter(id, version, note, (candidate, revision) =>
+          rollouts.start(candidate, request, note, revision),
+        );
       }),
     reviewRollouts: () => rollouts.review(),
   };

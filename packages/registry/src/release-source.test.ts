@@ -15,7 +15,14 @@ const released = (spec: ReleaseSpec) => {
 };
 
 function table(revision: number, extra: Partial<ReleaseTable> = {}): ReleaseTable {
-  return { epoch: 'e', revision, shell: released({ id: 'shell', claims: [] }), remotes: { community: { live: released({ version: String(revision) }) } }, broken: [], ...extra };
+  return {
+    epoch: 'e',
+    revision,
+    shell: released({ id: 'shell', claims: [] }),
+    remotes: { community: { live: released({ version: String(revision) }) } },
+    broken: [],
+    ...extra,
+  };
 }
 
 /** A registry that can be told what to say, and be taken away and brought back on the same port. */
@@ -31,7 +38,9 @@ async function startFake() {
     const next = createServer((request, response) => {
       const answer = status === 200 && request.headers['if-none-match'] === tag ? 304 : status;
       seen.push({ status: answer, authorization: request.headers.authorization });
-      response.writeHead(answer, { etag: tag, ...(signature && { 'x-konnect-signature': signature }) }).end(answer === 200 ? body : undefined);
+      response
+        .writeHead(answer, { etag: tag, ...(signature && { 'x-konnect-signature': signature }) })
+        .end(answer === 200 ? body : undefined);
     });
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     port = (next.address() as AddressInfo).port;
@@ -63,7 +72,12 @@ let fake: Fake;
 const open: ReleaseSource[] = [];
 
 function follow(options: Partial<Parameters<typeof createReleaseSource>[0]> = {}): ReleaseSource {
-  const source = createReleaseSource({ registryUrl: fake.url, intervalMs: 20, verify: async () => true, ...options });
+  const source = createReleaseSource({
+    registryUrl: fake.url,
+    intervalMs: 20,
+    verify: async () => true,
+    ...options,
+  });
   open.push(source);
   return source;
 }
@@ -180,8 +194,20 @@ describe('createReleaseSource', () => {
   });
 
   it('drops a spoilt row with its reason and keeps the others', async () => {
-    const bad = { ...released({ id: 'careers' }), nav: [{ label: 'x', to: 'javascript:1', group: 'main' as const, order: 1 }] };
-    fake.say(table(1, { remotes: { careers: { live: bad }, community: { live: released({}) }, staff: { live: { ...released({ id: 'staff' }), base: '//evil.example/' } } } }), '"a"');
+    const bad = {
+      ...released({ id: 'careers' }),
+      nav: [{ label: 'x', to: 'javascript:1', group: 'main' as const, order: 1 }],
+    };
+    fake.say(
+      table(1, {
+        remotes: {
+          careers: { live: bad },
+          community: { live: released({}) },
+          staff: { live: { ...released({ id: 'staff' }), base: '//evil.example/' } },
+        },
+      }),
+      '"a"',
+    );
     const source = follow();
     const current = await source.start();
     expect(Object.keys(current?.remotes ?? {})).toEqual(['community']);
@@ -194,16 +220,32 @@ describe('createReleaseSource', () => {
   it('keeps the last good row of a remote whose row got spoilt, and the last good shell', async () => {
     const source = follow();
     await source.start();
-    fake.say({ ...table(2), shell: { id: 'shell' }, remotes: { community: { live: { id: 'community' } } } }, '"2"');
+    fake.say(
+      { ...table(2), shell: { id: 'shell' }, remotes: { community: { live: { id: 'community' } } } },
+      '"2"',
+    );
     await source.refresh();
-    expect(source.current()).toMatchObject({ revision: 2, shell: { id: 'shell', version: '1' }, remotes: { community: { live: { version: '1' } } } });
-    expect(source.status().broken.map(({ id }) => id).sort()).toEqual(['community', 'shell']);
+    expect(source.current()).toMatchObject({
+      revision: 2,
+      shell: { id: 'shell', version: '1' },
+      remotes: { community: { live: { version: '1' } } },
+    });
+    expect(
+      source
+        .status()
+        .broken.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['community', 'shell']);
   });
 
   it('is not misled by the names of inherited properties', async () => {
     const source = follow();
     await source.start();
-    const broken = ['constructor', '__proto__', 'toString'].map((id) => ({ id, code: 'descriptor' as const, reason: 'x' }));
+    const broken = ['constructor', '__proto__', 'toString'].map((id) => ({
+      id,
+      code: 'descriptor' as const,
+      reason: 'x',
+    }));
     fake.say(table(2, { broken }), '"2"');
     expect(await source.refresh()).toBe(true);
     expect(Object.keys(source.current()?.remotes ?? {})).toEqual(['community']);
@@ -219,7 +261,15 @@ describe('createReleaseSource', () => {
 
   it('gives a path that two remotes claim to one of them', async () => {
     const claims = [{ path: '/deals', page: 'home-page' }];
-    fake.say(table(1, { remotes: { community: { live: released({ claims }) }, engagement: { live: released({ id: 'engagement', claims }) } } }), '"c"');
+    fake.say(
+      table(1, {
+        remotes: {
+          community: { live: released({ claims }) },
+          engagement: { live: released({ id: 'engagement', claims }) },
+        },
+      }),
+      '"c"',
+    );
     const source = follow();
     expect(Object.keys((await source.start())?.remotes ?? {})).toEqual(['community']);
     expect(source.status().broken).toMatchObject([{ id: 'engagement', code: 'claims' }]);
@@ -227,7 +277,10 @@ describe('createReleaseSource', () => {
 
   describe('signatures', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const verify = createVerifier({ dataDir: '/nowhere', publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') });
+    const verify = createVerifier({
+      dataDir: '/nowhere',
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    });
     const signed = (next: ReleaseTable, tag: string, key = privateKey) => {
       const text = JSON.stringify(next);
       fake.say(text, tag, 200, signerOf(key).sign(text));
@@ -241,7 +294,11 @@ describe('createReleaseSource', () => {
     it.each([
       ['without a signature', () => fake.say(table(2), '"2"')],
       ['signed with another key', () => signed(table(2), '"2"', generateKeyPairSync('ed25519').privateKey)],
-      ['changed after it was signed', () => fake.say(JSON.stringify(table(2)), '"2"', 200, signerOf(privateKey).sign(JSON.stringify(table(3))))],
+      [
+        'changed after it was signed',
+        () =>
+          fake.say(JSON.stringify(table(2)), '"2"', 200, signerOf(privateKey).sign(JSON.stringify(table(3)))),
+      ],
     ])('refuses one %s and goes on with the last', async (_, say) => {
       signed(table(1), '"1"');
       const source = follow({ verify });

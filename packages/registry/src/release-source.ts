@@ -113,7 +113,8 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   }
 
   async function read({ document, signature }: SignedTable): Promise<EdgeTable> {
-    if (!(await verify(document, signature))) throw new Error('The release table is not signed by the registry');
+    if (!(await verify(document, signature)))
+      throw new Error('The release table is not signed by the registry');
     const next = readReleaseTable(JSON.parse(document), table);
     if (isReplayed(next, table)) throw new Error('The release table is older than the one in use');
     return next;
@@ -144,7 +145,11 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
   async function ask(): Promise<boolean> {
     try {
       const response = await request(address, {
-        headers: { accept: 'application/json', ...(tag !== null && { 'if-none-match': tag }), ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          accept: 'application/json',
+          ...(tag !== null && { 'if-none-match': tag }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
         redirect: 'error',
       });
@@ -152,7 +157,10 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
         await response.body?.cancel();
         throw new Error(`The registry answered ${response.status}`);
       }
-      const signed = response.status === 304 ? null : { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) };
+      const signed =
+        response.status === 304
+          ? null
+          : { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) };
       const next = signed && (await read(signed));
       failures = 0;
       fault = null;
@@ -196,7 +204,13 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    status: () => ({ from, revision: table?.revision ?? null, answeredAt, fault, broken: table?.broken ?? [] }),
+    status: () => ({
+      from,
+      revision: table?.revision ?? null,
+      answeredAt,
+      fault,
+      broken: table?.broken ?? [],
+    }),
     close() {
       stopping.abort();
       clearTimeout(timer);

@@ -2,7 +2,14 @@ import type { Db } from '@konnect/backend/db';
 
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
-import { assetBase, dropCollisions, parseReleased, type BrokenRow, type ReleasedVersion, type ReleaseTable } from './release-table';
+import {
+  assetBase,
+  dropCollisions,
+  parseReleased,
+  type BrokenRow,
+  type ReleasedVersion,
+  type ReleaseTable,
+} from './release-table';
 import { listLive, readState } from './store/live-store';
 import { listRollouts } from './store/rollout-store';
 import { findVersion } from './store/version-store';
@@ -23,9 +30,21 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
     const fields = typeof descriptor === 'object' && descriptor !== null ? descriptor : {};
     const parsed = parseReleased({ ...fields, base: assetBase(id, version) }, id);
     if (!parsed.ok) return { ok: false, broken: { id, code: 'descriptor', reason: parsed.reason } };
-    if (parsed.version.version !== version) return { ok: false, broken: { id, code: 'descriptor', reason: `version: is ${parsed.version.version} in the row of ${version}` } };
+    if (parsed.version.version !== version)
+      return {
+        ok: false,
+        broken: {
+          id,
+          code: 'descriptor',
+          reason: `version: is ${parsed.version.version} in the row of ${version}`,
+        },
+      };
     const missing = await assets.missingFile(parsed.version);
-    if (missing) return { ok: false, broken: { id, code: 'files', reason: `files: ${missing} of ${version} is gone from the store` } };
+    if (missing)
+      return {
+        ok: false,
+        broken: { id, code: 'files', reason: `files: ${missing} of ${version} is gone from the store` },
+      };
     return { ok: true, version: parsed.version };
   }
 

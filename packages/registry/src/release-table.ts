@@ -46,12 +46,17 @@ export function assetBase(id: string, version: string): string {
 
 const BASE = /^(?:https?:\/\/[A-Za-z0-9.:[\]-]+)?\/(?:[A-Za-z0-9._~@-]+\/)*$/;
 
-export function parseReleased(input: unknown, id: string): { ok: true; version: ReleasedVersion } | { ok: false; reason: string } {
+export function parseReleased(
+  input: unknown,
+  id: string,
+): { ok: true; version: ReleasedVersion } | { ok: false; reason: string } {
   const parsed = parseDescriptor(input);
   if (!parsed.ok) return parsed;
-  if (parsed.descriptor.id !== id) return { ok: false, reason: `id: is "${parsed.descriptor.id}" in the row of "${id}"` };
+  if (parsed.descriptor.id !== id)
+    return { ok: false, reason: `id: is "${parsed.descriptor.id}" in the row of "${id}"` };
   const base = (input as { base?: unknown }).base;
-  if (typeof base !== 'string' || base.includes('..') || !BASE.test(base)) return { ok: false, reason: 'base: is not the address of a folder' };
+  if (typeof base !== 'string' || base.includes('..') || !BASE.test(base))
+    return { ok: false, reason: 'base: is not the address of a folder' };
   return { ok: true, version: { ...parsed.descriptor, base } };
 }
 
@@ -64,7 +69,9 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
 }
 
 /** Takes out remotes whose claims meet those of the shell or of a remote before them, so that every path has one owner. */
-export function dropCollisions<Version extends ClaimOwner>(table: ReleaseTable<Version>): ReleaseTable<Version> {
+export function dropCollisions<Version extends ClaimOwner>(
+  table: ReleaseTable<Version>,
+): ReleaseTable<Version> {
   const kept = table.shell ? [table.shell] : [];
   const remotes: ReleaseTable<Version>['remotes'] = {};
   const broken = [...table.broken];

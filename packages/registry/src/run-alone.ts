@@ -12,7 +12,8 @@ export interface AloneOptions {
 /** The registry as a process of its own, for a platform that runs on several machines. Ends in good order on SIGTERM and SIGINT. */
 export async function runAlone({ env, out }: AloneOptions): Promise<void> {
   const port = Number(env.REGISTRY_PORT || 3100);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`REGISTRY_PORT=${env.REGISTRY_PORT} is not a port.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`REGISTRY_PORT=${env.REGISTRY_PORT} is not a port.`);
   const dataDir = resolve(env.DATA_DIR || '.data');
   const db = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined });
   try {
@@ -23,7 +24,9 @@ export async function runAlone({ env, out }: AloneOptions): Promise<void> {
     });
     await server.close();
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; set REGISTRY_PORT to another one.`) : error;
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new Error(`Port ${port} is taken; set REGISTRY_PORT to another one.`)
+      : error;
   } finally {
     await db.close();
   }

@@ -28,7 +28,10 @@ import { loadToken } from './token-file';
 import { createTokens } from './tokens';
 
 /** The registry's own migrations. */
-export const REGISTRY_MIGRATIONS = { folder: fileURLToPath(new URL('./store/migrations', import.meta.url)), table: 'registry_migration' };
+export const REGISTRY_MIGRATIONS = {
+  folder: fileURLToPath(new URL('./store/migrations', import.meta.url)),
+  table: 'registry_migration',
+};
 
 const REVIEW_MS = 1_000;
 const FIRST_CLEAN_MS = 10 * 60 * 1_000;
@@ -64,9 +67,18 @@ export interface RegistryServer extends RegistryReports {
   url: string;
   token: string;
   publishFolder(folder: string, by?: string, alongside?: readonly string[]): Promise<PublishResult>;
-  promote(id: string, version: string, note?: { by?: string; why?: string; alongside?: readonly string[] }): Promise<ChangeResult>;
+  promote(
+    id: string,
+    version: string,
+    note?: { by?: string; why?: string; alongside?: readonly string[] },
+  ): Promise<ChangeResult>;
   rollback(id: string, note?: { by?: string; why?: string; from?: string }): Promise<ChangeResult>;
-  rollout(id: string, version: string, request?: RolloutRequest, note?: { by?: string; why?: string }): Promise<RolloutResult>;
+  rollout(
+    id: string,
+    version: string,
+    request?: RolloutRequest,
+    note?: { by?: string; why?: string },
+  ): Promise<RolloutResult>;
   /** Looks at all rollouts now. */
   reviewRollouts(): Promise<RolloutStep[]>;
   outcomes: Outcomes;
@@ -76,7 +88,19 @@ export interface RegistryServer extends RegistryReports {
 }
 
 /** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
-export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1', token, logger, backendUrl, isTrying = true, compressing = 'children', keepDays = Number(process.env.REGISTRY_KEEP_DAYS || KEEP_DAYS), reviewMs = REVIEW_MS }: RegistryServerOptions): Promise<RegistryServer> {
+export async function startRegistry({
+  db,
+  dataDir,
+  port = 0,
+  host = '127.0.0.1',
+  token,
+  logger,
+  backendUrl,
+  isTrying = true,
+  compressing = 'children',
+  keepDays = Number(process.env.REGISTRY_KEEP_DAYS || KEEP_DAYS),
+  reviewMs = REVIEW_MS,
+}: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
@@ -89,34 +113,63 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
   const tokens = createTokens(db.db);
-  const trial = isTrying ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' }) : undefined;
+  const trial = isTrying
+    ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' })
+    : undefined;
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
   const grants = [{ token: secret, principal: { name: 'registry token', remotes: 'all' as const } }];
-  const app = buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine: () => examine(db.db, tables, assets), signer: await loadSigner(folder), isStored: assets.isStored, db: db.db, ...(logger && { logger }) });
+  const app = buildRegistryApp({
+    registry,
+    tables,
+    reports,
+    uploads,
+    cleanUp,
+    grants,
+    tokens,
+    outcomes,
+    examine: () => examine(db.db, tables, assets),
+    signer: await loadSigner(folder),
+    isStored: assets.isStored,
+    db: db.db,
+    ...(logger && { logger }),
+  });
 
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
-  const stopReviews = everySoOften(reviewMs, () => registry.reviewRollouts(), (error) => app.log.error({ err: error }, 'rollouts'));
+  const stopReviews = everySoOften(
+    reviewMs,
+    () => registry.reviewRollouts(),
+    (error) => app.log.error({ err: error }, 'rollouts'),
+  );
   // The first time soon after the start: who restarts each night would never come to it.
   const cleanDaily = () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } });
   const tidy = () => Promise.all([forgetOldOutcomes(outcomes), uploads.sweep(), assets.sweep()]);
-  const stopTidying = everySoOften(CLEAN_MS, tidy, (error) => app.log.error({ err: error }, 'old outcomes and uploads'));
-  const stopCleaning = everySoOften(keepDays > 0 ? CLEAN_MS : 0, cleanDaily, (error) => app.log.error({ err: error }, 'clean-up'), FIRST_CLEAN_MS);
+  const stopTidying = everySoOften(CLEAN_MS, tidy, (error) =>
+    app.log.error({ err: error }, 'old outcomes and uploads'),
+  );
+  const stopCleaning = everySoOften(
+    keepDays > 0 ? CLEAN_MS : 0,
+    cleanDaily,
+    (error) => app.log.error({ err: error }, 'clean-up'),
+    FIRST_CLEAN_MS,
+  );
   const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
   return {
     ...reports,
     url,
     token: secret,
-    publishFolder: (path, by, alongside = []) => registry.publish(resolve(path), { by: local(by), alongside }),
+    publishFolder: (path, by, alongside = []) =>
+      registry.publish(resolve(path), { by: local(by), alongside }),
     promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
     rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
-    rollout: (id, version, request = {}, { by, ...note } = {}) => registry.rollout(id, version, request, { ...note, by: local(by) }),
+    rollout: (id, version, request = {}, { by, ...note } = {}) =>
+      registry.rollout(id, version, request, { ...note, by: local(by) }),
     reviewRollouts: () => registry.reviewRollouts(),
     outcomes,
     cleanUp,
@@ -133,7 +186,12 @@ export async function startRegistry({ db, dataDir, port = 0, host = '127.0.0.1',
 }
 
 /** Repeats the work with a pause between its end and its next beginning. Returns what stops it and waits for what is under way. */
-function everySoOften(pauseMs: number, work: () => Promise<unknown>, onError: (error: unknown) => void, firstMs = pauseMs): () => Promise<void> {
+function everySoOften(
+  pauseMs: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+  firstMs = pauseMs,
+): () => Promise<void> {
   if (pauseMs <= 0) return async () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -141,7 +199,9 @@ function everySoOften(pauseMs: number, work: () => Promise<unknown>, onError: (e
   const plan = (waitMs = pauseMs): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = work().then(() => undefined, onError).then(() => plan());
+      running = work()
+        .then(() => undefined, onError)
+        .then(() => plan());
     }, waitMs);
     timer.unref();
   };

@@ -4,7 +4,13 @@ import type { ReleaseTables } from './release-table-builder';
 import type { BrokenRow } from './release-table';
 import { listLive } from './store/live-store';
 import { listRollouts, type RolloutRow } from './store/rollout-store';
-import { listAudit, listVersions, newestVersions, type AuditEntry, type PublishedVersion } from './store/version-store';
+import {
+  listAudit,
+  listVersions,
+  newestVersions,
+  type AuditEntry,
+  type PublishedVersion,
+} from './store/version-store';
 
 const HISTORY_LIMIT = 100;
 
@@ -54,8 +60,32 @@ export interface RegistryReports {
   history(id: string): Promise<RemoteHistory>;
 }
 
-function statusOf({ version, percent, nextStages, isStaged, stageSeconds, minVisits, startedAt, stageAt, startedBy, why, finding }: RolloutRow): RolloutStatus {
-  return { version, percent, nextStages, isStaged, stageSeconds, minVisits, startedAt, stageAt, startedBy, why, finding };
+function statusOf({
+  version,
+  percent,
+  nextStages,
+  isStaged,
+  stageSeconds,
+  minVisits,
+  startedAt,
+  stageAt,
+  startedBy,
+  why,
+  finding,
+}: RolloutRow): RolloutStatus {
+  return {
+    version,
+    percent,
+    nextStages,
+    isStaged,
+    stageSeconds,
+    minVisits,
+    startedAt,
+    stageAt,
+    startedBy,
+    why,
+    finding,
+  };
 }
 
 export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
@@ -84,7 +114,11 @@ export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
     },
 
     async history(id) {
-      return { id, versions: await listVersions(db, id, HISTORY_LIMIT), audit: await listAudit(db, id, HISTORY_LIMIT) };
+      return {
+        id,
+        versions: await listVersions(db, id, HISTORY_LIMIT),
+        audit: await listAudit(db, id, HISTORY_LIMIT),
+      };
     },
   };
 }

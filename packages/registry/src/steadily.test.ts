@@ -14,7 +14,8 @@ afterAll(() => the.stop());
 beforeEach(() => the.reset());
 
 /** As another registry on the same database would. */
-const bump = (): Promise<void> => database.transaction(async (tx) => setRevision(tx, (await lockState(tx)).revision + 1));
+const bump = (): Promise<void> =>
+  database.transaction(async (tx) => setRevision(tx, (await lockState(tx)).revision + 1));
 const change = (revision: number): Promise<number> =>
   database.transaction(async (tx) => {
     await lockState(tx, revision);
@@ -36,7 +37,9 @@ it('looks again when somebody else changed what is live after the look', async (
 it('lets one look and change at a time', async () => {
   const steadily = createSteadily(database.db);
   const looks: number[] = [];
-  await Promise.all(Array.from({ length: 5 }, () => steadily((seen) => change(looks[looks.push(seen) - 1] ?? -1))));
+  await Promise.all(
+    Array.from({ length: 5 }, () => steadily((seen) => change(looks[looks.push(seen) - 1] ?? -1))),
+  );
   expect(looks).toEqual([0, 1, 2, 3, 4]);
 });
 

@@ -29,7 +29,14 @@ export interface Tokens {
 // Random and long, so a plain hash gives nothing to guess from, and looking it up tells nothing by its time.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-function infoOf({ id, remoteId, name, createdAt, createdBy, revokedAt }: typeof registryToken.$inferSelect): TokenInfo {
+function infoOf({
+  id,
+  remoteId,
+  name,
+  createdAt,
+  createdBy,
+  revokedAt,
+}: typeof registryToken.$inferSelect): TokenInfo {
   return { id, remote: remoteId, name, createdAt, createdBy, revokedAt };
 }
 
@@ -37,11 +44,28 @@ function infoOf({ id, remoteId, name, createdAt, createdBy, revokedAt }: typeof 
 export function createTokens(db: Db): Tokens {
   return {
     async create(remote, name, by) {
-      if (!isRemoteId(remote)) throw refuse('registry.input', 'remote: must be 2 to 40 small letters, digits and hyphens.');
+      if (!isRemoteId(remote))
+        throw refuse('registry.input', 'remote: must be 2 to 40 small letters, digits and hyphens.');
       const token = `mfe_${randomBytes(32).toString('base64url')}`;
-      const [row] = await db.insert(registryToken).values({ id: randomUUID().slice(0, 8), remoteId: remote, name, hash: hashOf(token), createdBy: by.name }).returning();
+      const [row] = await db
+        .insert(registryToken)
+        .values({
+          id: randomUUID().slice(0, 8),
+          remoteId: remote,
+          name,
+          hash: hashOf(token),
+          createdBy: by.name,
+        })
+        .returning();
       if (!row) throw new Error('The token was not stored.');
-      await appendAudit(db, remote, { actor: by.name, action: 'token', version: '', fromVersion: null, why: `token ${row.id} for ${name}`, revision: null });
+      await appendAudit(db, remote, {
+        actor: by.name,
+        action: 'token',
+        version: '',
+        fromVersion: null,
+        why: `token ${row.id} for ${name}`,
+        revision: null,
+      });
       return { ...infoOf(row), token };
     },
     async list() {
@@ -53,8 +77,16 @@ export function createTokens(db: Db): Tokens {
         .set({ revokedAt: new Date(), revokedBy: by.name })
         .where(and(eq(registryToken.id, id), isNull(registryToken.revokedAt)))
         .returning();
-      if (!row) throw refuse('registry.unknown', `There is no token ${id.slice(0, 80)} that could be revoked.`);
-      await appendAudit(db, row.remoteId, { actor: by.name, action: 'revoke', version: '', fromVersion: null, why: `token ${id} of ${row.name}`, revision: null });
+      if (!row)
+        throw refuse('registry.unknown', `There is no token ${id.slice(0, 80)} that could be revoked.`);
+      await appendAudit(db, row.remoteId, {
+        actor: by.name,
+        action: 'revoke',
+        version: '',
+        fromVersion: null,
+        why: `token ${id} of ${row.name}`,
+        revision: null,
+      });
       return infoOf(row);
     },
     async find(token) {

@@ -8,7 +8,9 @@ it('lets an expected console message pass', () => {
 });
 
 it('runs a data router in the test browser', async () => {
-  const router = createMemoryRouter([{ path: '/', loader: () => ({ ok: true }), element: <h1>Here</h1>, hydrateFallbackElement: <p /> }]);
+  const router = createMemoryRouter([
+    { path: '/', loader: () => ({ ok: true }), element: <h1>Here</h1>, hydrateFallbackElement: <p /> },
+  ]);
   render(<RouterProvider router={router} />);
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
 });

@@ -25,7 +25,10 @@ export interface FakeServer {
   /** Every call that was answered, in order, as `GET /api/...`. */
   calls: string[];
   /** Answers an endpoint from now on; a later answer to the same endpoint replaces this one. */
-  respond<E extends Endpoint>(endpoint: E, answer: EndpointOutput<E> | ((call: FakeCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>)): void;
+  respond<E extends Endpoint>(
+    endpoint: E,
+    answer: EndpointOutput<E> | ((call: FakeCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
+  ): void;
   /** Refuses an endpoint's calls with a problem; status 0 means that no answer comes at all. */
   refuse(endpoint: Endpoint, problem: FakeProblem): void;
 }
@@ -37,13 +40,18 @@ interface Handler {
 }
 
 const json = (body: unknown, status: number) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'test-request' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-request-id': 'test-request' },
+  });
 
 /** The endpoint's address with named groups for its parameters. */
 function patternOf(bases: ServiceBases, endpoint: Endpoint): RegExp {
   const marked = endpoint.path.replace(/:(\w+)/g, '__$1__');
   const address = endpointUrl(bases, { ...endpoint, path: marked }, {});
-  return new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/__(\w+?)__/g, '(?<$1>[^/]+)')}$`);
+  return new RegExp(
+    `^${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/__(\w+?)__/g, '(?<$1>[^/]+)')}$`,
+  );
 }
 
 function bodyOf(init: RequestInit): unknown {
@@ -69,7 +77,10 @@ export function fakeServer(): FakeServer {
     calls.length = 0;
   });
   afterEach(() => {
-    if (unanswered.length > 0) throw new Error(`No answer was given for: ${unanswered.join(', ')}. Say server.respond(endpoint, body) first.`);
+    if (unanswered.length > 0)
+      throw new Error(
+        `No answer was given for: ${unanswered.join(', ')}. Say server.respond(endpoint, body) first.`,
+      );
   });
 
   const add = (endpoint: Endpoint, answer: Handler['answer']) => {
@@ -84,7 +95,9 @@ export function fakeServer(): FakeServer {
       const match = endpoint.method === method && pattern.exec(pathname);
       if (!match) continue;
       calls.push(`${method} ${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`);
-      const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+      );
       return answer({ params, query: searchParams, body: bodyOf(init), headers: new Headers(init.headers) });
     }
     unanswered.push(`${method} ${pathname}`);
@@ -96,14 +109,20 @@ export function fakeServer(): FakeServer {
     calls,
     respond(endpoint, answer) {
       add(endpoint, async (call) => {
-        const body = typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
-        return body === undefined ? new Response(null, { status: 204 }) : json(body, endpoint.method === 'POST' ? 201 : 200);
+        const body =
+          typeof answer === 'function' ? await (answer as (call: FakeCall) => unknown)(call) : answer;
+        return body === undefined
+          ? new Response(null, { status: 204 })
+          : json(body, endpoint.method === 'POST' ? 201 : 200);
       });
     },
     refuse(endpoint, { status, code, message = 'Refused.', fieldErrors }) {
       add(endpoint, () => {
         if (status === 0) throw new TypeError('fetch failed');
-        return json({ code, message, requestId: 'test-request', ...(fieldErrors && { fieldErrors, ...fieldErrors }) }, status);
+        return json(
+          { code, message, requestId: 'test-request', ...(fieldErrors && { fieldErrors, ...fieldErrors }) },
+          status,
+        );
       });
     },
   };

@@ -36,7 +36,8 @@ function OtherPage() {
 /** Says what the shell would do with what a loader or a component threw. */
 function Outcome() {
   const error = useRouteError();
-  if (isPageSignal(error)) return <h1>{error.kind === 'redirect' ? `Redirect ${error.status}: ${error.to}` : 'Page not found'}</h1>;
+  if (isPageSignal(error))
+    return <h1>{error.kind === 'redirect' ? `Redirect ${error.status}: ${error.to}` : 'Page not found'}</h1>;
   if (isProblem(error)) return <h1>{`Problem: ${error.code}`}</h1>;
   throw error;
 }
@@ -46,9 +47,16 @@ function Outcome() {
  * query client. Resolves when the loader is done.
  * @example const { user } = await renderPage(page, { url: '/community/a', path: '/community/:slug', host });
  */
-export async function renderPage(page: Page, { url, path, host = createFakeHost() }: RenderPageOptions): Promise<RenderedPage> {
+export async function renderPage(
+  page: Page,
+  { url, path, host = createFakeHost() }: RenderPageOptions,
+): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://localhost');
-  let args = { host, params: {} as Readonly<Record<string, string | undefined>>, url: new URL(url, 'http://localhost') };
+  let args = {
+    host,
+    params: {} as Readonly<Record<string, string | undefined>>,
+    url: new URL(url, 'http://localhost'),
+  };
   const router = createMemoryRouter(
     [
       {
@@ -88,7 +96,8 @@ export async function renderPage(page: Page, { url, path, host = createFakeHost(
     ...rendered,
     host,
     user,
-    location: () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`,
+    location: () =>
+      `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`,
     head: () => page.head(args),
   };
 }

@@ -4,7 +4,15 @@ import { HostProvider, isPageSignal, type Host, type Page, type Remote } from '@
 import { createFakeHost } from '@konnect/host-api/fake';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, NavLink, Outlet, redirect, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
 
 /**
  * Shows a remote alone in the element `root`.
@@ -42,8 +50,10 @@ export function aloneRoutes(remote: Remote, host: Host): RouteObject[] {
         try {
           await loaded.loader?.({ host, params, url: new URL(request.url), signal: request.signal });
         } catch (error) {
-          if (isPageSignal(error) && error.kind === 'redirect' && error.to) return redirect(error.to, error.status);
-          if (isPageSignal(error) || (isProblem(error) && error.status === 404)) return redirect('/not-found');
+          if (isPageSignal(error) && error.kind === 'redirect' && error.to)
+            return redirect(error.to, error.status);
+          if (isPageSignal(error) || (isProblem(error) && error.status === 404))
+            return redirect('/not-found');
           throw error;
         }
         return null;

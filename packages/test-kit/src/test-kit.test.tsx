@@ -8,12 +8,26 @@ import { screen } from '@testing-library/react';
 import { Link, useParams } from 'react-router-dom';
 import * as kit from './index';
 
-const getStory: Endpoint = endpoint({ id: 'getStory', service: 'ticket', method: 'GET', path: '/stories/:slug/' });
-const addStory: Endpoint = endpoint({ id: 'addStory', service: 'main', method: 'POST', path: '/api/stories/' });
+const getStory: Endpoint = endpoint({
+  id: 'getStory',
+  service: 'ticket',
+  method: 'GET',
+  path: '/stories/:slug/',
+});
+const addStory: Endpoint = endpoint({
+  id: 'addStory',
+  service: 'main',
+  method: 'POST',
+  path: '/api/stories/',
+});
 
 const server = kit.fakeServer();
 
-const storyQuery = (host: Host, slug = '') => queryOptions({ queryKey: ['test', 'story', slug], queryFn: () => host.api.call(getStory, { params: { slug } } as never) as Promise<{ title: string }> });
+const storyQuery = (host: Host, slug = '') =>
+  queryOptions({
+    queryKey: ['test', 'story', slug],
+    queryFn: () => host.api.call(getStory, { params: { slug } } as never) as Promise<{ title: string }>,
+  });
 
 function StoryPage() {
   const { slug } = useParams();
@@ -32,11 +46,19 @@ const page = definePage({
     if (params.slug === 'old') throw pageRedirect('/stories/new', 301);
     await host.queryClient.ensureQueryData(storyQuery(host, params.slug));
   },
-  head: ({ host, params }) => ({ title: host.queryClient.getQueryData(storyQuery(host, params.slug).queryKey)?.title ?? '', description: 'A story' }),
+  head: ({ host, params }) => ({
+    title: host.queryClient.getQueryData(storyQuery(host, params.slug).queryKey)?.title ?? '',
+    description: 'A story',
+  }),
   Component: StoryPage,
 });
 
-const open = (slug: string) => kit.renderPage(page, { url: `/stories/${slug}`, path: '/stories/:slug', host: createFakeHost({ api: server.api }) });
+const open = (slug: string) =>
+  kit.renderPage(page, {
+    url: `/stories/${slug}`,
+    path: '/stories/:slug',
+    host: createFakeHost({ api: server.api }),
+  });
 
 describe('renderPage', () => {
   it('shows what the loader fetched, and the head that goes with it', async () => {
@@ -85,7 +107,10 @@ describe('fakeServer', () => {
 
   it('plays a network that is down', async () => {
     server.refuse(addStory, { status: 0, code: 'network' });
-    await expect(server.api.call(addStory, { body: {} } as never)).rejects.toMatchObject({ status: 0, code: 'network' });
+    await expect(server.api.call(addStory, { body: {} } as never)).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
   });
 });
 

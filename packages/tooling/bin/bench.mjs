@@ -8,16 +8,27 @@ import { ROOT } from '../lib/root.mjs';
 import { run, stopChildren, tool } from '../lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const SCRIPTS = { pages: 'e2e/bench/pages.ts', edge: 'e2e/bench/edge.ts', delivery: 'e2e/bench/delivery.ts', api: 'e2e/bench/api.ts', wheel: 'e2e/bench/wheel.ts', fuzz: 'packages/backend/acceptance/fuzz.ts' };
+const SCRIPTS = {
+  pages: 'e2e/bench/pages.ts',
+  edge: 'e2e/bench/edge.ts',
+  delivery: 'e2e/bench/delivery.ts',
+  api: 'e2e/bench/api.ts',
+  wheel: 'e2e/bench/wheel.ts',
+  fuzz: 'packages/backend/acceptance/fuzz.ts',
+};
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
-  console.error('Say which: pnpm bench pages, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.');
+  console.error(
+    'Say which: pnpm bench pages, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
+  );
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopChildren(signal));
 
 // The backend runs from its sources.
-const built = ['api', 'fuzz'].includes(name) ? { code: 0 } : await build(undefined, { onLine: (line) => console.log(line) });
+const built = ['api', 'fuzz'].includes(name)
+  ? { code: 0 }
+  : await build(undefined, { onLine: (line) => console.log(line) });
 if (built.code !== 0) process.exit(1);
 const browser = ['pages', 'wheel'].includes(name) ? await findBrowser() : {};
 if (browser.fault) {

@@ -9,5 +9,8 @@ if (unknown.length > 0) {
   console.error(`There is no app "${unknown[0]}". There are: ${appIds().join(', ')}.`);
   process.exit(1);
 }
-const { code } = await build(named.length > 0 ? named : appIds(), { flags, onLine: (line) => console.log(line) });
+const { code } = await build(named.length > 0 ? named : appIds(), {
+  flags,
+  onLine: (line) => console.log(line),
+});
 process.exitCode = code;

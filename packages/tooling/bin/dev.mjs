@@ -17,7 +17,8 @@ function stopWith(sentence) {
   process.exit(1);
 }
 
-if (remote && !remotes.includes(remote)) stopWith(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
+if (remote && !remotes.includes(remote))
+  stopWith(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
 if (isAlone && !remote) stopWith('Say which remote: pnpm dev community --alone.');
 
 process.chdir(ROOT);
@@ -33,7 +34,8 @@ for (const port of new Set([process.env.PORT, String(devPort)])) {
   const fault = await portFault(port, process.env.HOST);
   if (fault) stopWith(fault);
 }
-if (!isInstalled() && (await install()) !== 0) stopWith('The packages could not be installed; the lines above say why.');
+if (!isInstalled() && (await install()) !== 0)
+  stopWith('The packages could not be installed; the lines above say why.');
 
 // What is edited comes from its sources; the site around it needs a build.
 const built = await build(undefined, { onLine: (line) => console.log(`    ${line}`) });
@@ -51,7 +53,10 @@ const args = remote
 // The hot build has no edge in front of it that would put the public settings into the page.
 const { readPublicConfig } = await import('../../../shell/server/public-config.ts');
 const config = JSON.stringify(readPublicConfig(`http://${process.env.HOST}:${devPort}`));
-const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, DEV_PORT: String(devPort), DEV_CONFIG: config, BACKEND_URL: site.url } });
+const child = spawn(process.execPath, args, {
+  stdio: 'inherit',
+  env: { ...process.env, DEV_PORT: String(devPort), DEV_CONFIG: config, BACKEND_URL: site.url },
+});
 process.on('exit', () => child.kill());
 child.on('exit', (code) => {
   if (code) stopWith('The development server stopped; the lines above say why.');

@@ -39,15 +39,23 @@ process.once('SIGINT', onInterrupt).once('SIGTERM', onTerminate);
 
 console.log('Konnect is starting.');
 const hasPackages = isInstalled();
-const fault = dataFolderFault(process.env.DATA_DIR) ?? diskFault(process.env.DATA_DIR, hasPackages) ?? (await portFault(process.env.PORT, process.env.HOST));
+const fault =
+  dataFolderFault(process.env.DATA_DIR) ??
+  diskFault(process.env.DATA_DIR, hasPackages) ??
+  (await portFault(process.env.PORT, process.env.HOST));
 if (fault) stopWith(fault);
 
 if (!hasPackages) {
   const code = await step('packages (the first time this takes a few minutes)', install);
-  if (code !== 0) stopWith('The packages could not be installed; the lines above say why. Most often the network is away: try again once it is back.');
+  if (code !== 0)
+    stopWith(
+      'The packages could not be installed; the lines above say why. Most often the network is away: try again once it is back.',
+    );
 }
 
-const built = await step('builds of the shell and the remotes', () => build(undefined, { onLine: (line) => console.log(`    ${line}`) }));
+const built = await step('builds of the shell and the remotes', () =>
+  build(undefined, { onLine: (line) => console.log(`    ${line}`) }),
+);
 if (built.code !== 0) stopWith('A build failed; the lines above say where.');
 
 const { register } = await import('tsx/esm/api');

@@ -41,7 +41,17 @@ async function step(name, work) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 async function jest() {
-  const { code } = await run(tool('jest'), ['-c', 'packages/tooling/jest/jest.config.cjs', '--json', `--outputFile=${JEST_REPORT}`, '--reporters=default'], { show: true });
+  const { code } = await run(
+    tool('jest'),
+    [
+      '-c',
+      'packages/tooling/jest/jest.config.cjs',
+      '--json',
+      `--outputFile=${JEST_REPORT}`,
+      '--reporters=default',
+    ],
+    { show: true },
+  );
   return countJest(JEST_REPORT) ? code : 1;
 }
 
@@ -51,7 +61,9 @@ function countJest(file) {
   if (!report) return false;
   totals.passed += report.numPassedTests;
   // A file that does not even load has no failed test of its own.
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   totals.failed += report.numFailedTests + brokenFiles;
   return true;
 }
@@ -59,11 +71,17 @@ function countJest(file) {
 /** The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the suite says why. */
 async function acceptance(database) {
   const file = join(REPORTS, `acceptance-${database}.json`);
-  const { code } = await run(tool('tsx'), [ACCEPTANCE, ...(database === 'postgres' ? ['--postgres'] : []), '--report', file], { show: true });
+  const { code } = await run(
+    tool('tsx'),
+    [ACCEPTANCE, ...(database === 'postgres' ? ['--postgres'] : []), '--report', file],
+    { show: true },
+  );
   return countJest(file) || database === 'postgres' ? code : 1;
 }
 
-const hasSpecs = () => existsSync(join(ROOT, 'e2e/specs')) && readdirSync(join(ROOT, 'e2e/specs'), { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+const hasSpecs = () =>
+  existsSync(join(ROOT, 'e2e/specs')) &&
+  readdirSync(join(ROOT, 'e2e/specs'), { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
 
 async function e2e() {
   if (!hasSpecs()) {
@@ -76,17 +94,22 @@ async function e2e() {
     return 1;
   }
   if (browser.path) console.log(`Browser: ${browser.path}`);
-  const { code } = await run(tool('playwright', 'e2e'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, ...browserEnv(browser) },
-  });
+  const { code } = await run(
+    tool('playwright', 'e2e'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, ...browserEnv(browser) },
+    },
+  );
   const report = readReport(E2E_REPORT);
   if (!report) return 1;
   totals.passed += report.stats.expected + report.stats.flaky;
   totals.failed += report.stats.unexpected + report.errors.length;
   const { unsteady, isTooUnsteady, slowest } = readBrowserReport(report);
   console.log(`Slowest:\n${slowest.join('\n')}`);
-  if (unsteady.length > 0) console.log(`Unsteady (failed, and passed when repeated; to be mended):\n${unsteady.join('\n')}`);
+  if (unsteady.length > 0)
+    console.log(`Unsteady (failed, and passed when repeated; to be mended):\n${unsteady.join('\n')}`);
   if (!isTooUnsteady) return code;
   console.error('Too many unsteady tests.');
   return 1;
@@ -94,7 +117,8 @@ async function e2e() {
 
 function summary() {
   console.log('\n━━ summary');
-  for (const { name, isOk, ms } of steps) console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(ms)}`);
+  for (const { name, isOk, ms } of steps)
+    console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(ms)}`);
   const failedSteps = steps.filter(({ isOk }) => !isOk).map(({ name }) => name);
   if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
   console.log(`Total ${seconds(steps.reduce((sum, { ms }) => sum + ms, 0))}`);
@@ -112,11 +136,17 @@ mkdirSync(REPORTS, { recursive: true });
 
 if (isInstalled() || (await step('install', install))) {
   // One after the other: each of these keeps two cores busy by itself, and slow timers make tests lie.
-  await step('check', async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code);
+  await step(
+    'check',
+    async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code,
+  );
   await step('unit tests', jest);
   await step('acceptance', () => acceptance('embedded'));
   await step('... on PostgreSQL', () => acceptance('postgres'));
-  const isBuilt = await step('build', async () => (await build(undefined, { onLine: (line) => console.log(line) })).code);
+  const isBuilt = await step(
+    'build',
+    async () => (await build(undefined, { onLine: (line) => console.log(line) })).code,
+  );
   if (isBuilt) await step('browser tests', e2e);
 }
 summary();

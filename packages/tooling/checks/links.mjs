@@ -3,7 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results', 'playwright-report', 'templates']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  'templates',
+]);
 
 function* documents(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -17,9 +27,15 @@ function* documents(folder) {
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 /** Heading text as the anchor that hosts make of it. */
-const anchor = (heading) => heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-');
+const anchor = (heading) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 
-const anchorsOf = (file) => new Set([...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map((match) => anchor(match[1])));
+const anchorsOf = (file) =>
+  new Set([...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map((match) => anchor(match[1])));
 
 export function checkLinks(root = ROOT) {
   const problems = [];
@@ -29,7 +45,8 @@ export function checkLinks(root = ROOT) {
       const [path, hash] = target.split('#');
       const found = path ? join(dirname(file), decodeURIComponent(path)) : file;
       if (!existsSync(found)) problems.push(`${relative(root, file)}: ${target} does not exist.`);
-      else if (hash && statSync(found).isFile() && !anchorsOf(found).has(hash)) problems.push(`${relative(root, file)}: ${target} names no heading.`);
+      else if (hash && statSync(found).isFile() && !anchorsOf(found).has(hash))
+        problems.push(`${relative(root, file)}: ${target} names no heading.`);
     }
   }
   return problems;

@@ -4,11 +4,32 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
 /** Where programs read settings; tests and benches have their own, which nobody sets for a site. */
-const FOLDERS = ['shell/server', 'packages/backend/src', 'packages/backend/bin', 'packages/registry/src', 'packages/registry/bin', 'packages/federation/bin', 'packages/tooling/bin', 'packages/tooling/lib', 'packages/tooling/serve'];
+const FOLDERS = [
+  'shell/server',
+  'packages/backend/src',
+  'packages/backend/bin',
+  'packages/registry/src',
+  'packages/registry/bin',
+  'packages/federation/bin',
+  'packages/tooling/bin',
+  'packages/tooling/lib',
+  'packages/tooling/serve',
+];
 const SOURCE = /\.(ts|mjs)$/;
 const OTHERS = /\.test\.|\/test\/|\/test-/;
 /** Belongs to the system or to a tool, not to Konnect. */
-const FOREIGN = new Set(['CI', 'HOME', 'NODE_ENV', 'PATH', 'PLAYWRIGHT_BROWSERS_PATH', 'PLAYWRIGHT_JSON_OUTPUT_NAME', 'TEST_DATABASE_URL', 'LOCALAPPDATA', 'PROGRAMFILES', 'TZ']);
+const FOREIGN = new Set([
+  'CI',
+  'HOME',
+  'NODE_ENV',
+  'PATH',
+  'PLAYWRIGHT_BROWSERS_PATH',
+  'PLAYWRIGHT_JSON_OUTPUT_NAME',
+  'TEST_DATABASE_URL',
+  'LOCALAPPDATA',
+  'PROGRAMFILES',
+  'TZ',
+]);
 const READ = /\benv(?:\.([A-Z][A-Z0-9_]+)\b|\[['"]([A-Z][A-Z0-9_]+)['"]\])/g;
 const SCHEMA_FILE = 'packages/backend/src/config.ts';
 const SCHEMA_KEY = /^ {2}([A-Z][A-Z0-9_]+): /gm;
@@ -36,9 +57,17 @@ export const settingsListed = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/g
 
 /** One line per difference. */
 export function compareSettings(read, listed) {
-  const missing = [...read].filter(([name]) => !listed.includes(name)).map(([name, file]) => `${file} reads ${name}: add it to .env.example with its default and a line about it.`);
-  const unread = listed.filter((name) => !read.has(name)).map((name) => `.env.example lists ${name}, which nothing reads.`);
-  const twice = listed.filter((name, index) => listed.indexOf(name) !== index).map((name) => `.env.example lists ${name} twice.`);
+  const missing = [...read]
+    .filter(([name]) => !listed.includes(name))
+    .map(
+      ([name, file]) => `${file} reads ${name}: add it to .env.example with its default and a line about it.`,
+    );
+  const unread = listed
+    .filter((name) => !read.has(name))
+    .map((name) => `.env.example lists ${name}, which nothing reads.`);
+  const twice = listed
+    .filter((name, index) => listed.indexOf(name) !== index)
+    .map((name) => `.env.example lists ${name} twice.`);
   return [...missing, ...unread, ...twice];
 }
 
@@ -46,5 +75,8 @@ export function checkSettings() {
   const files = FOLDERS.flatMap(list)
     .filter((file) => SOURCE.test(file) && !OTHERS.test(file))
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
-  return compareSettings(settingsRead(files), settingsListed(readFileSync(join(ROOT, '.env.example'), 'utf8')));
+  return compareSettings(
+    settingsRead(files),
+    settingsListed(readFileSync(join(ROOT, '.env.example'), 'utf8')),
+  );
 }

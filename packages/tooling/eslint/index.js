@@ -10,15 +10,42 @@ import { noInlineStyle } from './rules/no-inline-style.js';
 
 const SOURCE = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', 'packages/test-kit/src/**', 'e2e/**', 'packages/backend/acceptance/**'];
-const SERVED = ['shell/src/**/*.tsx', 'mfe-*/src/**/*.tsx', 'packages/ui/src/**/*.tsx', 'packages/host-api/src/**/*.tsx'];
-const NODE_SCRIPTS = ['packages/*/bin/**', 'packages/*/cli/**', 'packages/*/src/cli/**', 'packages/*/src/**/cli/**', 'packages/tooling/**', 'e2e/bench/**'];
+const SERVED = [
+  'shell/src/**/*.tsx',
+  'mfe-*/src/**/*.tsx',
+  'packages/ui/src/**/*.tsx',
+  'packages/host-api/src/**/*.tsx',
+];
+const NODE_SCRIPTS = [
+  'packages/*/bin/**',
+  'packages/*/cli/**',
+  'packages/*/src/cli/**',
+  'packages/*/src/**/cli/**',
+  'packages/tooling/**',
+  'e2e/bench/**',
+];
 // Tools that look for a default export.
-const DEFAULT_EXPORTS = ['**/*.config.{js,mjs,cjs,ts}', 'packages/tooling/eslint/index.js', 'e2e/fixtures/shared-site.ts'];
+const DEFAULT_EXPORTS = [
+  '**/*.config.{js,mjs,cjs,ts}',
+  'packages/tooling/eslint/index.js',
+  'e2e/fixtures/shared-site.ts',
+];
 
 const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
 export default defineConfig(
-  globalIgnores(['**/node_modules/', '**/dist/', '**/.data/', '**/.cache/', '**/coverage/', '**/.out/', '**/test-results/', '**/playwright-report/', '**/*.d.ts', 'packages/tooling/generators/templates/']),
+  globalIgnores([
+    '**/node_modules/',
+    '**/dist/',
+    '**/.data/',
+    '**/.cache/',
+    '**/coverage/',
+    '**/.out/',
+    '**/test-results/',
+    '**/playwright-report/',
+    '**/*.d.ts',
+    'packages/tooling/generators/templates/',
+  ]),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true },
     plugins: { konnect: { rules: { 'file-name': fileName, 'no-inline-style': noInlineStyle } } },
@@ -36,8 +63,14 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'TSEnumDeclaration', message: 'Write an `as const` array and derive the union type from it.' },
-        { selector: 'ExportAllDeclaration', message: 'Name what is exported, so that one file answers "is this public?".' },
+        {
+          selector: 'TSEnumDeclaration',
+          message: 'Write an `as const` array and derive the union type from it.',
+        },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Name what is exported, so that one file answers "is this public?".',
+        },
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
       ],
     },
@@ -46,15 +79,26 @@ export default defineConfig(
     files: SOURCE,
     extends: [tseslint.configs.recommended],
     // One program over all workspaces: a program for each of them parses the same sources over and over.
-    languageOptions: { parserOptions: { project: fileURLToPath(new URL('../tsconfig/all.json', import.meta.url)) } },
+    languageOptions: {
+      parserOptions: { project: fileURLToPath(new URL('../tsconfig/all.json', import.meta.url)) },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -70,13 +114,20 @@ export default defineConfig(
     files: ['**/*.tsx'],
     extends: [a11y.configs.recommended],
     // A wide table scrolls inside a labelled region, which the keyboard must reach.
-    rules: { 'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }] },
+    rules: {
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
+    },
   },
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
     extends: [query.configs['flat/recommended']],
     // The client is the host's and the same for every query, so it is no part of a query's key.
-    rules: { '@tanstack/query/exhaustive-deps': ['error', { allowlist: { variables: ['api', 'host'], types: ['ApiClient', 'Host'] } }] },
+    rules: {
+      '@tanstack/query/exhaustive-deps': [
+        'error',
+        { allowlist: { variables: ['api', 'host'], types: ['ApiClient', 'Host'] } },
+      ],
+    },
   },
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
   { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },

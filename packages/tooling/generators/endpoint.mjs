@@ -10,9 +10,20 @@ function addExport(text, from, name) {
   const pattern = new RegExp(`export \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`);
   const found = pattern.exec(text);
   if (!found) return `${text.trimEnd()}\nexport { ${name} } from '${from}';\n`;
-  const names = [...found[1].split(',').map((word) => word.trim()).filter(Boolean), name].sort((a, b) => a.localeCompare(b));
+  const names = [
+    ...found[1]
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+    name,
+  ].sort((a, b) => a.localeCompare(b));
   const line = `export { ${names.join(', ')} } from '${from}';`;
-  return text.replace(pattern, line.length <= 130 ? line : `export {\n${names.map((word) => `  ${word},`).join('\n')}\n} from '${from}';`);
+  return text.replace(
+    pattern,
+    line.length <= 130
+      ? line
+      : `export {\n${names.map((word) => `  ${word},`).join('\n')}\n} from '${from}';`,
+  );
 }
 
 /** `pnpm new endpoint jobs list-boot-camps`: schemas and declaration of a GET endpoint in contracts, exported. */
@@ -20,18 +31,32 @@ export function newEndpoint(root, [area, name]) {
   kebab(area, 'area');
   const id = camel(kebab(name, 'endpoint'));
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
-  const files = { schemas: `${HTTP}/${area}.schemas.ts`, endpoints: `${HTTP}/${area}.ts`, index: 'packages/contracts/src/index.ts', all: 'packages/contracts/src/schemas.ts' };
+  const files = {
+    schemas: `${HTTP}/${area}.schemas.ts`,
+    endpoints: `${HTTP}/${area}.ts`,
+    index: 'packages/contracts/src/index.ts',
+    all: 'packages/contracts/src/schemas.ts',
+  };
   const schemas = read(files.schemas) || "import * as z from 'zod/mini';\n";
-  const endpoints = read(files.endpoints) || `import type * as s from './${area}.schemas';\nimport { endpoint } from './endpoint';\n`;
+  const endpoints =
+    read(files.endpoints) ||
+    `import type * as s from './${area}.schemas';\nimport { endpoint } from './endpoint';\n`;
   // Below the area, and without the verb: `listBootCamps` of jobs is GET /api/jobs/boot-camps/.
   const path = `/api/${area}/${name.replace(/^(list|get|find)-(?=.)/, '')}/`;
   checkEndpoint(root, HTTP, id, path);
-  if (!endpoints.includes('import type * as s ')) throw new Refused(`${files.endpoints} does not import its schemas as \`s\`: add the endpoint by hand.`);
+  if (!endpoints.includes('import type * as s '))
+    throw new Refused(`${files.endpoints} does not import its schemas as \`s\`: add the endpoint by hand.`);
 
   return {
     files: [
-      { path: files.schemas, text: `${schemas.trimEnd()}\n\nexport const ${id} = {\n  responses: { 200: z.object({ results: z.array(z.object({ id: z.number() })) }) },\n};\n` },
-      { path: files.endpoints, text: `${endpoints.trimEnd()}\n\nexport const ${id} = endpoint<typeof s.${id}>({\n  id: '${id}',\n  service: 'main',\n  method: 'GET',\n  path: '${path}',\n});\n` },
+      {
+        path: files.schemas,
+        text: `${schemas.trimEnd()}\n\nexport const ${id} = {\n  responses: { 200: z.object({ results: z.array(z.object({ id: z.number() })) }) },\n};\n`,
+      },
+      {
+        path: files.endpoints,
+        text: `${endpoints.trimEnd()}\n\nexport const ${id} = endpoint<typeof s.${id}>({\n  id: '${id}',\n  service: 'main',\n  method: 'GET',\n  path: '${path}',\n});\n`,
+      },
       { path: files.index, text: addExport(read(files.index), `./http/${area}`, id) },
       { path: files.all, text: addExport(read(files.all), `./http/${area}.schemas`, id) },
     ],

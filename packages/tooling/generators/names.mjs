@@ -3,7 +3,10 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export class Refused extends Error {}
 
 export function kebab(word, what) {
-  if (!KEBAB.test(word ?? '')) throw new Refused(`Name the ${what} in small letters with hyphens, e.g. boot-camps${word ? `; "${word}" is not that` : ''}.`);
+  if (!KEBAB.test(word ?? ''))
+    throw new Refused(
+      `Name the ${what} in small letters with hyphens, e.g. boot-camps${word ? `; "${word}" is not that` : ''}.`,
+    );
   return word;
 }
 

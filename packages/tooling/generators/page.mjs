@@ -7,10 +7,16 @@ import { fromTemplate } from './templates.mjs';
 /** Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's own indentation. */
 function addToList(source, opening, line, file) {
   // A list with one entry may stand in one line; it gets a line for each.
-  const text = source.replace(new RegExp(`^( *)(${opening})(\\S.*\\S|\\{.*\\})([\\]}],?)$`, 'm'), '$1$2\n$1  $3,\n$1$4');
+  const text = source.replace(
+    new RegExp(`^( *)(${opening})(\\S.*\\S|\\{.*\\})([\\]}],?)$`, 'm'),
+    '$1$2\n$1  $3,\n$1$4',
+  );
   const start = text.match(new RegExp(`^( *)(?:export const )?${opening}$`, 'm'));
   const end = start && text.slice(start.index).search(new RegExp(`^${start[1]}[\\]}]`, 'm'));
-  if (!start || end < 0) throw new Refused(`${file} is not written as expected: add ${line.trim()} to its "${opening.replace(/\\/g, '')}" by hand.`);
+  if (!start || end < 0)
+    throw new Refused(
+      `${file} is not written as expected: add ${line.trim()} to its "${opening.replace(/\\/g, '')}" by hand.`,
+    );
   const at = start.index + end;
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
@@ -29,14 +35,34 @@ export function newPage(root, [remote, name, path]) {
   const isOfStaff = /^ {2}roles: (?!\[\])/m.test(remoteText);
   const area = isOfStaff ? `/${remote}` : '';
   const address = path ?? `${area}/${id}`;
-  if (!/^\/[\w/-]*$/.test(address)) throw new Refused(`"${address}" is no plain path; add a page with parameters by hand: packages/handbook/recipes/add-page.md.`);
-  if (!`${address}/`.startsWith(`${area}/`)) throw new Refused(`"${address}" is outside of ${area}, where the pages of ${remote} are.`);
+  if (!/^\/[\w/-]*$/.test(address))
+    throw new Refused(
+      `"${address}" is no plain path; add a page with parameters by hand: packages/handbook/recipes/add-page.md.`,
+    );
+  if (!`${address}/`.startsWith(`${area}/`))
+    throw new Refused(`"${address}" is outside of ${area}, where the pages of ${remote} are.`);
   checkAddress(root, remote, address);
-  if (remoteText.includes(`'${values.page}'`)) throw new Refused(`${remoteFile} has a page "${values.page}" already.`);
-  remoteText = addToList(remoteText, 'claims: \\[', `    { path: '${address}', page: '${values.page}'${isOfStaff ? ', private: true' : ''} },`, remoteFile);
-  remoteText = addToList(remoteText, 'pages: \\{', `    '${values.page}': () => import(/* webpackChunkName: "${values.page}" */ './routes/${values.page}'),`, remoteFile);
+  if (remoteText.includes(`'${values.page}'`))
+    throw new Refused(`${remoteFile} has a page "${values.page}" already.`);
+  remoteText = addToList(
+    remoteText,
+    'claims: \\[',
+    `    { path: '${address}', page: '${values.page}'${isOfStaff ? ', private: true' : ''} },`,
+    remoteFile,
+  );
+  remoteText = addToList(
+    remoteText,
+    'pages: \\{',
+    `    '${values.page}': () => import(/* webpackChunkName: "${values.page}" */ './routes/${values.page}'),`,
+    remoteFile,
+  );
   const pathsFile = `${folder}/src/paths.ts`;
-  const pathsText = addToList(read(pathsFile), 'paths = \\{', `  ${values.camel}: () => '${address}',`, pathsFile);
+  const pathsText = addToList(
+    read(pathsFile),
+    'paths = \\{',
+    `  ${values.camel}: () => '${address}',`,
+    pathsFile,
+  );
 
   return {
     files: [
@@ -44,6 +70,9 @@ export function newPage(root, [remote, name, path]) {
       { path: remoteFile, text: remoteText },
       { path: pathsFile, text: pathsText },
     ],
-    next: [`pnpm dev ${remote}, then open ${address}`, 'packages/handbook/recipes/add-page.md tells the rest'],
+    next: [
+      `pnpm dev ${remote}, then open ${address}`,
+      'packages/handbook/recipes/add-page.md tells the rest',
+    ],
   };
 }

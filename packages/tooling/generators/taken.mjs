@@ -16,28 +16,38 @@ function claimsOf(root, file) {
 
 /** Remote -> the paths that it claims; the shell's own pages too. */
 function claimsByRemote(root) {
-  const remotes = readdirSync(root).flatMap((name) => (name.startsWith('mfe-') ? [[name.slice(4), `${name}/src/remote.ts`]] : []));
-  return new Map([['shell', 'shell/src/routes/index.ts'], ...remotes].map(([id, file]) => [id, claimsOf(root, file)]));
+  const remotes = readdirSync(root).flatMap((name) =>
+    name.startsWith('mfe-') ? [[name.slice(4), `${name}/src/remote.ts`]] : [],
+  );
+  return new Map(
+    [['shell', 'shell/src/routes/index.ts'], ...remotes].map(([id, file]) => [id, claimsOf(root, file)]),
+  );
 }
 
 /** @throws {Refused} when the address belongs to the edge, to another remote, or to a page that is there already */
 export function checkAddress(root, remote, address) {
   const word = firstPart(address);
-  if (OF_THE_EDGE.includes(word)) throw new Refused(`"${address}" is answered by the edge itself; choose another first word.`);
+  if (OF_THE_EDGE.includes(word))
+    throw new Refused(`"${address}" is answered by the edge itself; choose another first word.`);
   const byRemote = claimsByRemote(root);
   const own = byRemote.get(remote) ?? [];
   if (own.includes(address)) throw new Refused(`mfe-${remote} has a page at "${address}" already.`);
   if (own.some((path) => firstPart(path) === word)) return;
   for (const [id, paths] of byRemote) {
-    if (id !== remote && paths.some((path) => firstPart(path) === word)) throw new Refused(`"/${word}" belongs to ${id}; choose an address in the area of ${remote}.`);
+    if (id !== remote && paths.some((path) => firstPart(path) === word))
+      throw new Refused(`"/${word}" belongs to ${id}; choose an address in the area of ${remote}.`);
   }
 }
 
 /** @throws {Refused} when another area has an endpoint of this name, or at this method and path */
 export function checkEndpoint(root, folder, id, path) {
-  for (const file of readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.includes('.schemas.'))) {
+  for (const file of readdirSync(join(root, folder)).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.schemas.'),
+  )) {
     const text = readFileSync(join(root, folder, file), 'utf8');
-    if (new RegExp(`\\bexport const ${id}\\b`).test(text)) throw new Refused(`${folder}/${file} has ${id} already.`);
-    if (text.includes(`method: 'GET', path: '${path}'`) || text.includes(`method: 'GET',\n  path: '${path}'`)) throw new Refused(`${folder}/${file} answers GET ${path} already.`);
+    if (new RegExp(`\\bexport const ${id}\\b`).test(text))
+      throw new Refused(`${folder}/${file} has ${id} already.`);
+    if (text.includes(`method: 'GET', path: '${path}'`) || text.includes(`method: 'GET',\n  path: '${path}'`))
+      throw new Refused(`${folder}/${file} answers GET ${path} already.`);
   }
 }

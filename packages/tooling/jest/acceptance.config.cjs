@@ -8,5 +8,11 @@ module.exports = {
   cacheDirectory,
   // The backend at the other end may be far away.
   testTimeout: 30_000,
-  projects: [{ ...backend, displayName: 'acceptance', testMatch: [`${rootDir}/packages/backend/acceptance/suite/*.accept.ts`] }],
+  projects: [
+    {
+      ...backend,
+      displayName: 'acceptance',
+      testMatch: [`${rootDir}/packages/backend/acceptance/suite/*.accept.ts`],
+    },
+  ],
 };

@@ -70,7 +70,9 @@ const browser = (displayName, folders) => ({
 const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|instance)\\.test';
 
 // A new remote needs no edit here: its folder name is its project name.
-const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
+const remotes = readdirSync(root).filter(
+  (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')),
+);
 
 module.exports = {
   rootDir: root,
@@ -83,8 +85,14 @@ module.exports = {
     node('api-client', ['packages/api-client']),
     node('backend', ['packages/backend']),
     node('registry', ['packages/registry']),
-    { ...node('federation', ['packages/federation']), testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE] },
-    { ...browser('federation runtime', []), testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files,instance}.test.ts`] },
+    {
+      ...node('federation', ['packages/federation']),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE],
+    },
+    {
+      ...browser('federation runtime', []),
+      testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files,instance}.test.ts`],
+    },
     node('tooling', ['packages/tooling']),
     node('shell-server', ['shell/server']),
     node('e2e', ['e2e']),

@@ -21,5 +21,7 @@ module.exports = (request, options) => {
     const file = base + ending;
     if (existsSync(file) && statSync(file).isFile()) return file;
   }
-  throw Object.assign(new Error(`Cannot find module '${request}' from '${options.basedir}'`), { code: 'MODULE_NOT_FOUND' });
+  throw Object.assign(new Error(`Cannot find module '${request}' from '${options.basedir}'`), {
+    code: 'MODULE_NOT_FOUND',
+  });
 };

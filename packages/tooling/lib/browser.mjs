@@ -15,7 +15,11 @@ const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).sta
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM_PATH, ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...PLACES,
+  ];
   // A name may be a stub that only tells how to install the browser, so it has to answer.
   return candidates.find((file) => file && existsSync(file) && starts(file));
 }
@@ -35,7 +39,11 @@ export async function findBrowser() {
   const { code, output } = await run(tool('playwright', 'e2e'), ['install', '--with-deps', 'chromium']);
   if (code === 0) return {};
   const plain = await run(tool('playwright', 'e2e'), ['install', 'chromium']);
-  return plain.code === 0 ? {} : { fault: `No Chromium was found and none could be installed:\n${output.trim().split('\n').slice(-5).join('\n')}` };
+  return plain.code === 0
+    ? {}
+    : {
+        fault: `No Chromium was found and none could be installed:\n${output.trim().split('\n').slice(-5).join('\n')}`,
+      };
 }
 
 /** How the browser tests and the bench are told of it. */

@@ -20,5 +20,8 @@ export async function build(ids = appIds(), { flags = [], onLine = () => {} } = 
     }),
     Math.min(2, availableParallelism()),
   );
-  return { code: results.some(({ code }) => code !== 0) ? 1 : 0, output: results.map(({ output }) => output).join('') };
+  return {
+    code: results.some(({ code }) => code !== 0) ? 1 : 0,
+    output: results.map(({ output }) => output).join(''),
+  };
 }

@@ -8,7 +8,10 @@ import { run } from './run.mjs';
 const INSTALLED_LOCK = join(ROOT, 'node_modules/.pnpm/lock.yaml');
 
 export function isInstalled() {
-  return existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK).equals(readFileSync(join(ROOT, 'pnpm-lock.yaml')));
+  return (
+    existsSync(INSTALLED_LOCK) &&
+    readFileSync(INSTALLED_LOCK).equals(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+  );
 }
 
 /** pnpm itself when its major version fits, otherwise npm fetches the pinned one for this call. */
@@ -23,6 +26,9 @@ function pnpmCommand() {
 export async function install() {
   const [command, first] = pnpmCommand();
   // Without CI pnpm would ask before it replaces a stale node_modules, and nobody may be there to answer.
-  const { code } = await run(command, [...first, 'install', '--frozen-lockfile', '--prefer-offline'], { show: true, env: { CI: 'true' } });
+  const { code } = await run(command, [...first, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    show: true,
+    env: { CI: 'true' },
+  });
   return code;
 }

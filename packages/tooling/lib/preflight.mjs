@@ -12,18 +12,28 @@ const FOR_RUNNING = 200 * MEGABYTE;
 
 export function nodeVersionFault(version, needed) {
   const [major, minor] = version.split('.').map(Number);
-  const [neededMajor, neededMinor] = needed.replace(/[^\d.]/g, '').split('.').map(Number);
+  const [neededMajor, neededMinor] = needed
+    .replace(/[^\d.]/g, '')
+    .split('.')
+    .map(Number);
   if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return undefined;
   return `Konnect needs Node ${neededMajor}.${neededMinor} or later, and this is Node ${version}: install a newer one from https://nodejs.org and try again.`;
 }
 
 export function portFault(port, host) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return `PORT is "${port}", which is not a port number.`;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return `PORT is "${port}", which is not a port number.`;
   return new Promise((answer) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') answer(`Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${Number(port) + 1} npm start.`);
-      else if (error.code === 'EACCES') answer(`Port ${port} may only be opened by an administrator: choose one above 1023, e.g. PORT=3000 npm start.`);
+      if (error.code === 'EADDRINUSE')
+        answer(
+          `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${Number(port) + 1} npm start.`,
+        );
+      else if (error.code === 'EACCES')
+        answer(
+          `Port ${port} may only be opened by an administrator: choose one above 1023, e.g. PORT=3000 npm start.`,
+        );
       else answer(`Konnect cannot listen on ${host}:${port} (${error.code}): check HOST and PORT.`);
     });
     probe.listen({ port: Number(port), host }, () => probe.close(() => answer(undefined)));
@@ -37,8 +47,10 @@ export function dataFolderFault(dataDir) {
     if (!statSync(folder).isDirectory()) return `DATA_DIR ${folder} is a file: name a folder instead.`;
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (error.code === 'ENOSPC') return `The disk of ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`;
-    if (error.code === 'EEXIST' || error.code === 'ENOTDIR') return `DATA_DIR ${folder} is a file, or lies below one: name a folder instead.`;
+    if (error.code === 'ENOSPC')
+      return `The disk of ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`;
+    if (error.code === 'EEXIST' || error.code === 'ENOTDIR')
+      return `DATA_DIR ${folder} is a file, or lies below one: name a folder instead.`;
     return `The data folder ${folder} cannot be written (${error.code}): give yourself the right to write there, or set DATA_DIR to another folder.`;
   }
   return undefined;
@@ -52,7 +64,10 @@ function freeBytes(folder) {
 }
 
 export function diskFault(dataDir, isInstalled) {
-  for (const [folder, needed] of [[dataDir, FOR_RUNNING], ['.', isInstalled ? FOR_RUNNING : FOR_INSTALLING]]) {
+  for (const [folder, needed] of [
+    [dataDir, FOR_RUNNING],
+    ['.', isInstalled ? FOR_RUNNING : FOR_INSTALLING],
+  ]) {
     const free = freeBytes(folder);
     if (free < needed) {
       return `The disk of ${resolve(ROOT, folder)} has ${Math.floor(free / MEGABYTE)} MB left and Konnect needs ${needed / MEGABYTE} MB: free some space, or set DATA_DIR to a folder on another disk.`;

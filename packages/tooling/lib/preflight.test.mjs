@@ -20,7 +20,9 @@ it('names a taken port and the way out', async () => {
   const other = createServer();
   await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address();
-  expect(await portFault(String(port), '127.0.0.1')).toMatch(`Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1}`);
+  expect(await portFault(String(port), '127.0.0.1')).toMatch(
+    `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1}`,
+  );
   await new Promise((resolve) => other.close(resolve));
   expect(await portFault(String(port), '127.0.0.1')).toBeUndefined();
 });

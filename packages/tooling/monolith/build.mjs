@@ -9,13 +9,21 @@ export const MONOLITH = join(here, '../../../.cache/monolith');
 
 /** @returns chunk group -> its files */
 export function buildMonolith() {
-  const compiler = webpack(wholeSite({ entry: join(here, 'entry.ts'), output: MONOLITH, publicPath: '/mono/' }));
+  const compiler = webpack(
+    wholeSite({ entry: join(here, 'entry.ts'), output: MONOLITH, publicPath: '/mono/' }),
+  );
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error || stats.hasErrors()) return reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+        if (error || stats.hasErrors())
+          return reject(error ?? new Error(stats.toString({ all: false, errors: true })));
         const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
-        const groups = Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, group.assets.map((asset) => asset.name)]));
+        const groups = Object.fromEntries(
+          Object.entries(namedChunkGroups).map(([name, group]) => [
+            name,
+            group.assets.map((asset) => asset.name),
+          ]),
+        );
         writeFileSync(join(MONOLITH, 'groups.json'), JSON.stringify(groups, null, 2));
         resolve(groups);
       });

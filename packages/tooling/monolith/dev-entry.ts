@@ -7,17 +7,43 @@ import { withChosenFault, withFaults } from './dev-faults';
 const config = JSON.parse(document.getElementById('konnect-config')?.textContent ?? '{}') as PublicConfig;
 
 const remotes = Object.values(REMOTES).map(
-  ({ id, claims, nav, slots }): ReleaseRemote => ({ id, version: 'dev', container: '', base: '/', entry: '', integrity: '', claims, nav, slots }),
+  ({ id, claims, nav, slots }): ReleaseRemote => ({
+    id,
+    version: 'dev',
+    container: '',
+    base: '/',
+    entry: '',
+    integrity: '',
+    claims,
+    nav,
+    slots,
+  }),
 );
 
 async function run(): Promise<void> {
   const answer = await fetch('/api/staff/session/');
   const session = answer.ok ? await answer.json() : null;
-  const release = { id: 'dev', shell: 'dev', shellFiles: { base: '/' }, remotes: withChosenFault(remotes, document.cookie) };
-  await start(withFaults(bundledRemotes), { release, config, session, saveData: false, rendered: 'frame', queries: [] });
+  const release = {
+    id: 'dev',
+    shell: 'dev',
+    shellFiles: { base: '/' },
+    remotes: withChosenFault(remotes, document.cookie),
+  };
+  await start(withFaults(bundledRemotes), {
+    release,
+    config,
+    session,
+    saveData: false,
+    rendered: 'frame',
+    queries: [],
+  });
   // The overlay reads the release where an edge writes it.
   const boot = document.createElement('script');
-  Object.assign(boot, { type: 'application/json', id: 'konnect-boot', textContent: JSON.stringify({ release }) });
+  Object.assign(boot, {
+    type: 'application/json',
+    id: 'konnect-boot',
+    textContent: JSON.stringify({ release }),
+  });
   document.body.append(boot);
   await import('@konnect/shell/overlay');
 }

@@ -2,7 +2,17 @@ import type { Release, ReleaseRemote } from '@konnect/contracts';
 import type { MakeLoader } from '@konnect/shell/start';
 import { withChosenFault, withFaults } from './dev-faults';
 
-const remote = (id: string): ReleaseRemote => ({ id, version: 'dev', container: '', base: '/', entry: '', integrity: '', claims: [], nav: [], slots: [] });
+const remote = (id: string): ReleaseRemote => ({
+  id,
+  version: 'dev',
+  container: '',
+  base: '/',
+  entry: '',
+  integrity: '',
+  claims: [],
+  nav: [],
+  slots: [],
+});
 const REMOTES = [remote('community'), remote('careers')];
 const bases = (cookie: string) => withChosenFault(REMOTES, cookie).map(({ base }) => base);
 

@@ -6,8 +6,11 @@ const SLOW_MS = 5_000;
 
 /** The fault stands in the address of the remote's files, where the overlay looks for it: as an edge would write it. */
 export function withChosenFault(remotes: readonly ReleaseRemote[], cookie: string): ReleaseRemote[] {
-  const [, id, fault] = /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]*)\.(slow|missing|broken)(?:;|$)/.exec(cookie) ?? [];
-  return remotes.map((remote) => (remote.id === id ? { ...remote, base: `/edge/faulty/${fault}/${remote.id}/${remote.version}/` } : remote));
+  const [, id, fault] =
+    /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]*)\.(slow|missing|broken)(?:;|$)/.exec(cookie) ?? [];
+  return remotes.map((remote) =>
+    remote.id === id ? { ...remote, base: `/edge/faulty/${fault}/${remote.id}/${remote.version}/` } : remote,
+  );
 }
 
 export function withFaults(makeLoader: MakeLoader, slowMs = SLOW_MS): MakeLoader {

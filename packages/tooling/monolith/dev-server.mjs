@@ -29,8 +29,13 @@ const server = new WebpackDevServer(
         path: '/edge/overlay/fault',
         middleware: (request, response) => {
           const { searchParams } = new URL(request.url, 'http://127.0.0.1');
-          const [remote = '', fault = ''] = ['remote', 'fault'].map((name) => /^[a-z][a-z0-9-]*$/.exec(searchParams.get(name) ?? '')?.[0]);
-          response.setHeader('set-cookie', `konnect_fault=${fault && `${remote}.${fault}`}; Path=/; SameSite=Lax${fault ? '' : '; Max-Age=0'}`);
+          const [remote = '', fault = ''] = ['remote', 'fault'].map(
+            (name) => /^[a-z][a-z0-9-]*$/.exec(searchParams.get(name) ?? '')?.[0],
+          );
+          response.setHeader(
+            'set-cookie',
+            `konnect_fault=${fault && `${remote}.${fault}`}; Path=/; SameSite=Lax${fault ? '' : '; Max-Age=0'}`,
+          );
           response.end();
         },
       });
@@ -46,4 +51,5 @@ const server = new WebpackDevServer(
 );
 await server.start();
 process.stdout.write(`Everything, with hot reload: http://127.0.0.1:${port}\n`);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));

@@ -18,11 +18,19 @@ function memoryRegistry(): Registry & { live: Map<string, string>; crash: { befo
   const crash: { before?: string } = {};
   const registry = {
     ...{ live, crash },
-    releases: async () => ({ ...(live.has('shell') && { shell: {} }), remotes: Object.fromEntries([...live].filter(([id]) => id !== 'shell')) }),
+    releases: async () => ({
+      ...(live.has('shell') && { shell: {} }),
+      remotes: Object.fromEntries([...live].filter(([id]) => id !== 'shell')),
+    }),
     history: async (wanted: string) => ({ audit: audit.filter(({ id }) => id === wanted) }),
     async publishFolder(folder: string, actor: string) {
-      const { id, version } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { id: string; version: string };
-      const isKnown = audit.some((entry) => entry.id === id && entry.version === version && entry.action === 'publish');
+      const { id, version } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
+        id: string;
+        version: string;
+      };
+      const isKnown = audit.some(
+        (entry) => entry.id === id && entry.version === version && entry.action === 'publish',
+      );
       if (!isKnown) audit.push({ id, version, action: 'publish', actor, outcome: 'done' });
       return { id, version, outcome: isKnown ? 'already' : 'published', base: '' };
     },

@@ -8,12 +8,16 @@ const BY = 'npm start';
 async function builtFolders(root: string): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mfe-')).sort();
   // The shell goes last: a new shell may expect what new remotes bring, never the other way round.
-  return [...names.filter((name) => name !== 'shell'), 'shell'].map((name) => join(root, name, 'dist')).filter((folder) => existsSync(join(folder, 'remote.json')));
+  return [...names.filter((name) => name !== 'shell'), 'shell']
+    .map((name) => join(root, name, 'dist'))
+    .filter((folder) => existsSync(join(folder, 'remote.json')));
 }
 
 /** A start that ended between the two steps has published this build and made nothing of it; nobody else has taken it up. */
 async function isLeftBehind(registry: RegistryServer, id: string, version: string): Promise<boolean> {
-  const done = (await registry.history(id)).audit.filter((entry) => entry.version === version && entry.outcome === 'done');
+  const done = (await registry.history(id)).audit.filter(
+    (entry) => entry.version === version && entry.outcome === 'done',
+  );
   return done.length === 1 && done[0]?.action === 'publish' && done[0].actor === BY;
 }
 
@@ -27,7 +31,10 @@ export async function publishBuilds(registry: RegistryServer, root: string): Pro
   const changed: string[] = [];
   const folders = await builtFolders(root);
   for (const folder of folders) {
-    const { id, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as { id: string; version: string };
+    const { id, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as {
+      id: string;
+      version: string;
+    };
     const { shell, remotes } = await registry.releases();
     const isLive = id === 'shell' ? shell !== undefined : id in remotes;
     const { outcome } = await registry.publishFolder(folder, BY, folders);

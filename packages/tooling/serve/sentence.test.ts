@@ -4,10 +4,26 @@ import { sentenceFor } from './sentence';
 const coded = (code: string, message = 'raw') => Object.assign(new Error(message), { code });
 
 it.each([
-  ['a taken port', coded('EADDRINUSE'), 'Port 3000 is taken by another program: stop it, or choose another port with PORT.'],
-  ['a full disk', new Error('outer', { cause: coded('ENOSPC') }), 'The disk is full: free some space, or set DATA_DIR to a folder on another disk.'],
-  ['a folder without the right to write', coded('EACCES', 'permission denied'), 'The data folder .data cannot be written: permission denied.'],
-  ['a folder in use', new FolderInUseError('The data folder .data is in use.'), 'The data folder .data is in use.'],
+  [
+    'a taken port',
+    coded('EADDRINUSE'),
+    'Port 3000 is taken by another program: stop it, or choose another port with PORT.',
+  ],
+  [
+    'a full disk',
+    new Error('outer', { cause: coded('ENOSPC') }),
+    'The disk is full: free some space, or set DATA_DIR to a folder on another disk.',
+  ],
+  [
+    'a folder without the right to write',
+    coded('EACCES', 'permission denied'),
+    'The data folder .data cannot be written: permission denied.',
+  ],
+  [
+    'a folder in use',
+    new FolderInUseError('The data folder .data is in use.'),
+    'The data folder .data is in use.',
+  ],
   ['something else', new Error('These settings are wrong: SEED.'), 'These settings are wrong: SEED.'],
 ])('says what to do about %s', (_, error, sentence) => {
   expect(sentenceFor(error, { PORT: '3000', DATA_DIR: '.data' })).toBe(sentence);

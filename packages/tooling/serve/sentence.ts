@@ -2,7 +2,11 @@
 import { DatabaseUnusableError, FolderInUseError } from '@konnect/backend';
 
 function codeOf(error: unknown): string {
-  for (let current = error; typeof current === 'object' && current !== null; current = 'cause' in current ? current.cause : undefined) {
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = 'cause' in current ? current.cause : undefined
+  ) {
     if ('code' in current && typeof current.code === 'string') return current.code;
   }
   return '';
@@ -12,8 +16,11 @@ export function sentenceFor(error: unknown, env: Readonly<Record<string, string 
   if (error instanceof DatabaseUnusableError || error instanceof FolderInUseError) return error.message;
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : String(error);
-  if (code === 'EADDRINUSE') return `Port ${env['PORT'] ?? ''} is taken by another program: stop it, or choose another port with PORT.`;
-  if (code === 'ENOSPC') return 'The disk is full: free some space, or set DATA_DIR to a folder on another disk.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The data folder ${env['DATA_DIR'] ?? ''} cannot be written: ${text}.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${env['PORT'] ?? ''} is taken by another program: stop it, or choose another port with PORT.`;
+  if (code === 'ENOSPC')
+    return 'The disk is full: free some space, or set DATA_DIR to a folder on another disk.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The data folder ${env['DATA_DIR'] ?? ''} cannot be written: ${text}.`;
   return text;
 }

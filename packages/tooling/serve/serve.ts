@@ -36,11 +36,14 @@ function stopOnSignal(site: Site): void {
 function announce(site: Site): void {
   console.log(`\nKonnect runs at ${site.url}   (Ctrl+C stops it)`);
   if (site.database === 'pglite') {
-    console.log(`Data is in ${site.dataDir}: the embedded database outlives a crash of this program but not a power cut; set DATABASE_URL for data that must last.`);
+    console.log(
+      `Data is in ${site.dataDir}: the embedded database outlives a crash of this program but not a power cut; set DATABASE_URL for data that must last.`,
+    );
   }
   if (site.logins.length > 0) {
     console.log('\nDemo staff, shown only now (sign in at /staff/login):');
-    for (const { role, email, password } of site.logins) console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
+    for (const { role, email, password } of site.logins)
+      console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
   }
 }
 

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { BACKEND_MIGRATIONS, createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import {
+  BACKEND_MIGRATIONS,
+  createDemoStaff,
+  migrate,
+  openDatabase,
+  readConfig,
+  seedDemo,
+  startBackend,
+} from '@konnect/backend';
 import type { Database, DemoLogin } from '@konnect/backend';
 import { keepDumps } from '@konnect/backend/db';
 import { startRegistry } from '@konnect/registry';
@@ -12,7 +20,8 @@ import { publishBuilds } from './publish-builds';
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const DUMPS_KEPT = 4;
 
-const reportDump = (error: unknown) => console.error(`A dump of the database failed: ${error instanceof Error ? error.message : String(error)}`);
+const reportDump = (error: unknown) =>
+  console.error(`A dump of the database failed: ${error instanceof Error ? error.message : String(error)}`);
 
 export interface SiteOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -38,11 +47,21 @@ export interface Site {
 }
 
 /** Backend, registry and edge in one process on one database. They know each other by address alone, so they also run apart. */
-export async function startSite({ env, root, step, onError = reportDump, devRemotes }: SiteOptions): Promise<Site> {
+export async function startSite({
+  env,
+  root,
+  step,
+  onError = reportDump,
+  devRemotes,
+}: SiteOptions): Promise<Site> {
   const host = env['HOST'] || '127.0.0.1';
   const port = Number(env['PORT'] || 3000);
   // A terminal is no log collector: unless asked, only what needs attention is written.
-  const config = readConfig({ ...env, PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`, LOG_LEVEL: env['LOG_LEVEL'] || 'warn' });
+  const config = readConfig({
+    ...env,
+    PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`,
+    LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
+  });
   const { dataDir, databaseUrl } = config;
   // Closed in the opposite order, so that nobody asks a server that is gone.
   const closers: (() => Promise<void>)[] = [];
@@ -51,7 +70,9 @@ export async function startSite({ env, root, step, onError = reportDump, devRemo
   };
 
   try {
-    const db = await step('database', () => openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool }));
+    const db = await step('database', () =>
+      openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool }),
+    );
     closers.push(() => db.close());
     await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
     let logins: DemoLogin[] = [];
@@ -60,12 +81,28 @@ export async function startSite({ env, root, step, onError = reportDump, devRemo
       logins = await createDemoStaff(db.db, config.demoStaffPassword);
     }
     if (db.kind === 'pglite') {
-      const stopDumps = keepDumps(db, { folder: join(dataDir, 'dumps'), every: DUMP_EVERY_MS, keep: DUMPS_KEPT, clock: () => new Date(), onError });
+      const stopDumps = keepDumps(db, {
+        folder: join(dataDir, 'dumps'),
+        every: DUMP_EVERY_MS,
+        keep: DUMPS_KEPT,
+        clock: () => new Date(),
+        onError,
+      });
       closers.push(async () => stopDumps());
     }
-    const backend = await step('backend', () => startBackend({ db, config, recordOutcomes: createOutcomeStore(db.db).record, reportReleases: createReleaseReport(db.db), overrides: createStaffOverrides(dataDir) }));
+    const backend = await step('backend', () =>
+      startBackend({
+        db,
+        config,
+        recordOutcomes: createOutcomeStore(db.db).record,
+        reportReleases: createReleaseReport(db.db),
+        overrides: createStaffOverrides(dataDir),
+      }),
+    );
     closers.push(() => backend.close());
-    const registry = await step('registry', () => startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }));
+    const registry = await step('registry', () =>
+      startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }),
+    );
     closers.push(() => registry.close());
     await step('releases', () => publishBuilds(registry, root));
     const edge = await step('edge', () =>
@@ -82,7 +119,15 @@ export async function startSite({ env, root, step, onError = reportDump, devRemo
       }),
     );
     closers.push(() => edge.close());
-    return { url: edge.url, backendUrl: backend.url, registryUrl: registry.url, database: db.kind, dataDir, logins, close };
+    return {
+      url: edge.url,
+      backendUrl: backend.url,
+      registryUrl: registry.url,
+      database: db.kind,
+      dataDir,
+      logins,
+      close,
+    };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

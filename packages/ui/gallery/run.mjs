@@ -10,8 +10,14 @@ import { browser, OUT, server } from './webpack.config.mjs';
 
 const require = createRequire(import.meta.url);
 const PORT = Number(process.env.PORT ?? 4300);
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
-const TYPES = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', html: 'text/html; charset=utf-8' };
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
+const TYPES = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  html: 'text/html; charset=utf-8',
+};
 
 const stats = await promisify(webpack)([browser, server]);
 if (stats.hasErrors()) {
@@ -29,7 +35,10 @@ const listener = createServer(async (request, response) => {
   const name = path === '/' ? 'index.html' : path.slice(1).replaceAll('..', '');
   try {
     const body = await readFile(resolve(OUT, name));
-    response.writeHead(200, { 'content-type': TYPES[name.split('.').pop()] ?? 'text/plain', 'content-security-policy': POLICY });
+    response.writeHead(200, {
+      'content-type': TYPES[name.split('.').pop()] ?? 'text/plain',
+      'content-security-policy': POLICY,
+    });
     response.end(body);
   } catch {
     response.writeHead(404).end();

@@ -5,19 +5,37 @@ import { chromium } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
 const SIZES = { phone: { width: 360, height: 740 }, screen: { width: 1280, height: 800 } };
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Screenshots, axe, policy violations and hydration errors; false when one of the checks found something. */
 export async function shoot(url, folder) {
   await mkdir(folder, { recursive: true });
   const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
   const problems = [];
   for (const [name, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark']) {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1 });
+      const context = await browser.newContext({
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 1,
+      });
       const page = await context.newPage();
-      page.on('console', (message) => message.type() === 'error' && problems.push(`${name} ${colorScheme}: ${message.text()}`));
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && problems.push(`${name} ${colorScheme}: ${message.text()}`),
+      );
       page.on('pageerror', (error) => problems.push(`${name} ${colorScheme}: ${error.message}`));
       await page.goto(url, { waitUntil: 'networkidle' });
       await page.evaluate(() => scrollTo(0, 0));
@@ -30,7 +48,9 @@ export async function shoot(url, folder) {
       await page.evaluate(axe);
       const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
       for (const violation of found.violations) {
-        problems.push(`${name} ${colorScheme} axe ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`);
+        problems.push(
+          `${name} ${colorScheme} axe ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`,
+        );
       }
       await page.getByRole('button', { name: 'Open dialog' }).click();
       await page.waitForTimeout(300);
@@ -56,7 +76,9 @@ async function watchMotion(browser, url, problems) {
   const page = await browser.newPage({ viewport: SIZES.phone, hasTouch: true });
   await page.addInitScript(() => {
     globalThis.shift = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.hadRecentInput ? 0 : entry.value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (globalThis.shift += entry.hadRecentInput ? 0 : entry.value)),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1500);
@@ -66,13 +88,18 @@ async function watchMotion(browser, url, problems) {
   const shown = () =>
     stories.evaluate((region) => {
       const frame = region.getBoundingClientRect();
-      return [...region.querySelectorAll('li')].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2) + 1;
+      return (
+        [...region.querySelectorAll('li')].findIndex(
+          (slide) => Math.abs(slide.getBoundingClientRect().left - frame.left) < 2,
+        ) + 1
+      );
     });
   const expectSlide = async (what, wanted) => {
     await page.waitForTimeout(900);
     const seen = await shown();
     const said = await stories.getByText(/^\d of \d/).innerText();
-    if (seen !== wanted || !said.startsWith(`${wanted} of`)) problems.push(`${what}: slide ${seen} in view, "${said}" said, ${wanted} wanted`);
+    if (seen !== wanted || !said.startsWith(`${wanted} of`))
+      problems.push(`${what}: slide ${seen} in view, "${said}" said, ${wanted} wanted`);
   };
   await expectSlide('at first', 1);
   await stories.getByRole('button', { name: 'Next slide' }).click();
@@ -87,6 +114,7 @@ async function watchMotion(browser, url, problems) {
   await page.mouse.up();
   await expectSlide('after a drag', 1);
   await page.getByRole('button', { name: 'Pause slides' }).click();
-  if ((await page.getByRole('button', { name: 'Play slides' }).count()) !== 1) problems.push('no Play after Pause');
+  if ((await page.getByRole('button', { name: 'Play slides' }).count()) !== 1)
+    problems.push('no Play after Pause');
   await page.close();
 }

@@ -30,11 +30,17 @@ await mkdir(folder, { recursive: true });
 const entries = {};
 for (const [name, names] of Object.entries(THINGS)) {
   entries[name] = resolve(folder, `${name}.ts`);
-  const use = names === '*' ? `import * as all from '${UI}'; globalThis.used = all;` : `import { ${names} } from '${UI}'; globalThis.used = [${names}];`;
+  const use =
+    names === '*'
+      ? `import * as all from '${UI}'; globalThis.used = all;`
+      : `import { ${names} } from '${UI}'; globalThis.used = [${names}];`;
   await writeFile(entries[name], use);
 }
 entries.lightbox = resolve(folder, 'lightbox.ts');
-await writeFile(entries.lightbox, `import { Lightbox } from '${resolve(OUT, '../../src/lightbox/index.ts')}'; globalThis.used = Lightbox;`);
+await writeFile(
+  entries.lightbox,
+  `import { Lightbox } from '${resolve(OUT, '../../src/lightbox/index.ts')}'; globalThis.used = Lightbox;`,
+);
 entries.base = resolve(folder, 'base.ts');
 await writeFile(entries.base, `import '${resolve(OUT, '../../src/base.css')}';`);
 
@@ -47,4 +53,11 @@ for (const file of (await readdir(resolve(OUT, 'sizes'))).sort()) {
   const bytes = brotliCompressSync(await readFile(resolve(OUT, 'sizes', file))).length;
   rows[name] = { ...rows[name], [kind]: bytes };
 }
-process.stdout.write(Object.entries(rows).map(([name, { js = 0, css = 0 }]) => `${name.padEnd(24)} js ${String(js).padStart(6)}  css ${String(css).padStart(5)}\n`).join(''));
+process.stdout.write(
+  Object.entries(rows)
+    .map(
+      ([name, { js = 0, css = 0 }]) =>
+        `${name.padEnd(24)} js ${String(js).padStart(6)}  css ${String(css).padStart(5)}\n`,
+    )
+    .join(''),
+);

@@ -13,7 +13,16 @@ export const OUT = resolve(here, '.out');
 function config({ name, server, entry, output, externals, optimization }) {
   const css = {
     loader: require.resolve('css-loader'),
-    options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: 'k[hash:base64:6]', localIdentHashSalt: 'konnect', exportOnlyLocals: server } },
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: 'k[hash:base64:6]',
+        localIdentHashSalt: 'konnect',
+        exportOnlyLocals: server,
+      },
+    },
   };
   return {
     name,
@@ -22,33 +31,65 @@ function config({ name, server, entry, output, externals, optimization }) {
     target: server ? 'node' : 'web',
     devtool: false,
     entry,
-    output: { path: OUT, filename: '[name].js', chunkFilename: '[name].chunk.js', publicPath: '/', ...output },
+    output: {
+      path: OUT,
+      filename: '[name].js',
+      chunkFilename: '[name].chunk.js',
+      publicPath: '/',
+      ...output,
+    },
     externals,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: server ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: server
+        ? ['node', 'import', 'module', 'default']
+        : ['browser', 'import', 'module', 'default'],
+    },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           use: {
             loader: require.resolve('swc-loader'),
-            options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' } },
+              },
+            },
           },
         },
         { test: /\.css$/, sideEffects: true, use: server ? [css] : [MiniCssExtractPlugin.loader, css] },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name][ext]', emit: !server } },
       ],
     },
-    plugins: server ? [] : [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].chunk.css', ignoreOrder: true })],
+    plugins: server
+      ? []
+      : [
+          new MiniCssExtractPlugin({
+            filename: '[name].css',
+            chunkFilename: '[name].chunk.css',
+            ignoreOrder: true,
+          }),
+        ],
     optimization: {
       minimize: !server,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
       ...optimization,
     },
     performance: { hints: false },
   };
 }
 
-export const browser = config({ name: 'browser', server: false, entry: { client: resolve(here, 'src/client.tsx') } });
+export const browser = config({
+  name: 'browser',
+  server: false,
+  entry: { client: resolve(here, 'src/client.tsx') },
+});
 export const server = config({
   name: 'server',
   server: true,
@@ -58,4 +99,11 @@ export const server = config({
 
 /** One entry per thing a page would import, React left out: what does each cost? */
 export const sizes = (entries) =>
-  config({ name: 'sizes', server: false, entry: entries, output: { path: resolve(OUT, 'sizes') }, externals: { react: 'var React', 'react-dom': 'var ReactDOM', 'react/jsx-runtime': 'var JSX' }, optimization: { splitChunks: false, runtimeChunk: { name: 'runtime' } } });
+  config({
+    name: 'sizes',
+    server: false,
+    entry: entries,
+    output: { path: resolve(OUT, 'sizes') },
+    externals: { react: 'var React', 'react-dom': 'var ReactDOM', 'react/jsx-runtime': 'var JSX' },
+    optimization: { splitChunks: false, runtimeChunk: { name: 'runtime' } },
+  });

@@ -4,4 +4,10 @@ import { tokensCss } from '../src/tokens/css';
 
 const file = new URL('../src/base.css', import.meta.url);
 const css = readFileSync(file, 'utf8');
-writeFileSync(file, css.replace(/(\/\* tokens \*\/\n)[\s\S]*?(\n\/\* end of tokens \*\/)/, (_, start: string, end: string) => start + tokensCss() + end));
+writeFileSync(
+  file,
+  css.replace(
+    /(\/\* tokens \*\/\n)[\s\S]*?(\n\/\* end of tokens \*\/)/,
+    (_, start: string, end: string) => start + tokensCss() + end,
+  ),
+);

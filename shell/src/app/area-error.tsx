@@ -20,7 +20,8 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   // The report leaves React; a page that throws at each render is noted each time.
   useEffect(() => {
     const version = release.remotes.find(({ id }) => id === remote)?.version;
-    if (isThrown && version) recordLoad({ remote, version, phase: 'render', ok: false, ms: 0, message: error.message });
+    if (isThrown && version)
+      recordLoad({ remote, version, phase: 'render', ok: false, ms: 0, message: error.message });
   }, [error, isThrown, release, remote]);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
@@ -33,7 +34,8 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   }, [isMissing, problem?.status, revalidate]);
 
   // An error of the edge's rendering is no matter of this phone's network.
-  const isOffline = (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
+  const isOffline =
+    (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
   if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
@@ -41,7 +43,13 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
     <div className={styles.error}>
       <ErrorState
         level={1}
-        title={isOffline ? 'This page needs the network' : isMissing ? `${areaName(remote)} is not available right now` : `${areaName(remote)} could not be shown`}
+        title={
+          isOffline
+            ? 'This page needs the network'
+            : isMissing
+              ? `${areaName(remote)} is not available right now`
+              : `${areaName(remote)} could not be shown`
+        }
         pending={revalidator.state === 'loading'}
         onRetry={() => void revalidator.revalidate()}
         retryLabel="Retry"
@@ -53,10 +61,12 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   );
 }
 
-const OFFLINE = 'Your phone is offline, so we could not reach Konnect. The page comes by itself when the network is back.';
+const OFFLINE =
+  'Your phone is offline, so we could not reach Konnect. The page comes by itself when the network is back.';
 
 function messageOf(isMissing: boolean, status: number | undefined): string {
-  if (isMissing) return 'This part of the site did not load. The rest of Konnect works; try this part again in a moment.';
+  if (isMissing)
+    return 'This part of the site did not load. The rest of Konnect works; try this part again in a moment.';
   if (status === 0) return 'We could not reach Konnect. Check your connection, then try again.';
   return 'Something went wrong on our side. Try again in a moment.';
 }

@@ -23,7 +23,11 @@ export function AreaPage({ remote, page }: AreaPageProps) {
   if (!loaded) return <PreservedArea source={source} remote={remote} page={page} />;
   return (
     <>
-      {source.isOnFallback(remote) && <Notice tone="info">You are seeing an earlier version of this area while we mend the newest one.</Notice>}
+      {source.isOnFallback(remote) && (
+        <Notice tone="info">
+          You are seeing an earlier version of this area while we mend the newest one.
+        </Notice>
+      )}
       <loaded.Component />
     </>
   );

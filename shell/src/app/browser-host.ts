@@ -21,7 +21,11 @@ export interface BrowserHost extends Host {
 const OUTDATED_MS = 10_000;
 
 /** Composes the host of this page from the shell's own parts. */
-export function createBrowserHost(boot: BootData, queryClient: QueryClient, loader: RemoteLoader<Page>): BrowserHost {
+export function createBrowserHost(
+  boot: BootData,
+  queryClient: QueryClient,
+  loader: RemoteLoader<Page>,
+): BrowserHost {
   const api = createApiClient({
     bases: boot.config.bases,
     publicToken: boot.config.publicToken,
@@ -42,7 +46,10 @@ export function createBrowserHost(boot: BootData, queryClient: QueryClient, load
     api,
     session,
     notify: notices,
-    submissions: createSubmissions({ api, onDelivered: (receipt) => notices.success(`${receipt.label}: sent`) }),
+    submissions: createSubmissions({
+      api,
+      onDelivered: (receipt) => notices.success(`${receipt.label}: sent`),
+    }),
     track: { event: recordEvent },
     flags: { isOn: (name) => boot.config.flags?.includes(name) ?? false },
     preferences: createPreferences({ saveData: boot.saveData }),

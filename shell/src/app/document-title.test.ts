@@ -5,5 +5,7 @@ it('names the page first, then the site', () => {
 });
 
 it('leaves a title that opens with the site as it is', () => {
-  expect(documentTitle('Konnect: home internet in Nairobi', 'Konnect')).toBe('Konnect: home internet in Nairobi');
+  expect(documentTitle('Konnect: home internet in Nairobi', 'Konnect')).toBe(
+    'Konnect: home internet in Nairobi',
+  );
 });

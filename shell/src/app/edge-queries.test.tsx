@@ -23,13 +23,22 @@ function resultOf(client: library.QueryClient, useIt: () => unknown): Result {
     result = { ...(useIt() as Result) };
     return null;
   }
-  renderToString(<library.QueryClientProvider client={client}><Page /></library.QueryClientProvider>);
-  return Object.fromEntries(Object.entries(result).map(([name, value]) => [name, typeof value === 'function' ? 'function' : value]));
+  renderToString(
+    <library.QueryClientProvider client={client}>
+      <Page />
+    </library.QueryClientProvider>,
+  );
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [name, typeof value === 'function' ? 'function' : value]),
+  );
 }
 
 function both(client: library.QueryClient, hook: keyof Hooks, options: object): [Result, Result] {
   const [ours, theirs] = [edgeQueries as unknown as Hooks, library as unknown as Hooks];
-  return [resultOf(client, () => ours[hook](options as never)), resultOf(client, () => theirs[hook](options as never))];
+  return [
+    resultOf(client, () => ours[hook](options as never)),
+    resultOf(client, () => theirs[hook](options as never)),
+  ];
 }
 
 let client: library.QueryClient;
@@ -37,12 +46,15 @@ beforeEach(() => {
   client = createQueryClient('edge');
 });
 
-it.each(['useQuery', 'useSuspenseQuery'] as const)('%s gives fetched data as the library does', async (hook) => {
-  await client.prefetchQuery(one);
-  const [ours, theirs] = both(client, hook, { ...one, refetchOnMount: false });
-  expect(theirs['data']).toEqual({ title: 'One' });
-  expect(ours).toEqual(theirs);
-});
+it.each(['useQuery', 'useSuspenseQuery'] as const)(
+  '%s gives fetched data as the library does',
+  async (hook) => {
+    await client.prefetchQuery(one);
+    const [ours, theirs] = both(client, hook, { ...one, refetchOnMount: false });
+    expect(theirs['data']).toEqual({ title: 'One' });
+    expect(ours).toEqual(theirs);
+  },
+);
 
 it.each([1, 2])('gives %i fetched pages as the library does', async (pages) => {
   await client.fetchInfiniteQuery({ ...list, pages } as never);
@@ -61,7 +73,11 @@ it.each([
   ['a query that is switched off', { enabled: false }],
   ['a placeholder', { queryKey: ['other'], placeholderData: { title: 'Soon' } }],
 ])('leaves to the library: %s', async (what, change) => {
-  if (what !== 'nothing') await client.prefetchQuery({ ...one, queryFn: 'queryFn' in change ? change.queryFn : one.queryFn } as never);
+  if (what !== 'nothing')
+    await client.prefetchQuery({
+      ...one,
+      queryFn: 'queryFn' in change ? change.queryFn : one.queryFn,
+    } as never);
   const [ours, theirs] = both(client, 'useQuery', { ...one, ...change });
   expect(ours).toEqual(theirs);
 });

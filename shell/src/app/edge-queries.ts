@@ -1,4 +1,13 @@
-import { hashKey, useInfiniteQuery, type useMutation, useQuery, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  useInfiniteQuery,
+  type useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 interface QueryOptions {
   queryKey: readonly unknown[];
@@ -11,7 +20,19 @@ type PageParam = (page: unknown, pages: unknown[], param: unknown, params: unkno
 type Hook = (options: never, client?: QueryClient) => unknown;
 
 /** Options that change nothing of an answer that is there and fresh. With any other the library's own hook answers. */
-const HARMLESS = new Set(['queryKey', 'queryFn', 'staleTime', 'gcTime', 'retry', 'networkMode', 'refetchOnMount', 'refetchOnWindowFocus', 'initialPageParam', 'getNextPageParam', 'getPreviousPageParam']);
+const HARMLESS = new Set([
+  'queryKey',
+  'queryFn',
+  'staleTime',
+  'gcTime',
+  'retry',
+  'networkMode',
+  'refetchOnMount',
+  'refetchOnWindowFocus',
+  'initialPageParam',
+  'getNextPageParam',
+  'getPreviousPageParam',
+]);
 
 const never = (): never => {
   throw new Error('Nothing is asked for while a page renders on the edge.');
@@ -27,7 +48,13 @@ function settled(client: QueryClient, options: QueryOptions): Record<string, unk
   if (!query) return undefined;
   const { state } = query;
   const staleTime = options.staleTime ?? client.getDefaultOptions().queries?.staleTime;
-  if (state.status !== 'success' || state.fetchStatus !== 'idle' || typeof staleTime !== 'number' || query.isStaleByTime(staleTime)) return undefined;
+  if (
+    state.status !== 'success' ||
+    state.fetchStatus !== 'idle' ||
+    typeof staleTime !== 'number' ||
+    query.isStaleByTime(staleTime)
+  )
+    return undefined;
   return {
     status: 'success',
     fetchStatus: 'idle',
@@ -62,7 +89,8 @@ function settledPages(client: QueryClient, options: QueryOptions): Record<string
   if (!result) return undefined;
   const { pages, pageParams } = result['data'] as { pages: unknown[]; pageParams: unknown[] };
   const last = pages.length - 1;
-  const has = (param: PageParam | undefined, at: number): boolean => param !== undefined && at >= 0 && param(pages[at], pages, pageParams[at], pageParams) != null;
+  const has = (param: PageParam | undefined, at: number): boolean =>
+    param !== undefined && at >= 0 && param(pages[at], pages, pageParams[at], pageParams) != null;
   return {
     ...result,
     fetchNextPage: never,

@@ -1,5 +1,10 @@
 import type { Claim, Release } from '@konnect/contracts';
-import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+} from 'react-router';
 import { reachedRoute } from './reached-route';
 import { createSharedRoutes, loadPage, type PageHandle, type PageScope } from './routes';
 
@@ -49,7 +54,11 @@ export class EdgeRouter {
     const match = matches?.at(-1);
     if (!matches || !match) return handler.query(new Request(this.#url), { requestContext: scope });
     try {
-      const data = await loadPage(scope, match.route.handle as PageHandle, { params: match.params, url: this.#url, signal });
+      const data = await loadPage(scope, match.route.handle as PageHandle, {
+        params: match.params,
+        url: this.#url,
+        signal,
+      });
       const { pathname, search } = this.#url;
       return {
         basename: '/',
@@ -71,7 +80,9 @@ export class EdgeRouter {
   /** What the router's provider takes. */
   render({ location, matches, loaderData, errors }: StaticHandlerContext): Router {
     const { router } = this.#prepared;
-    return Object.create(router, { state: { value: { ...router.state, location, matches, loaderData, errors } } }) as Router;
+    return Object.create(router, {
+      state: { value: { ...router.state, location, matches, loaderData, errors } },
+    }) as Router;
   }
 
   #matches(): Match[] | null {
@@ -95,6 +106,16 @@ function prepare(release: Release, shellClaims: readonly Claim[], only: string |
     return scope;
   });
   const handler = createStaticHandler(routes);
-  const empty = { basename: '/', location: { pathname: '/', search: '', hash: '', state: null, key: 'default' }, matches: [], loaderData: {}, actionData: null, errors: null, statusCode: 200, loaderHeaders: {}, actionHeaders: {} };
+  const empty = {
+    basename: '/',
+    location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+    matches: [],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  };
   return { handler, router: createStaticRouter(handler.dataRoutes, empty), matched: new Map() };
 }

@@ -16,7 +16,11 @@ it('lets pictures go at once, and shows the faces together when the last is here
   const { root, asked, arrivals } = setUp();
   const done = letTheRestLoad(root);
   expect(root).toHaveAttribute('data-code-arrived');
-  expect(asked).toEqual(['1em "Atkinson Hyperlegible Next Variable"', '1em "Gabarito Variable"', '1em "Plain Zero" 0']);
+  expect(asked).toEqual([
+    '1em "Atkinson Hyperlegible Next Variable"',
+    '1em "Gabarito Variable"',
+    '1em "Plain Zero" 0',
+  ]);
   arrivals[0]?.();
   await Promise.resolve();
   expect(root).not.toHaveAttribute('data-faces');

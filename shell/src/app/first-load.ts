@@ -7,7 +7,9 @@ export async function letTheRestLoad(root: HTMLElement = document.documentElemen
   // Asked for by name, not by use: text is laid out anew once, when both are here, and not once for each.
   if (!root.hasAttribute('data-save-data')) {
     const load = (family: string, letter?: string) => document.fonts.load(`1em "${family}"`, letter);
-    await Promise.all([...fontFiles.map(({ family }) => load(family)), load(ZERO_FAMILY, '0')]).catch(() => undefined);
+    await Promise.all([...fontFiles.map(({ family }) => load(family)), load(ZERO_FAMILY, '0')]).catch(
+      () => undefined,
+    );
   }
   root.setAttribute('data-faces', '');
 }

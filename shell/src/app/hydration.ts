@@ -6,7 +6,10 @@ import type { BootData } from './boot-data';
  * the browser, and its loaders run now.
  * @param ids routes of the first view, outermost first
  */
-export function hydrationOf(boot: Pick<BootData, 'rendered' | 'error'>, ids: readonly string[]): HydrationState | undefined {
+export function hydrationOf(
+  boot: Pick<BootData, 'rendered' | 'error'>,
+  ids: readonly string[],
+): HydrationState | undefined {
   if (boot.rendered === 'frame') return undefined;
   const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
   const last = ids.at(-1);

@@ -21,7 +21,15 @@ export function isAreaPreserved(): boolean {
 export const AREA_ELEMENT = 'area';
 
 /** The edge's rendering of a page whose code could not be loaded, with a way to try again. */
-export function PreservedArea({ source, remote, page }: { source: PageSource; remote: string; page: string }) {
+export function PreservedArea({
+  source,
+  remote,
+  page,
+}: {
+  source: PageSource;
+  remote: string;
+  page: string;
+}) {
   const revalidator = useRevalidator();
   const loaded = source.loaded(remote, page);
   if (loaded) return <loaded.Component />;
@@ -34,7 +42,13 @@ export function PreservedArea({ source, remote, page }: { source: PageSource; re
         live
         title={`${areaName(remote)} is only readable right now`}
         action={
-          <Button size="small" variant="quiet" pending={isPending} pendingLabel="Trying again" onClick={() => void revalidator.revalidate()}>
+          <Button
+            size="small"
+            variant="quiet"
+            pending={isPending}
+            pendingLabel="Trying again"
+            onClick={() => void revalidator.revalidate()}
+          >
             Retry
           </Button>
         }

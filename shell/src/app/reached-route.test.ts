@@ -2,7 +2,9 @@ import type { Release } from '@konnect/contracts';
 import { reachedRoute } from './reached-route';
 
 const remote = (id: string, paths: string[]) => ({ id, claims: paths.map((path) => ({ path, page: 'p' })) });
-const release = { remotes: [remote('community', ['/', '/community/:slug']), remote('engagement', ['/survey/view/:id'])] } as unknown as Release;
+const release = {
+  remotes: [remote('community', ['/', '/community/:slug']), remote('engagement', ['/survey/view/:id'])],
+} as unknown as Release;
 const own = [{ path: '/contact-us', page: 'contact-page' }];
 
 it.each([

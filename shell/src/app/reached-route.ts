@@ -9,11 +9,17 @@ const bySet = new WeakMap<Release, { routes: RouteObject[]; reached: Map<string,
  * Id of the claim route that an address reaches, ranked as React Router ranks; null when none. Remembered per release and
  * address: ranking compiles every pattern of the site, which takes longer than rendering a small page.
  */
-export function reachedRoute(release: Release, shellClaims: readonly Claim[], pathname: string): string | null {
+export function reachedRoute(
+  release: Release,
+  shellClaims: readonly Claim[],
+  pathname: string,
+): string | null {
   let set = bySet.get(release);
   if (!set) {
     const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
-    const routes = all.flatMap(({ id, claims }) => claims.map((claim) => ({ id: routeId(id, claim), path: claim.path })));
+    const routes = all.flatMap(({ id, claims }) =>
+      claims.map((claim) => ({ id: routeId(id, claim), path: claim.path })),
+    );
     bySet.set(release, (set = { routes, reached: new Map() }));
   }
   let id = set.reached.get(pathname);

@@ -17,18 +17,36 @@ const release: Release = {
   shell: 's1',
   remotes: [
     {
-      id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', nav: [], slots: [],
-      claims: [...['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })), { path: '/apply', page: 'apply-page', frame: 'form' }],
+      id: 'community',
+      version: 'v1',
+      container: 'c',
+      base: '/',
+      entry: 'e.js',
+      integrity: '',
+      nav: [],
+      slots: [],
+      claims: [
+        ...['/first', '/second'].map((path) => ({ path, page: `${path.slice(1)}-page` })),
+        { path: '/apply', page: 'apply-page', frame: 'form' },
+      ],
     },
   ],
 };
 
-async function show(heads: Heads, loaders: Record<string, Page['loader']> = {}, rendered: 'page' | 'frame' = 'page') {
+async function show(
+  heads: Heads,
+  loaders: Record<string, Page['loader']> = {},
+  rendered: 'page' | 'frame' = 'page',
+) {
   const here = new Map<string, Page>();
   const source: PageSource = {
     async load(_, name) {
       const loader = loaders[name];
-      const page: Page = { head: () => heads[name]?.() ?? { title: name, description: '' }, Component: () => <h1>{name}</h1>, ...(loader ? { loader } : {}) };
+      const page: Page = {
+        head: () => heads[name]?.() ?? { title: name, description: '' },
+        Component: () => <h1>{name}</h1>,
+        ...(loader ? { loader } : {}),
+      };
       here.set(name, page);
       return page;
     },
@@ -41,10 +59,16 @@ async function show(heads: Heads, loaders: Record<string, Page['loader']> = {}, 
   if (rendered === 'page') await source.load('community', 'first-page');
   const routes = createSiteRoutes({ host, source, release, shellClaims: [] });
   const hydrationData = hydrationOf({ rendered }, ['root', 'community:/first']);
-  const router = createMemoryRouter(routes, { initialEntries: ['/first'], ...(hydrationData ? { hydrationData } : {}) });
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/first'],
+    ...(hydrationData ? { hydrationData } : {}),
+  });
   await act(async () => {
     render(
-      <App host={host} shell={{ release, session: null, source, notices, preferences, isFrameOnly: rendered === 'frame' }}>
+      <App
+        host={host}
+        shell={{ release, session: null, source, notices, preferences, isFrameOnly: rendered === 'frame' }}
+      >
         <RouterProvider router={router} />
       </App>,
     );
@@ -61,11 +85,16 @@ beforeEach(() => {
 });
 
 it('leaves the head that came with the document, and sets it after a navigation', async () => {
-  const { go } = await show({ 'first-page': () => head('First'), 'second-page': () => ({ ...head('Second'), canonical: '/canonical' }) });
+  const { go } = await show({
+    'first-page': () => head('First'),
+    'second-page': () => ({ ...head('Second'), canonical: '/canonical' }),
+  });
   expect(document.title).toBe('From the edge');
   await go('/second');
   expect(document.title).toBe('Second | Konnect');
-  expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href).toBe('http://localhost/canonical');
+  expect(document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href).toBe(
+    'http://localhost/canonical',
+  );
   expect(robots()).toBe('index,follow');
 });
 
@@ -77,8 +106,15 @@ it('names a first view that the edge left to the browser', async () => {
 
 it('keeps the frame when a page cannot name itself because its data did not come', async () => {
   const { go } = await show(
-    { 'second-page': () => { throw new TypeError('data is undefined'); } },
-    { 'second-page': () => Promise.reject({ kind: 'problem', status: 503, code: 'unavailable', message: '', requestId: 'q1' }) },
+    {
+      'second-page': () => {
+        throw new TypeError('data is undefined');
+      },
+    },
+    {
+      'second-page': () =>
+        Promise.reject({ kind: 'problem', status: 503, code: 'unavailable', message: '', requestId: 'q1' }),
+    },
   );
   await go('/second');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

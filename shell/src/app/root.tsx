@@ -15,7 +15,14 @@ export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   useHead();
   return (
-    <Frame release={release} session={session} notices={notices} preferences={preferences} kind={handle?.frame} isHollow={isHollow}>
+    <Frame
+      release={release}
+      session={session}
+      notices={notices}
+      preferences={preferences}
+      kind={handle?.frame}
+      isHollow={isHollow}
+    >
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />
@@ -43,7 +50,12 @@ function useHead(): void {
     const { siteName, publicUrl } = host.config;
     const url = new URL(location.pathname + location.search, window.location.origin);
     try {
-      applyHead(page.head({ host, params: match?.params ?? {}, url }), publicUrl, siteName, location.pathname);
+      applyHead(
+        page.head({ host, params: match?.params ?? {}, url }),
+        publicUrl,
+        siteName,
+        location.pathname,
+      );
     } catch {
       // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way out.
       applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, siteName, '/');

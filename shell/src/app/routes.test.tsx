@@ -10,20 +10,57 @@ const survey: Claim = { path: '/survey/view/:id', page: 'survey-page', document:
 const release: Release = {
   id: 'r1',
   shell: 's1',
-  remotes: [{ id: 'community', version: 'v1', container: 'c', base: '/', entry: 'e.js', integrity: '', claims: [article, survey], nav: [], slots: [] }],
+  remotes: [
+    {
+      id: 'community',
+      version: 'v1',
+      container: 'c',
+      base: '/',
+      entry: 'e.js',
+      integrity: '',
+      claims: [article, survey],
+      nav: [],
+      slots: [],
+    },
+  ],
 };
 
-function setUp(loader?: Page['loader'], { environment = 'browser', ...over }: Partial<RoutesOptions> & { environment?: Host['environment'] } = {}) {
-  const page: Page = { head: () => ({ title: 't', description: 'd' }), Component: () => null, ...(loader ? { loader } : {}) };
-  const source: PageSource = { load: jest.fn(async () => page), loaded: () => page, isOnFallback: () => false };
+function setUp(
+  loader?: Page['loader'],
+  { environment = 'browser', ...over }: Partial<RoutesOptions> & { environment?: Host['environment'] } = {},
+) {
+  const page: Page = {
+    head: () => ({ title: 't', description: 'd' }),
+    Component: () => null,
+    ...(loader ? { loader } : {}),
+  };
+  const source: PageSource = {
+    load: jest.fn(async () => page),
+    loaded: () => page,
+    isOnFallback: () => false,
+  };
   const host = createFakeHost({ environment });
-  const routes = createSiteRoutes({ host, source, release, shellClaims: [{ path: '/contact-us', page: 'contact-page' }], ...over });
+  const routes = createSiteRoutes({
+    host,
+    source,
+    release,
+    shellClaims: [{ path: '/contact-us', page: 'contact-page' }],
+    ...over,
+  });
   const open = (id: string, path: string, params = {}): Promise<unknown> => {
     const route = routes[0]?.children?.find((child) => child.id === id);
     const request = new Request(`http://localhost${path}`);
-    return (async () => (route?.loader as LoaderFunction)({ request, params, context: {}, unstable_pattern: '' } as never, undefined))();
+    return (async () =>
+      (route?.loader as LoaderFunction)(
+        { request, params, context: {}, unstable_pattern: '' } as never,
+        undefined,
+      ))();
   };
-  const fails = async (id: string, path: string): Promise<Response> => (await open(id, path).then(() => null, (error: unknown) => error)) as Response;
+  const fails = async (id: string, path: string): Promise<Response> =>
+    (await open(id, path).then(
+      () => null,
+      (error: unknown) => error,
+    )) as Response;
   return { open, fails, source };
 }
 
@@ -37,12 +74,18 @@ it('loads the page of a claim and then its data', async () => {
   const { open, source } = setUp(loader);
   await expect(open(id, '/community/hello?page=2', { slug: 'hello' })).resolves.toBeNull();
   expect(source.load).toHaveBeenCalledWith('community', 'article-page');
-  expect(loader.mock.calls[0]?.[0]).toMatchObject({ params: { slug: 'hello' }, url: new URL('http://localhost/community/hello?page=2') });
+  expect(loader.mock.calls[0]?.[0]).toMatchObject({
+    params: { slug: 'hello' },
+    url: new URL('http://localhost/community/hello?page=2'),
+  });
 });
 
 it.each([
   ['the page says so', pageNotFound()],
-  ['its data answers 404', { kind: 'problem', status: 404, code: 'article.not_found', message: '', requestId: '' }],
+  [
+    'its data answers 404',
+    { kind: 'problem', status: 404, code: 'article.not_found', message: '', requestId: '' },
+  ],
 ])('goes to the not-found page in the browser when %s', async (_, reason) => {
   const answer = await setUp(() => Promise.reject(reason)).fails(id, '/community/gone?x=1');
   expect(answer.headers.get('location')).toBe('/not-found?from=%2Fcommunity%2Fgone');
@@ -71,60 +114,93 @@ it('shows an unknown address as not found: in its place in the browser, as a 404
 it('asks the edge about an unknown address while the document does not list every remote, and believes its answer', async () => {
   const partial = { release: { ...release, unlisted: 95 } };
   const answer = await setUp(undefined, partial).fails('shell:*', '/loyalty?from=home');
-  expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual(['/loyalty?from=home', 'true']);
+  expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual([
+    '/loyalty?from=home',
+    'true',
+  ]);
   window.history.replaceState(null, '', '/nowhere');
   await expect(setUp(undefined, partial).open('shell:*', '/nowhere')).resolves.toBeNull();
-  expect((await setUp(undefined, { ...partial, environment: 'edge' }).fails('shell:*', '/loyalty')).status).toBe(404);
+  expect(
+    (await setUp(undefined, { ...partial, environment: 'edge' }).fails('shell:*', '/loyalty')).status,
+  ).toBe(404);
 });
 
 it('follows the redirect of a page with its own status', async () => {
-  const answer = await setUp(() => Promise.reject(pageRedirect('/community/new', 301)), { environment: 'edge' }).fails(id, '/community/old');
+  const answer = await setUp(() => Promise.reject(pageRedirect('/community/new', 301)), {
+    environment: 'edge',
+  }).fails(id, '/community/old');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/community/new']);
 });
 
 it('hands on every other failure, and gives one without a reason a name', async () => {
   const problem = { kind: 'problem', status: 503, code: 'x', message: '', requestId: '' };
   await expect(setUp(() => Promise.reject(problem)).open(id, '/community/a')).rejects.toBe(problem);
-  await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).rejects.toThrow('without a reason');
+  await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).rejects.toThrow(
+    'without a reason',
+  );
 });
 
-it.each(['edge', 'browser'] as const)('leads an address of another case to the right one (%s)', async (environment) => {
-  const { fails } = setUp(() => Promise.reject(pageNotFound()), { environment });
-  const fixed = await fails(id, '/Community/Kids?x=1');
-  expect([fixed.status, fixed.headers.get('location')]).toEqual([301, '/community/Kids?x=1']);
-  const slug = await fails(id, '/community/Kids-Day?Q=1');
-  expect([slug.status, slug.headers.get('location')]).toEqual([302, '/community/kids-day?Q=1']);
-});
+it.each(['edge', 'browser'] as const)(
+  'leads an address of another case to the right one (%s)',
+  async (environment) => {
+    const { fails } = setUp(() => Promise.reject(pageNotFound()), { environment });
+    const fixed = await fails(id, '/Community/Kids?x=1');
+    expect([fixed.status, fixed.headers.get('location')]).toEqual([301, '/community/Kids?x=1']);
+    const slug = await fails(id, '/community/Kids-Day?Q=1');
+    expect([slug.status, slug.headers.get('location')]).toEqual([302, '/community/kids-day?Q=1']);
+  },
+);
 
-it.each(['edge', 'browser'] as const)('leads a short address to the page that it stands for (%s)', async (environment) => {
-  const answer = await setUp(undefined, { environment }).fails('shell:*', '/coverage');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about#coverage']);
-});
+it.each(['edge', 'browser'] as const)(
+  'leads a short address to the page that it stands for (%s)',
+  async (environment) => {
+    const answer = await setUp(undefined, { environment }).fails('shell:*', '/coverage');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about#coverage']);
+  },
+);
 
 describe('a claim with a policy of its own', () => {
   it('opens with a document load from another page', async () => {
-    const answer = await setUp(undefined, { openedFor: () => id }).fails(surveyId, '/survey/view/7?from=wheel');
-    expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual(['/survey/view/7?from=wheel', 'true']);
+    const answer = await setUp(undefined, { openedFor: () => id }).fails(
+      surveyId,
+      '/survey/view/7?from=wheel',
+    );
+    expect([answer.headers.get('location'), answer.headers.get('x-remix-reload-document')]).toEqual([
+      '/survey/view/7?from=wheel',
+      'true',
+    ]);
   });
 
   it('does not load its own document again: not for a first view left to the browser, and not for Retry', async () => {
-    await expect(setUp(undefined, { openedFor: () => surveyId }).open(surveyId, '/survey/view/7')).resolves.toBeNull();
+    await expect(
+      setUp(undefined, { openedFor: () => surveyId }).open(surveyId, '/survey/view/7'),
+    ).resolves.toBeNull();
   });
 
   it('is simply rendered on the edge', async () => {
-    await expect(setUp(undefined, { environment: 'edge' }).open(surveyId, '/survey/view/7')).resolves.toBeNull();
+    await expect(
+      setUp(undefined, { environment: 'edge' }).open(surveyId, '/survey/view/7'),
+    ).resolves.toBeNull();
   });
 });
 
 describe('the deadline of the edge', () => {
   it('ends the wait for data that does not come', async () => {
     const controller = new AbortController();
-    const waiting = setUp(() => new Promise(() => undefined), { environment: 'edge', deadline: controller.signal }).open(id, '/community/slow');
+    const waiting = setUp(() => new Promise(() => undefined), {
+      environment: 'edge',
+      deadline: controller.signal,
+    }).open(id, '/community/slow');
     controller.abort();
     await expect(waiting).rejects.toThrow('not ready in time');
   });
 
   it('has no effect on a page that is ready before', async () => {
-    await expect(setUp(undefined, { environment: 'edge', deadline: new AbortController().signal }).open(id, '/community/a')).resolves.toBeNull();
+    await expect(
+      setUp(undefined, { environment: 'edge', deadline: new AbortController().signal }).open(
+        id,
+        '/community/a',
+      ),
+    ).resolves.toBeNull();
   });
 });

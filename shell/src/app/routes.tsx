@@ -45,7 +45,13 @@ export interface OpenedPage {
 }
 
 /** As a call without a network fails. */
-const OFFLINE_PROBLEM: Problem = { kind: 'problem', status: 0, code: 'network', requestId: '', message: 'This phone is offline.' };
+const OFFLINE_PROBLEM: Problem = {
+  kind: 'problem',
+  status: 0,
+  code: 'network',
+  requestId: '',
+  message: 'This phone is offline.',
+};
 
 /** Id of a claim's route: the same on the edge and in the browser. */
 export function routeId(remote: string, claim: Claim): string {
@@ -64,11 +70,18 @@ export function createSiteRoutes(options: RoutesOptions): RouteObject[] {
  * The same for many renderings.
  * @param scopeOf reads a rendering's scope from what the router was given for it
  */
-export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unknown) => PageScope): RouteObject[] {
+export function createSharedRoutes(
+  options: ClaimOptions,
+  scopeOf: (context: unknown) => PageScope,
+): RouteObject[] {
   const { release, shellClaims } = options;
   const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
   const claimed = all.flatMap(({ id, claims }) =>
-    claims.flatMap((claim) => (options.only === undefined || options.only === routeId(id, claim) ? [claimRoute(options, scopeOf, id, claim)] : [])),
+    claims.flatMap((claim) =>
+      options.only === undefined || options.only === routeId(id, claim)
+        ? [claimRoute(options, scopeOf, id, claim)]
+        : [],
+    ),
   );
   const unknown: RouteObject = {
     ...claimRoute(options, scopeOf, 'shell', { path: '*', page: 'not-found-page' }),
@@ -80,17 +93,35 @@ export function createSharedRoutes(options: ClaimOptions, scopeOf: (context: unk
       const leadsTo = shortAddress(pathname, host.config);
       if (leadsTo) throw redirect(leadsTo);
       // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
-      if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname) throw redirectDocument(pathname + search);
+      if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname)
+        throw redirectDocument(pathname + search);
       await source.load('shell', 'not-found-page');
       if (host.environment === 'edge') throw new Response(null, { status: 404 });
       return null;
     },
   };
-  return [{ id: 'root', element: <Root />, hydrateFallbackElement: <AreaPending />, children: [...claimed, unknown] }];
+  return [
+    {
+      id: 'root',
+      element: <Root />,
+      hydrateFallbackElement: <AreaPending />,
+      children: [...claimed, unknown],
+    },
+  ];
 }
 
-function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => PageScope, remote: string, claim: Claim): RouteObject {
-  const handle: PageHandle = { remote, page: claim.page, path: claim.path, ...(claim.frame && { frame: claim.frame }) };
+function claimRoute(
+  { openedFor }: ClaimOptions,
+  scopeOf: (context: unknown) => PageScope,
+  remote: string,
+  claim: Claim,
+): RouteObject {
+  const handle: PageHandle = {
+    remote,
+    page: claim.page,
+    path: claim.path,
+    ...(claim.frame && { frame: claim.frame }),
+  };
   const id = routeId(remote, claim);
   return {
     id,
@@ -118,10 +149,15 @@ function claimRoute({ openedFor }: ClaimOptions, scopeOf: (context: unknown) => 
 const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
 
 /** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
-export async function loadPage({ host, source, deadline }: PageScope, { remote, page: name, path }: PageHandle, { params, url, signal }: OpenedPage): Promise<null> {
+export async function loadPage(
+  { host, source, deadline }: PageScope,
+  { remote, page: name, path }: PageHandle,
+  { params, url, signal }: OpenedPage,
+): Promise<null> {
   const ready = async (): Promise<null> => {
     // Claims are written in small letters.
-    const right = path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
+    const right =
+      path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const page = await source.load(remote, name);
     await page.loader?.({ host, params, url, signal });
@@ -143,8 +179,10 @@ function expired(deadline: AbortSignal): Promise<never> {
 }
 
 async function translate(error: unknown, host: Host, url: URL, source: PageSource): Promise<unknown> {
-  if (isPageSignal(error) && error.kind === 'redirect' && error.to) return moved(host, url, error.to, error.status);
-  const isMissing = (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
+  if (isPageSignal(error) && error.kind === 'redirect' && error.to)
+    return moved(host, url, error.to, error.status);
+  const isMissing =
+    (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
   // The router takes an undefined error for none.
   if (!isMissing) return error ?? new Error('The page failed without a reason.');
   // Slugs are written in small letters. If nothing is there either, that address answers 404 itself.
@@ -158,6 +196,7 @@ async function translate(error: unknown, host: Host, url: URL, source: PageSourc
 
 /** A link's navigation has no step in the history yet. Back, Forward and Retry stand on theirs: another one would catch Back. */
 function moved(host: Host, url: URL, to: string, status: number): Response {
-  const isHere = host.environment === 'browser' && location.pathname + location.search === url.pathname + url.search;
+  const isHere =
+    host.environment === 'browser' && location.pathname + location.search === url.pathname + url.search;
   return isHere ? replace(to, status) : redirect(to, status);
 }

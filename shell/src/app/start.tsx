@@ -35,7 +35,13 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
   const host = createBrowserHost(boot, queryClient, loader);
-  const routes = createSiteRoutes({ host, source, release: boot.release, shellClaims: shellRemote.claims, openedFor: () => openedFor });
+  const routes = createSiteRoutes({
+    host,
+    source,
+    release: boot.release,
+    shellClaims: shellRemote.claims,
+    openedFor: () => openedFor,
+  });
 
   const matches = matchRoutes(routes, location) ?? [];
   const last = matches.at(-1)?.route;
@@ -50,11 +56,24 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
 
   void letTheRestLoad();
 
-  const hydrationData = hydrationOf(boot, matches.map((match) => match.route.id ?? ''));
+  const hydrationData = hydrationOf(
+    boot,
+    matches.map((match) => match.route.id ?? ''),
+  );
   keepOverlayStepsFromRouter();
   const router = createSiteRouter(routes, hydrationData);
   const app = (
-    <App host={host} shell={{ release: boot.release, session: boot.session, source, notices: host.notify, preferences: host.preferences, isFrameOnly: boot.rendered === 'frame' }}>
+    <App
+      host={host}
+      shell={{
+        release: boot.release,
+        session: boot.session,
+        source,
+        notices: host.notify,
+        preferences: host.preferences,
+        isFrameOnly: boot.rendered === 'frame',
+      }}
+    >
       <RouterProvider router={router as RouterProviderProps['router']} />
     </App>
   );
@@ -66,21 +85,38 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     else createRoot(container).render(app);
   });
   host.submissions.start();
-  prefetchLinks(routes, ({ remote, page }) => (remote === 'shell' ? void source.load(remote, page).catch(() => undefined) : loader.prefetch(remote, page)), () => host.preferences.saveData());
-  whenIdle(async () => (await import(/* webpackChunkName: "watch-visit" */ '../features/visits')).watchVisit({ release: boot.release, router, errors }));
+  prefetchLinks(
+    routes,
+    ({ remote, page }) =>
+      remote === 'shell'
+        ? void source.load(remote, page).catch(() => undefined)
+        : loader.prefetch(remote, page),
+    () => host.preferences.saveData(),
+  );
+  whenIdle(async () =>
+    (await import(/* webpackChunkName: "watch-visit" */ '../features/visits')).watchVisit({
+      release: boot.release,
+      router,
+      errors,
+    }),
+  );
 }
 
 /** What went wrong before anybody watches; a page that throws for ever fills no memory with it. */
 function keepErrors(): Event[] {
   const errors: Event[] = [];
-  for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => errors.length < 9 && errors.push(event));
+  for (const type of ['error', 'unhandledrejection'])
+    addEventListener(type, (event) => errors.length < 9 && errors.push(event));
   return errors;
 }
 
 /** Long after the page is usable: what nobody waits for. */
 function whenIdle(work: () => Promise<void>): void {
   const start = (): void => void work().catch(() => undefined);
-  const wait = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5_000 }) : setTimeout(start, 2_000));
+  const wait = (): void =>
+    void ('requestIdleCallback' in window
+      ? requestIdleCallback(start, { timeout: 5_000 })
+      : setTimeout(start, 2_000));
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }

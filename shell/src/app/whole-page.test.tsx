@@ -31,11 +31,15 @@ const site =
     </>
   );
 
-const render = (app: MakeApp, key = 'a') => renderWhole(app, new FrameCache(release, config, key))?.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('');
+const render = (app: MakeApp, key = 'a') =>
+  renderWhole(app, new FrameCache(release, config, key))
+    ?.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString()))
+    .join('');
 
 it('puts each page into the frame that was rendered once, to the letter as if rendered with it', () => {
   const picture = <img src="a.jpg" fetchPriority="high" alt="" />;
-  for (const content of ['first', 'second', picture]) expect(render(site(content))).toBe(String(renderWhole(site(content))));
+  for (const content of ['first', 'second', picture])
+    expect(render(site(content))).toBe(String(renderWhole(site(content))));
   frameRendered.mockClear();
   expect(render(site('third'))).toContain('third</b></main>');
   expect(frameRendered).not.toHaveBeenCalled();
@@ -49,7 +53,14 @@ it('renders another frame for another key, release or config', () => {
 });
 
 it('keeps no frame that changes the page inside it', () => {
-  const moved: MakeApp = (isHollow) => (isHollow ? <main id="main"><Page>x</Page></main> : site('x')(false));
+  const moved: MakeApp = (isHollow) =>
+    isHollow ? (
+      <main id="main">
+        <Page>x</Page>
+      </main>
+    ) : (
+      site('x')(false)
+    );
   expect(render(moved)).toBe(String(renderWhole(site('x'))));
   expect(render(moved)).toBe(String(renderWhole(site('x'))));
 });

@@ -64,7 +64,8 @@ export class FrameCache {
     // Put together it must be to the letter what React makes of all of it: ids come from an element's place.
     const isSame = preloads + before + page.slice(main) + after === whole;
     if (this.#frames.size >= LIMIT) this.#frames.clear();
-    if (!LEFT_OUT.test(whole)) this.#frames.set(this.#key, isSame ? { before: Buffer.from(before), after: Buffer.from(after) } : null);
+    if (!LEFT_OUT.test(whole))
+      this.#frames.set(this.#key, isSame ? { before: Buffer.from(before), after: Buffer.from(after) } : null);
     return [whole];
   }
 }

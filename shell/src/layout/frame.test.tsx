@@ -17,9 +17,33 @@ const nav: NavEntry[] = [
   { label: 'Help', to: '/faq', group: 'main', order: 2 },
   { label: 'Staff desk', to: '/staff', group: 'staff', order: 1 },
 ];
-const release: Release = { id: 'r1', shell: 's1', remotes: [{ id: 'community', nav, claims: [], slots: [], version: '1', container: 'c', base: '/', entry: '/e.js', integrity: '' }] };
+const release: Release = {
+  id: 'r1',
+  shell: 's1',
+  remotes: [
+    {
+      id: 'community',
+      nav,
+      claims: [],
+      slots: [],
+      version: '1',
+      container: 'c',
+      base: '/',
+      entry: '/e.js',
+      integrity: '',
+    },
+  ],
+};
 
-function show({ session = null, host = {}, path = '/' }: { session?: SessionInfo | null; host?: Partial<Host>; path?: string } = {}) {
+function show({
+  session = null,
+  host = {},
+  path = '/',
+}: {
+  session?: SessionInfo | null;
+  host?: Partial<Host>;
+  path?: string;
+} = {}) {
   const notices = createNotices();
   const preferences = createPreferences({ saveData: false });
   const fake = createFakeHost({ notify: notices, preferences, ...host });
@@ -62,14 +86,18 @@ it('marks the current page in the main navigation and in the bottom bar', () => 
     const current = within(screen.getByRole('navigation', { name })).getByRole('link', { name: 'Community' });
     expect(current).toHaveAttribute('aria-current', 'page');
   }
-  expect(within(screen.getByRole('navigation', { name: 'Quick' })).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Quick' })).getByRole('link', { name: 'Home' }),
+  ).not.toHaveAttribute('aria-current');
 });
 
 it('names the portal tasks and says that they open the portal', () => {
   show({ path: '/community' });
   const tasks = within(screen.getByRole('navigation', { name: 'Your internet' }));
   for (const name of ['Internet Plans', 'Add device', 'Change device']) {
-    expect(tasks.getByRole('link', { name: `${name}, opens portal` }).getAttribute('href')).toContain(fakeConfig.portalUrl);
+    expect(tasks.getByRole('link', { name: `${name}, opens portal` }).getAttribute('href')).toContain(
+      fakeConfig.portalUrl,
+    );
   }
 });
 
@@ -77,7 +105,8 @@ it('leads every link of a task to the own address that the provider gave it', as
   const config = { ...fakeConfig, portalTasks: { 'add-device': 'https://devices.konnect.example/add' } };
   const { user } = show({ path: '/community', host: { config } });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const hrefs = (name: string) => screen.getAllByRole('link', { name, hidden: true }).map((link) => link.getAttribute('href'));
+  const hrefs = (name: string) =>
+    screen.getAllByRole('link', { name, hidden: true }).map((link) => link.getAttribute('href'));
   const own = 'https://devices.konnect.example/add';
   expect(hrefs('Add device, opens portal')).toEqual([own, own, own]);
   const others = `${fakeConfig.portalUrl}#change-device`;
@@ -133,7 +162,10 @@ it('opens Chat Us with the phone numbers at once and the form after', async () =
   expect(chat).toHaveAttribute('href', '/contact-us');
   await user.click(chat);
   const dialog = screen.getByRole('dialog', { name: 'Chat Us' });
-  expect(within(dialog).getByRole('link', { name: '0700 000 100' })).toHaveAttribute('href', 'tel:+254700000100');
+  expect(within(dialog).getByRole('link', { name: '0700 000 100' })).toHaveAttribute(
+    'href',
+    'tel:+254700000100',
+  );
   expect(await within(dialog).findByLabelText('Message')).toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Email')).not.toBeInTheDocument();
 });
@@ -142,7 +174,10 @@ it('offers both phone numbers, WhatsApp and the staff sign-in in the footer', ()
   show();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getAllByRole('link', { name: /^0700/ })).toHaveLength(2);
-  expect(footer.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', 'https://wa.me/254700000100');
+  expect(footer.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/254700000100',
+  );
   expect(footer.getByRole('link', { name: 'Staff sign-in' })).toHaveAttribute('href', '/staff/login');
   expect(screen.queryByRole('link', { name: 'Staff desk' })).not.toBeInTheDocument();
 });
@@ -150,7 +185,10 @@ it('offers both phone numbers, WhatsApp and the staff sign-in in the footer', ()
 it('shows signed-in staff their pages and the way out', async () => {
   const signOut = jest.fn(async () => undefined);
   const session: SessionInfo = { name: 'Amina', email: 'a@konnect.example', role: 'editor', csrfToken: 't' };
-  const { user } = show({ session, host: { session: { current: () => session, signOut, refresh: async () => session } } });
+  const { user } = show({
+    session,
+    host: { session: { current: () => session, signOut, refresh: async () => session } },
+  });
   expect(screen.getByRole('link', { name: 'Staff desk' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalled();
@@ -175,9 +213,20 @@ it('tells when the network is gone and when it is back', () => {
 
 it('says what is kept on the device and leads back to its form', async () => {
   localStorage.setItem('konnect:outbox', '1');
-  const receipt: Receipt = { id: 'k1', form: 'comment:12', label: 'Your comment', state: 'waiting', at: '2030-01-01T00:00:00Z', page: '/community/fibre' };
+  const receipt: Receipt = {
+    id: 'k1',
+    form: 'comment:12',
+    label: 'Your comment',
+    state: 'waiting',
+    at: '2030-01-01T00:00:00Z',
+    page: '/community/fibre',
+  };
   const restore = jest.fn(async () => ({ message: 'Hello' }));
-  const submissions = { ...createFakeHost().submissions, receipts: async () => [receipt], restore: restore as never };
+  const submissions = {
+    ...createFakeHost().submissions,
+    receipts: async () => [receipt],
+    restore: restore as never,
+  };
   const { user, router } = show({ host: { submissions } });
   expect(await screen.findByText('1 message is kept on this phone and will be sent')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore: Your comment' }));
@@ -188,7 +237,9 @@ it('says what is kept on the device and leads back to its form', async () => {
 it('shows confirmations in its live region', () => {
   const { notices } = show();
   act(() => notices.success('Message sent successfully', { durationMs: 60_000 }));
-  expect(screen.getByRole('status', { name: 'Confirmations' })).toHaveTextContent('Message sent successfully');
+  expect(screen.getByRole('status', { name: 'Confirmations' })).toHaveTextContent(
+    'Message sent successfully',
+  );
 });
 
 it('looks the same around all pages of one entry, because the edge renders it once for them', () => {

@@ -1,7 +1,15 @@
 import type { Receipt } from '@konnect/host-api';
 import type { Claim, Release, SessionInfo } from '@konnect/contracts';
 import { Notice, Pindo, SkipLink } from '@konnect/ui';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { ChatDialog } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
@@ -56,7 +64,15 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
  * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
  * `kind` has to stand in the key of that HTML too, as it does in `entry-server`.
  */
-export function Frame({ release, session, notices, preferences, kind, isHollow = false, children }: FrameProps) {
+export function Frame({
+  release,
+  session,
+  notices,
+  preferences,
+  kind,
+  isHollow = false,
+  children,
+}: FrameProps) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
@@ -83,7 +99,8 @@ export function Frame({ release, session, notices, preferences, kind, isHollow =
             <OutboxNotice onOpenChat={openChat} />
             {receipt && (
               <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
-                {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one working day.
+                {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one
+                working day.
               </Notice>
             )}
           </div>

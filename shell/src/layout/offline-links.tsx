@@ -10,7 +10,12 @@ const SHOWN_FOR_MS = 6_000;
 
 function leadsAway(link: HTMLAnchorElement): boolean {
   if (!/^https?:$/.test(link.protocol)) return false;
-  return link.pathname !== location.pathname || link.search !== location.search || link.origin !== location.origin || link.hash === '';
+  return (
+    link.pathname !== location.pathname ||
+    link.search !== location.search ||
+    link.origin !== location.origin ||
+    link.hash === ''
+  );
 }
 
 /** A tap on a link without a network must not end on the browser's own error page, nor with nothing at all. */
@@ -20,7 +25,8 @@ export function OfflineLinks({ notify }: { notify: Pick<NotifyApi, 'info'> }) {
   // The browser follows what no router has taken: other sites, files, pages with a policy of their own.
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (navigator.onLine || event.defaultPrevented || !link || !leadsAway(link)) return;
       event.preventDefault();
       notify.info(LINK_TEXT, { durationMs: SHOWN_FOR_MS });

@@ -19,7 +19,8 @@ export function OfflineNotice() {
   if (isOnline) return null;
   return (
     <Notice tone="warning" word="You are offline" live>
-      What is already on this page can still be read. Messages you send are kept and go out when the network is back.
+      What is already on this page can still be read. Messages you send are kept and go out when the network
+      is back.
     </Notice>
   );
 }

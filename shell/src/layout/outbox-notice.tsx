@@ -30,7 +30,9 @@ function useKept(): readonly Receipt[] {
 }
 
 function keptSentence(count: number): string {
-  return count === 1 ? '1 message is kept on this phone and will be sent' : `${count} messages are kept on this phone and will be sent`;
+  return count === 1
+    ? '1 message is kept on this phone and will be sent'
+    : `${count} messages are kept on this phone and will be sent`;
 }
 
 /** Says what is kept and not yet sent, and leads back to it. */
@@ -61,7 +63,12 @@ export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
               {receipt.label}
               {receipt.state === 'refused' && `: could not be sent. ${receipt.refusal ?? ''}`}
             </span>
-            <Button size="small" variant="quiet" aria-label={`Restore: ${receipt.label}`} onClick={() => void handleRestore(receipt)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Restore: ${receipt.label}`}
+              onClick={() => void handleRestore(receipt)}
+            >
               Restore
             </Button>
           </li>

@@ -22,7 +22,12 @@ export function PortalLinks() {
       <ul className={styles.list}>
         {PORTAL_TASKS.map(({ label, task, Icon }) => (
           <li key={task}>
-            <a href={portalAddress(config, task)} className={styles.task} aria-label={`${label}, opens portal`} rel="noopener">
+            <a
+              href={portalAddress(config, task)}
+              className={styles.task}
+              aria-label={`${label}, opens portal`}
+              rel="noopener"
+            >
               <Icon aria-hidden="true" size={24} />
               {label}
             </a>

@@ -21,7 +21,8 @@ export function RouteAnnouncer() {
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
       if (hash || isTypedInto(document.activeElement)) return;
-      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      const heading =
+        document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       if (!heading) return;
       heading.setAttribute('tabindex', '-1');
       // Where to scroll is the router's decision.

@@ -40,7 +40,11 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
               </li>
             ))}
             <li className={styles.whatsapp}>
-              <a href={`https://wa.me/${config.whatsapp.replace(/\D/g, '')}`} className={styles.iconLink} rel="noopener">
+              <a
+                href={`https://wa.me/${config.whatsapp.replace(/\D/g, '')}`}
+                className={styles.iconLink}
+                rel="noopener"
+              >
                 <MessageCircle aria-hidden="true" size={20} />
                 Chat on WhatsApp
               </a>
@@ -96,7 +100,11 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
       </div>
       <div className={styles.base}>
         <Link to={links.home()}>{config.siteName} home</Link>
-        {session ? <StaffLinks release={release} session={session} /> : <Link to={paths.signIn()}>Staff sign-in</Link>}
+        {session ? (
+          <StaffLinks release={release} session={session} />
+        ) : (
+          <Link to={paths.signIn()}>Staff sign-in</Link>
+        )}
       </div>
     </footer>
   );

@@ -35,7 +35,12 @@ export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
         <ul className={styles.portal}>
           {PORTAL_TASKS.map(({ label, task, Icon }) => (
             <li key={task}>
-              <a href={portalAddress(config, task)} className={styles.entry} aria-label={`${label}, opens portal`} rel="noopener">
+              <a
+                href={portalAddress(config, task)}
+                className={styles.entry}
+                aria-label={`${label}, opens portal`}
+                rel="noopener"
+              >
                 <Icon aria-hidden="true" size={24} />
                 {label}
                 <ExternalLink aria-hidden="true" size={16} className={styles.external} />

@@ -17,7 +17,13 @@ export function TopBar({ release, onOpenMenu, onOpenChat }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <button type="button" className={styles.menu} aria-haspopup="dialog" aria-label="Menu" onClick={onOpenMenu}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-haspopup="dialog"
+          aria-label="Menu"
+          onClick={onOpenMenu}
+        >
           <Menu aria-hidden="true" size={24} />
           <span className={styles.menuLabel}>Menu</span>
         </button>

@@ -1,7 +1,25 @@
 /** The name drawn as one line of cable; the yellow dot is a router's light. Says its name by itself. */
-export function Wordmark({ className, signalClassName }: { className?: string | undefined; signalClassName?: string | undefined }) {
+export function Wordmark({
+  className,
+  signalClassName,
+}: {
+  className?: string | undefined;
+  signalClassName?: string | undefined;
+}) {
   return (
-    <svg className={className} viewBox="0 0 148 30" width="148" height="30" role="img" aria-label="Konnect" fill="none" stroke="currentColor" strokeWidth="4.4" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      className={className}
+      viewBox="0 0 148 30"
+      width="148"
+      height="30"
+      role="img"
+      aria-label="Konnect"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M4 3v23M18 3 4.5 15.5M9 11.5 19.5 26" />
       <circle cx="34" cy="18" r="8" />
       <path d="M49 26V10m0 8a7 7 0 0 1 14 0v8M71 26V10m0 8a7 7 0 0 1 14 0v8" />

@@ -10,14 +10,20 @@ const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 type Child = Node | string;
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record<string, string>, ...children: Child[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string>,
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
   return made;
 }
 
-const { release } = JSON.parse(document.getElementById('konnect-boot')?.textContent ?? '{"release":{"remotes":[]}}') as Pick<BootData, 'release'>;
+const { release } = JSON.parse(
+  document.getElementById('konnect-boot')?.textContent ?? '{"release":{"remotes":[]}}',
+) as Pick<BootData, 'release'>;
 
 /** The fault stands in the address that the edge gave the remote's files. */
 const faultIn = (base: string): string => /\/edge\/faulty\/([a-z]+)\//.exec(base)?.[1] ?? '';
@@ -33,7 +39,13 @@ function sourceOf(base: string): string {
 
 function faultChoice(remote: string, base: string): HTMLElement {
   const chosen = faultIn(base);
-  const select = element('select', { 'aria-label': `Fault of ${remote}` }, ...['', ...FAULTS].map((fault) => element('option', { value: fault, ...(fault === chosen ? { selected: '' } : {}) }, fault || 'works')));
+  const select = element(
+    'select',
+    { 'aria-label': `Fault of ${remote}` },
+    ...['', ...FAULTS].map((fault) =>
+      element('option', { value: fault, ...(fault === chosen ? { selected: '' } : {}) }, fault || 'works'),
+    ),
+  );
   select.addEventListener('change', () => {
     void fetch(`/edge/overlay/fault?remote=${remote}&fault=${select.value}`).then(() => location.reload());
   });
@@ -41,16 +53,26 @@ function faultChoice(remote: string, base: string): HTMLElement {
 }
 
 /** Whoever fills a slot of this page cannot be seen from outside; who could is said. */
-const slotsOf = (slots: readonly string[]): string => (slots.length > 0 ? ` · fills ${slots.join(', ')}` : '');
+const slotsOf = (slots: readonly string[]): string =>
+  slots.length > 0 ? ` · fills ${slots.join(', ')}` : '';
 
 function rows(): HTMLElement[] {
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const owner = ownerOfPath(release, location.pathname);
-  const shell = { id: 'shell', version: release.shell, base: release.shellFiles?.base ?? '/assets/shell/', slots: [] as string[] };
+  const shell = {
+    id: 'shell',
+    version: release.shell,
+    base: release.shellFiles?.base ?? '/assets/shell/',
+    slots: [] as string[],
+  };
   return [shell, ...release.remotes].map(({ id, version, base, slots }) => {
     const { count, ms, bytes, failed } = loadedFiles(base, isOneBuild(base) ? [] : timings);
     const part = owner ? owner.remote.id === id : id === 'shell';
-    const loads = isOneBuild(base) ? 'in one build with the others' : count === 0 ? 'not loaded' : `${count} files, ${ms} ms, ${bytes > 0 ? `${kilobytes.format(bytes / 1_000)} kB` : 'from the cache'}${failed > 0 ? `, ${failed} failed` : ''}`;
+    const loads = isOneBuild(base)
+      ? 'in one build with the others'
+      : count === 0
+        ? 'not loaded'
+        : `${count} files, ${ms} ms, ${bytes > 0 ? `${kilobytes.format(bytes / 1_000)} kB` : 'from the cache'}${failed > 0 ? `, ${failed} failed` : ''}`;
     return element(
       'tr',
       { ...(part ? { class: 'owner' } : {}), ...(failed > 0 ? { 'data-failed': '' } : {}) },
@@ -71,9 +93,24 @@ function outline(isOn: boolean): void {
 
 function start(): void {
   const body = element('tbody', {});
-  const head = element('tr', {}, ...['Part', 'Version', 'Owns', 'Files of this document', 'Make it'].map((text) => element('th', { scope: 'col' }, text)));
-  const panel = element('section', { id: 'panel', 'aria-label': 'Who owns what', hidden: '' }, element('table', {}, element('thead', {}, head), body), element('p', {}, `Release ${release.id}`));
-  const button = element('button', { type: 'button', 'aria-expanded': 'false', 'aria-controls': 'panel' }, 'Parts of this page');
+  const head = element(
+    'tr',
+    {},
+    ...['Part', 'Version', 'Owns', 'Files of this document', 'Make it'].map((text) =>
+      element('th', { scope: 'col' }, text),
+    ),
+  );
+  const panel = element(
+    'section',
+    { id: 'panel', 'aria-label': 'Who owns what', hidden: '' },
+    element('table', {}, element('thead', {}, head), body),
+    element('p', {}, `Release ${release.id}`),
+  );
+  const button = element(
+    'button',
+    { type: 'button', 'aria-expanded': 'false', 'aria-controls': 'panel' },
+    'Parts of this page',
+  );
   const show = (): void => {
     // Whoever is choosing a fault is not disturbed.
     if (!panel.hidden && !body.contains(root.activeElement)) body.replaceChildren(...rows());

@@ -11,7 +11,10 @@ export interface LoadedFiles {
   failed: number;
 }
 
-type Timing = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'transferSize' | 'responseStatus' | 'decodedBodySize'>;
+type Timing = Pick<
+  PerformanceResourceTiming,
+  'name' | 'startTime' | 'responseEnd' | 'transferSize' | 'responseStatus' | 'decodedBodySize'
+>;
 
 export function loadedFiles(base: string, timings: readonly Timing[]): LoadedFiles {
   const own = timings.filter(({ name }) => name.includes(base));
@@ -22,7 +25,10 @@ export function loadedFiles(base: string, timings: readonly Timing[]): LoadedFil
     count: own.length,
     ms: Math.round(end - start),
     bytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    failed: own.filter(({ responseStatus, decodedBodySize }) => responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)).length,
+    failed: own.filter(
+      ({ responseStatus, decodedBodySize }) =>
+        responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0),
+    ).length,
   };
 }
 
@@ -43,8 +49,13 @@ function fitOf({ path }: Claim, pathname: string): number {
 }
 
 /** The remote whose claim answers for an address, and its page; undefined: the shell's own. */
-export function ownerOfPath({ remotes }: Release, pathname: string): { remote: ReleaseRemote; claim: Claim } | undefined {
-  const fits = remotes.flatMap((remote) => remote.claims.map((claim) => ({ remote, claim, fit: fitOf(claim, pathname) })));
+export function ownerOfPath(
+  { remotes }: Release,
+  pathname: string,
+): { remote: ReleaseRemote; claim: Claim } | undefined {
+  const fits = remotes.flatMap((remote) =>
+    remote.claims.map((claim) => ({ remote, claim, fit: fitOf(claim, pathname) })),
+  );
   const [best] = fits.filter(({ fit }) => fit >= 0).sort((a, b) => b.fit - a.fit);
   return best;
 }

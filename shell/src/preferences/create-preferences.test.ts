@@ -36,7 +36,10 @@ it('takes over what the device remembers, once the page is hydrated', () => {
 });
 
 it('lets the own choice outrank what the browser asks for', () => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: Object.assign(new EventTarget(), { saveData: true }) });
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { saveData: true }),
+  });
   const asked = createPreferences({ saveData: false });
   asked.start();
   expect(asked.saveData()).toBe(true);

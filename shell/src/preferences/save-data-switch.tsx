@@ -9,10 +9,18 @@ export function SaveDataSwitch({ preferences }: { preferences: Preferences }) {
   return (
     <div className={styles.saver}>
       <label className={styles.label}>
-        <input type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={(event) => preferences.setSaveData(event.target.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={isOn}
+          onChange={(event) => preferences.setSaveData(event.target.checked)}
+        />
         Data saver
       </label>
-      <Jina className={styles.saying} meaning="Little by little fills the measure">Haba na haba hujaza kibaba</Jina>
+      <Jina className={styles.saying} meaning="Little by little fills the measure">
+        Haba na haba hujaza kibaba
+      </Jina>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import * as hostApi from '@konnect/host-api';
 import type { Page } from '@konnect/host-api';
-import { createFederation, createRemoteLoader, type LoadRecord, type RemoteLoader } from '@konnect/federation/runtime';
+import {
+  createFederation,
+  createRemoteLoader,
+  type LoadRecord,
+  type RemoteLoader,
+} from '@konnect/federation/runtime';
 import type { Release } from '@konnect/contracts';
 import * as reactQuery from '@tanstack/react-query';
 import * as React from 'react';
@@ -22,7 +27,10 @@ export const federatedRemotes: MakeLoader = (release, record) => {
     '@konnect/host-api': hostApi,
   };
   const shared = Object.fromEntries(
-    Object.entries(libraries).map(([name, library]) => [name, { version: SHARED_VERSIONS[name] ?? '0.0.0', library }]),
+    Object.entries(libraries).map(([name, library]) => [
+      name,
+      { version: SHARED_VERSIONS[name] ?? '0.0.0', library },
+    ]),
   );
   return createRemoteLoader<Page>({ release, transport: createFederation(release, shared), record });
 };

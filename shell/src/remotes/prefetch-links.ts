@@ -10,7 +10,11 @@ interface ConnectionInfo {
  * Fetches the code behind a link when a person comes near it by pointer, touch or keyboard focus.
  * Never on data saver or a poor network.
  */
-export function prefetchLinks(routes: RouteObject[], prefetch: (handle: PageHandle) => void, saveData: () => boolean): void {
+export function prefetchLinks(
+  routes: RouteObject[],
+  prefetch: (handle: PageHandle) => void,
+  saveData: () => boolean,
+): void {
   const asked = new Set<string>();
   const near = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -22,10 +26,15 @@ export function prefetchLinks(routes: RouteObject[], prefetch: (handle: PageHand
     asked.add(key);
     prefetch(handle);
   };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, near, { passive: true });
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, near, { passive: true });
 }
 
 function isPoor(): boolean {
   const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
-  return connection?.saveData === true || connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g';
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType === 'slow-2g' ||
+    connection?.effectiveType === '2g'
+  );
 }

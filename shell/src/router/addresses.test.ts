@@ -26,7 +26,15 @@ it('leads to the own address of a task that has one, and to the portal for the o
   expect(shortAddress('/portal', own)).toBe('https://my.konnect.example');
 });
 
-it.each(['/', '/nowhere', '/plans/gold', '/portal/unknown', '/portal/hotspots/x', '/constructor', '/__proto__'])('knows nothing of %s', (path) => {
+it.each([
+  '/',
+  '/nowhere',
+  '/plans/gold',
+  '/portal/unknown',
+  '/portal/hotspots/x',
+  '/constructor',
+  '/__proto__',
+])('knows nothing of %s', (path) => {
   expect(shortAddress(path, config)).toBeUndefined();
 });
 

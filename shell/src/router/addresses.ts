@@ -23,7 +23,8 @@ export function shortAddress(pathname: string, config: PortalConfig): string | u
   if (rest.length > 0) return undefined;
   if (word === 'portal') return inPortal(task, config);
   if (task !== undefined) return undefined;
-  if (word === 'plans' || word === 'packages' || word === 'pricing') return portalAddress(config, 'internet-plans');
+  if (word === 'plans' || word === 'packages' || word === 'pricing')
+    return portalAddress(config, 'internet-plans');
   return Object.hasOwn(SAME_PAGE, word) ? SAME_PAGE[word] : undefined;
 }
 
@@ -37,7 +38,9 @@ function inPortal(task: string | undefined, config: PortalConfig): string | unde
 
 /** Small letters everywhere but in percent escapes, which mean the same in both cases. */
 export function lowerCasePath(pathname: string): string {
-  return pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+  return pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  );
 }
 
 /** The address with the fixed parts as its claim writes them, e.g. `/Community/x` as `/community/x`; undefined when it is right. */

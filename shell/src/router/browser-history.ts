@@ -46,6 +46,10 @@ export function urlOf(to: To): URL {
  * @throws Error when it leads out of the site, or its state cannot be kept
  */
 export function locationFrom(shown: Location, to: To, state: unknown = null): Location {
-  if (new URL(typeof to === 'string' ? to : createPath(to), window.location.href).origin !== window.location.origin) throw new Error('External navigation is not allowed');
+  if (
+    new URL(typeof to === 'string' ? to : createPath(to), window.location.href).origin !==
+    window.location.origin
+  )
+    throw new Error('External navigation is not allowed');
   return { ...partsOf(resolvePath(to, shown.pathname)), state, key: Math.random().toString(36).slice(2, 10) };
 }

@@ -1,6 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { Link, Outlet, redirect, redirectDocument, replace, RouterProvider, ScrollRestoration, useLocation, useNavigate, useNavigation, useRevalidator, useRouteError, type LoaderFunctionArgs, type NavigateFunction, type NavigateOptions, type RouteObject, type RouterProviderProps } from 'react-router';
+import {
+  Link,
+  Outlet,
+  redirect,
+  redirectDocument,
+  replace,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type NavigateFunction,
+  type NavigateOptions,
+  type RouteObject,
+  type RouterProviderProps,
+} from 'react-router';
 import { createSiteRouter } from './site-router';
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
@@ -48,7 +66,14 @@ function routes(loaders: Record<string, Loader> = {}): RouteObject[] {
       return loaders[path]?.(args) ?? null;
     },
   });
-  return [{ id: 'root', element: <Root />, hydrateFallbackElement: <p>skeleton</p>, children: ['/', '/one', '/two/:name', '*'].map(page) }];
+  return [
+    {
+      id: 'root',
+      element: <Root />,
+      hydrateFallbackElement: <p>skeleton</p>,
+      children: ['/', '/one', '/two/:name', '*'].map(page),
+    },
+  ];
 }
 
 const opener = { assign: jest.fn(), replace: jest.fn() };
@@ -56,7 +81,11 @@ const opener = { assign: jest.fn(), replace: jest.fn() };
 async function open(path: string, loaders?: Record<string, Loader>, { isHydrated = true } = {}) {
   window.history.replaceState(null, '', path);
   const id = path.startsWith('/one') ? '/one' : '/';
-  const router = createSiteRouter(routes(loaders), isHydrated ? { loaderData: { root: null, [id]: null } } : undefined, opener);
+  const router = createSiteRouter(
+    routes(loaders),
+    isHydrated ? { loaderData: { root: null, [id]: null } } : undefined,
+    opener,
+  );
   // Awaited, so that what starts with the router is settled as well.
   await act(async () => void render(<RouterProvider router={router as RouterProviderProps['router']} />));
   return router;
@@ -64,7 +93,8 @@ async function open(path: string, loaders?: Record<string, Loader>, { isHydrated
 
 const shown = () => screen.getByRole('heading').textContent;
 const status = () => screen.getByRole('status').textContent;
-const go = (to: string | number, options?: NavigateOptions) => act(async () => void (await (typeof to === 'number' ? navigate(to) : navigate(to, options))));
+const go = (to: string | number, options?: NavigateOptions) =>
+  act(async () => void (await (typeof to === 'number' ? navigate(to) : navigate(to, options))));
 
 beforeEach(() => {
   loads.length = 0;
@@ -171,7 +201,12 @@ it('tries a page again that failed while it was rendered, also when nothing has 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
   const [root] = routes();
-  const tree = [{ ...root, children: [{ id: '/', path: '/', loader: () => null, element: <Breaking />, errorElement: <Failed /> }] }] as RouteObject[];
+  const tree = [
+    {
+      ...root,
+      children: [{ id: '/', path: '/', loader: () => null, element: <Breaking />, errorElement: <Failed /> }],
+    },
+  ] as RouteObject[];
   const router = createSiteRouter(tree, { loaderData: { root: null, '/': null } }, opener);
   await act(async () => void render(<RouterProvider router={router as RouterProviderProps['router']} />));
   expect(screen.getByText('failed: Error: broken')).toBeInTheDocument();

@@ -20,7 +20,17 @@ type Provided = RouterProviderProps['router'];
 /** What React Router's provider, links and hooks use of a router. */
 export type SiteRouter = Pick<
   Provided,
-  'state' | 'routes' | 'manifest' | 'window' | 'subscribe' | 'navigate' | 'revalidate' | 'enableScrollRestoration' | 'createHref' | 'createURL' | 'encodeLocation'
+  | 'state'
+  | 'routes'
+  | 'manifest'
+  | 'window'
+  | 'subscribe'
+  | 'navigate'
+  | 'revalidate'
+  | 'enableScrollRestoration'
+  | 'createHref'
+  | 'createURL'
+  | 'encodeLocation'
 >;
 
 /** One way to a page. */
@@ -43,7 +53,11 @@ type Opener = Pick<typeof window.location, 'assign' | 'replace'>;
  * discovery, for 16 kB gzip more that every visitor would load.
  * @param hydrationData what the document came with; without it the first page is loaded now
  */
-export function createSiteRouter(routes: RouteObject[], hydrationData?: HydrationState, opener: Opener = window.location): SiteRouter {
+export function createSiteRouter(
+  routes: RouteObject[],
+  hydrationData?: HydrationState,
+  opener: Opener = window.location,
+): SiteRouter {
   const listeners = new Set<RouterSubscriber>();
   let positions: Record<string, number> | undefined;
   let readPosition: (() => number) | undefined;
@@ -97,9 +111,11 @@ export function createSiteRouter(routes: RouteObject[], hydrationData?: Hydratio
     going = { step, controller };
     if (positions && readPosition) positions[state.location.key] = readPosition();
     const matches = matchesOf(step.location);
-    if (!isReloadDue && state.initialized && isHashChange(state.location, step.location)) return finish(step, { matches });
+    if (!isReloadDue && state.initialized && isHashChange(state.location, step.location))
+      return finish(step, { matches });
     const { action: historyAction, location: to } = step;
-    if (!step.isFirst && !step.isRevalidation) update({ navigation: { ...IDLE_NAVIGATION, state: 'loading', location: to, matches, historyAction } });
+    if (!step.isFirst && !step.isRevalidation)
+      update({ navigation: { ...IDLE_NAVIGATION, state: 'loading', location: to, matches, historyAction } });
     const { signal } = controller;
     const leaf = matches.at(-1);
     const id = leaf?.route.id ?? '';
@@ -116,14 +132,29 @@ export function createSiteRouter(routes: RouteObject[], hydrationData?: Hydratio
     if (!signal.aborted) finish(step, changes);
   }
 
-  function finish({ action, location: to, keepsScroll = false, isRevalidation = false }: Step, changes: Partial<RouterState>): void {
+  function finish(
+    { action, location: to, keepsScroll = false, isRevalidation = false }: Step,
+    changes: Partial<RouterState>,
+  ): void {
     going = undefined;
     isReloadDue = false;
     if (!isRevalidation) writeLocation(action, to);
     const restoreScrollPosition = isRevalidation ? false : (positions?.[to.key] ?? null);
-    const atRest = { initialized: true, renderFallback: false, navigation: IDLE_NAVIGATION, revalidation: 'idle' } as const;
+    const atRest = {
+      initialized: true,
+      renderFallback: false,
+      navigation: IDLE_NAVIGATION,
+      revalidation: 'idle',
+    } as const;
     // A new object tells the error's place that this is another try, also when React never saw the page being loaded.
-    update({ ...changes, ...atRest, historyAction: action, location: { ...to }, restoreScrollPosition, preventScrollReset: keepsScroll });
+    update({
+      ...changes,
+      ...atRest,
+      historyAction: action,
+      location: { ...to },
+      restoreScrollPosition,
+      preventScrollReset: keepsScroll,
+    });
     const done = waiting;
     waiting = [];
     for (const resolve of done) resolve();
@@ -134,13 +165,21 @@ export function createSiteRouter(routes: RouteObject[], hydrationData?: Hydratio
     const url = new URL(headers.get('location') ?? '/', window.location.href);
     const isReplaced = action === NavigationType.Replace || headers.has('X-Remix-Replace');
     if (!/^https?:$/.test(url.protocol)) throw new Error('Invalid redirect location');
-    if (headers.has('X-Remix-Reload-Document') || url.origin !== window.location.origin) return isReplaced ? opener.replace(url.href) : opener.assign(url.href);
-    await go({ action: isReplaced ? NavigationType.Replace : NavigationType.Push, location: locationFrom(state.location, createPath(url)), keepsScroll });
+    if (headers.has('X-Remix-Reload-Document') || url.origin !== window.location.origin)
+      return isReplaced ? opener.replace(url.href) : opener.assign(url.href);
+    await go({
+      action: isReplaced ? NavigationType.Replace : NavigationType.Push,
+      location: locationFrom(state.location, createPath(url)),
+      keepsScroll,
+    });
   }
 
   const settled = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 
-  window.addEventListener('popstate', () => void go({ action: NavigationType.Pop, location: readLocation() }));
+  window.addEventListener(
+    'popstate',
+    () => void go({ action: NavigationType.Pop, location: readLocation() }),
+  );
   if (!state.initialized) void go({ action: NavigationType.Pop, location, isFirst: true });
 
   return {
@@ -156,13 +195,20 @@ export function createSiteRouter(routes: RouteObject[], hydrationData?: Hydratio
       isUnheard = false;
       return () => void listeners.delete(listener);
     },
-    async navigate(to: number | To | null, { replace = false, state: kept, preventScrollReset: keepsScroll = false }: RouterNavigateOptions = {}) {
+    async navigate(
+      to: number | To | null,
+      { replace = false, state: kept, preventScrollReset: keepsScroll = false }: RouterNavigateOptions = {},
+    ) {
       if (typeof to === 'number') {
         const arrived = settled();
         window.history.go(to);
         return arrived;
       }
-      await go({ action: replace ? NavigationType.Replace : NavigationType.Push, location: locationFrom(state.location, to ?? state.location, kept), keepsScroll });
+      await go({
+        action: replace ? NavigationType.Replace : NavigationType.Push,
+        location: locationFrom(state.location, to ?? state.location, kept),
+        keepsScroll,
+      });
     },
     revalidate() {
       isReloadDue = true;
@@ -192,15 +238,21 @@ export function createSiteRouter(routes: RouteObject[], hydrationData?: Hydratio
 
 async function load(match: RouterState['matches'][number] | undefined, request: Request): Promise<unknown> {
   const loader = match?.route.loader;
-  return typeof loader === 'function' ? loader({ params: match?.params ?? {}, request } as LoaderFunctionArgs) : null;
+  return typeof loader === 'function'
+    ? loader({ params: match?.params ?? {}, request } as LoaderFunctionArgs)
+    : null;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Another page was asked for.')), { once: true }));
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('Another page was asked for.')), { once: true }),
+  );
 }
 
 function isRedirect(error: unknown): error is Response {
-  return error instanceof Response && error.status >= 300 && error.status < 400 && error.headers.has('location');
+  return (
+    error instanceof Response && error.status >= 300 && error.status < 400 && error.headers.has('location')
+  );
 }
 
 /** To another place of the page shown, which is there already. Away from a place to none is a way to the page itself. */

@@ -12,7 +12,14 @@ function ContactPage() {
   const { locations } = useHost().config;
   return (
     <div className={styles.page}>
-      <PageHeader title="Contact us" intro={REPLY_TIME} jina="Kuuliza si ujinga" seed="contact" motif="weave" className={styles.head} />
+      <PageHeader
+        title="Contact us"
+        intro={REPLY_TIME}
+        jina="Kuuliza si ujinga"
+        seed="contact"
+        motif="weave"
+        className={styles.head}
+      />
       <section className={styles.call} aria-labelledby="contact-call">
         <h2 id="contact-call" className={styles.heading}>
           Call us
@@ -26,7 +33,11 @@ function ContactPage() {
         <noscript>
           <p>The form needs JavaScript. The phone numbers above work without it.</p>
         </noscript>
-        <ContactForm withEmail subject={search.get('subject') ?? undefined} message={search.get('message') ?? undefined} />
+        <ContactForm
+          withEmail
+          subject={search.get('subject') ?? undefined}
+          message={search.get('message') ?? undefined}
+        />
       </section>
       <section className={styles.visit} aria-labelledby="contact-visit">
         <h2 id="contact-visit" className={styles.heading}>

@@ -3,7 +3,12 @@ import styles from './lost-matatu.module.css';
 /** A matatu at the end of its cable road: the picture of Page Not Found. */
 export function LostMatatu({ className }: { className?: string | undefined }) {
   return (
-    <svg className={`${styles.picture} ${className ?? ''}`} viewBox="0 0 480 220" role="img" aria-label="A matatu stands at a signpost where the road ends">
+    <svg
+      className={`${styles.picture} ${className ?? ''}`}
+      viewBox="0 0 480 220"
+      role="img"
+      aria-label="A matatu stands at a signpost where the road ends"
+    >
       <path className={styles.sky} d="M0 0h480v176H0z" />
       <circle className={styles.sun} cx="392" cy="58" r="30" />
       <path className={styles.hill} d="M0 176c60-58 128-64 196-22s152-46 284 8v14z" />
@@ -18,7 +23,10 @@ export function LostMatatu({ className }: { className?: string | undefined }) {
       <g>
         <path className={styles.body} d="M140 112a10 10 0 0 1 10-10h118c16 0 24 10 30 30l4 16v28H140z" />
         <path className={styles.stripe} d="M140 146h161v12H140z" />
-        <path className={styles.glass} d="M154 114h26v24h-26zm34 0h26v24h-26zm34 0h26v24h-26zm34 0h12c10 0 15 8 19 24h-31z" />
+        <path
+          className={styles.glass}
+          d="M154 114h26v24h-26zm34 0h26v24h-26zm34 0h26v24h-26zm34 0h12c10 0 15 8 19 24h-31z"
+        />
         <path className={styles.rack} d="M152 102v-8h100v8" />
         <circle className={styles.wheel} cx="176" cy="178" r="16" />
         <circle className={styles.wheel} cx="266" cy="178" r="16" />

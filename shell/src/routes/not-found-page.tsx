@@ -20,7 +20,8 @@ export function NotFoundPage() {
       <h1>Page Not Found</h1>
       {lost ? (
         <p>
-          There is no page at <code className={styles.path}>{lost}</code>. It may have moved, or the address may have a slip in it.
+          There is no page at <code className={styles.path}>{lost}</code>. It may have moved, or the address
+          may have a slip in it.
         </p>
       ) : (
         <p>This page may have moved, or the address may have a slip in it.</p>
@@ -30,7 +31,13 @@ export function NotFoundPage() {
           Search the stories
         </label>
         <div className={styles.searchRow}>
-          <input id="not-found-search" className={styles.searchInput} type="search" name="search" placeholder="search" />
+          <input
+            id="not-found-search"
+            className={styles.searchInput}
+            type="search"
+            name="search"
+            placeholder="search"
+          />
           <Button type="submit">Search</Button>
         </div>
       </form>

@@ -12,7 +12,17 @@ const release: Release = {
   id: 'r-7',
   shell: 'shell-1',
   remotes: [
-    { id: 'community', nav: [{ label: 'Community', to: '/community', group: 'main', order: 1 }], claims: [], slots: [], version: 'v2', container: 'c', base: '/assets/community/v2/', entry: '/assets/community/v2/remote.js', integrity: '' },
+    {
+      id: 'community',
+      nav: [{ label: 'Community', to: '/community', group: 'main', order: 1 }],
+      claims: [],
+      slots: [],
+      version: 'v2',
+      container: 'c',
+      base: '/assets/community/v2/',
+      entry: '/assets/community/v2/remote.js',
+      integrity: '',
+    },
   ],
 };
 
@@ -47,7 +57,13 @@ it('gives every page one heading, a title and a description', async () => {
 describe('not found', () => {
   it('answers 404 on the edge under its own address, and is simply shown in the browser', async () => {
     const page = await shellRemote.pages['not-found-page']().then((module) => module.page);
-    const load = (environment: 'edge' | 'browser') => page.loader?.({ host: createFakeHost({ environment }), params: {}, url: new URL('http://localhost/not-found'), signal: new AbortController().signal });
+    const load = (environment: 'edge' | 'browser') =>
+      page.loader?.({
+        host: createFakeHost({ environment }),
+        params: {},
+        url: new URL('http://localhost/not-found'),
+        signal: new AbortController().signal,
+      });
     await expect(load('edge')).rejects.toMatchObject({ kind: 'not-found' });
     await expect(load('browser')).resolves.toBeUndefined();
   });
@@ -75,7 +91,14 @@ it('preselects the subject of the address on the contact page, which asks for an
 });
 
 it('shows versions, failures and recoveries on the status page', async () => {
-  recordLoad({ remote: 'community', version: 'v2', phase: 'entry', ok: false, ms: 8000, message: 'No answer' });
+  recordLoad({
+    remote: 'community',
+    version: 'v2',
+    phase: 'entry',
+    ok: false,
+    ms: 8000,
+    message: 'No answer',
+  });
   recordLoad({ remote: 'community', version: 'v2', phase: 'entry', ok: true, ms: 90 });
   await show('status-page', '/testpage');
   const row = screen.getByRole('row', { name: /community/ });
@@ -94,7 +117,15 @@ describe('staff sign-in', () => {
   });
 
   it('says that the credentials are wrong and keeps the email', async () => {
-    const call = jest.fn(() => Promise.reject({ kind: 'problem', status: 401, code: 'staff.wrong_credentials', message: '', requestId: '' }));
+    const call = jest.fn(() =>
+      Promise.reject({
+        kind: 'problem',
+        status: 401,
+        code: 'staff.wrong_credentials',
+        message: '',
+        requestId: '',
+      }),
+    );
     await show('sign-in-page', '/staff/login', { api: { call } as unknown as Host['api'] });
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Email'), 'amina@konnect.example');
@@ -115,14 +146,21 @@ describe('staff sign-in', () => {
     await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox', { config });
     expect(screen.queryByRole('link', { name: /Sign in with/ })).toBeNull();
     cleanup();
-    await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox', { config: { ...config, companySignIn: { name: 'Konnect ID', only: false } } });
-    expect(screen.getByRole('link', { name: 'Sign in with Konnect ID' })).toHaveAttribute('href', '/api/staff/oidc/start/?return=%2Fstaff%2Finbox');
+    await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox', {
+      config: { ...config, companySignIn: { name: 'Konnect ID', only: false } },
+    });
+    expect(screen.getByRole('link', { name: 'Sign in with Konnect ID' })).toHaveAttribute(
+      'href',
+      '/api/staff/oidc/start/?return=%2Fstaff%2Finbox',
+    );
     expect(screen.getByLabelText('Password')).toBeInTheDocument();
   });
 
   it('shows the company account alone where passwords are off, and what went wrong there', async () => {
     const { config } = createFakeHost();
-    await show('sign-in-page', '/staff/login?error=staff.oidc_no_role', { config: { ...config, companySignIn: { name: 'Konnect ID', only: true } } });
+    await show('sign-in-page', '/staff/login?error=staff.oidc_no_role', {
+      config: { ...config, companySignIn: { name: 'Konnect ID', only: true } },
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('Your company account has no role at Konnect');
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in with Konnect ID' })).toBeInTheDocument();

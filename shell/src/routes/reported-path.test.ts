@@ -9,9 +9,12 @@ it.each([
   expect(reportedPath(from)).toBe(shown);
 });
 
-it.each([null, '', 'call 0700 now', 'https://evil.example/x', '//evil.example'])('shows nothing for %j', (from) => {
-  expect(reportedPath(from)).toBeNull();
-});
+it.each([null, '', 'call 0700 now', 'https://evil.example/x', '//evil.example'])(
+  'shows nothing for %j',
+  (from) => {
+    expect(reportedPath(from)).toBeNull();
+  },
+);
 
 it('cuts an endless address', () => {
   expect(reportedPath(`/${'a'.repeat(500)}`)).toHaveLength(121);

@@ -25,7 +25,13 @@ function SignInPage() {
     setSending(true);
     setCode(null);
     try {
-      await api.call(signIn, { body: { email: String(values.get('email')), password: String(values.get('password')), return: returnTo } });
+      await api.call(signIn, {
+        body: {
+          email: String(values.get('email')),
+          password: String(values.get('password')),
+          return: returnTo,
+        },
+      });
       // A document load: with the session comes another set of remotes.
       location.assign(returnTo);
     } catch (error) {
@@ -38,25 +44,45 @@ function SignInPage() {
   const errors = code ? [{ message: signInMessage(code), ...(isOfField ? { field: 'email' } : {}) }] : [];
   const companyLink = companySignIn && (
     // A document load: the server sends the browser on to the provider.
-    <a className={buttonClass({ variant: companySignIn.only ? 'primary' : 'quiet', wide: true })} href={`${OIDC_START_PATH}?return=${encodeURIComponent(returnTo)}`}>
+    <a
+      className={buttonClass({ variant: companySignIn.only ? 'primary' : 'quiet', wide: true })}
+      href={`${OIDC_START_PATH}?return=${encodeURIComponent(returnTo)}`}
+    >
       Sign in with {companySignIn.name}
     </a>
   );
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Staff sign-in" intro="For the people who work at Konnect." seed="staff" motif="line" />
+      <PageHeader
+        title="Staff sign-in"
+        intro="For the people who work at Konnect."
+        seed="staff"
+        motif="line"
+      />
       {companySignIn?.only ? (
         <div className={styles.signIn}>
           <FormSummary errors={errors} />
           {companyLink}
         </div>
       ) : (
-        <form className={styles.signIn} method="post" action="/api/staff/session/" onSubmit={(event) => void handleSubmit(event)}>
+        <form
+          className={styles.signIn}
+          method="post"
+          action="/api/staff/session/"
+          onSubmit={(event) => void handleSubmit(event)}
+        >
           <FormSummary errors={errors} />
           <input type="hidden" name="return" value={returnTo} />
           <TextField id="email" label="Email" type="email" name="email" autoComplete="username" required />
-          <TextField id="password" label="Password" type="password" name="password" autoComplete="current-password" required />
+          <TextField
+            id="password"
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
           <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
             Sign in
           </Button>

@@ -9,7 +9,12 @@ function StatusPage() {
   const release = useRelease();
   return (
     <div className={styles.page}>
-      <PageHeader title="Platform status" intro="The parts this site is made of, as your browser got them." seed="status" motif="line" />
+      <PageHeader
+        title="Platform status"
+        intro="The parts this site is made of, as your browser got them."
+        seed="status"
+        motif="line"
+      />
       <dl className={styles.facts}>
         <div>
           <dt>Release</dt>

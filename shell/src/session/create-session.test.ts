@@ -3,8 +3,14 @@ import { createSession } from './create-session';
 
 it('ends the session on the server before it leaves for the home page', async () => {
   const order: string[] = [];
-  const api = { call: async (endpoint: { id: string }) => void order.push(endpoint.id) } as unknown as ApiClient;
-  const session = createSession({ initial: { name: 'Amina', email: 'a@konnect.example', role: 'editor', csrfToken: 't' }, api, leaveFor: (path) => order.push(path) });
+  const api = {
+    call: async (endpoint: { id: string }) => void order.push(endpoint.id),
+  } as unknown as ApiClient;
+  const session = createSession({
+    initial: { name: 'Amina', email: 'a@konnect.example', role: 'editor', csrfToken: 't' },
+    api,
+    leaveFor: (path) => order.push(path),
+  });
   expect(session.current()?.name).toBe('Amina');
   await session.signOut();
   expect(order).toEqual(['signOut', '/']);

@@ -11,7 +11,11 @@ export interface SessionOptions {
   leaveFor?: (path: string) => void;
 }
 
-export function createSession({ initial, api, leaveFor = (path) => location.assign(path) }: SessionOptions): SessionApi {
+export function createSession({
+  initial,
+  api,
+  leaveFor = (path) => location.assign(path),
+}: SessionOptions): SessionApi {
   let session = initial;
   return {
     current: () => session,

@@ -16,9 +16,16 @@ export interface ClaimOptions {
  * Runs `work` with the submission reserved for this tab, or answers `taken` when another tab has it. A lock ends with
  * its tab; without Web Locks a lease in the store does the same after a while.
  */
-export async function claimSubmission<T>(id: string, options: ClaimOptions, work: () => Promise<T>): Promise<T | 'taken'> {
+export async function claimSubmission<T>(
+  id: string,
+  options: ClaimOptions,
+  work: () => Promise<T>,
+): Promise<T | 'taken'> {
   const { storage, locks, now } = options;
-  if (locks) return locks.request(`konnect-submission:${id}`, { ifAvailable: true }, (lock) => (lock ? work() : Promise.resolve('taken' as const)));
+  if (locks)
+    return locks.request(`konnect-submission:${id}`, { ifAvailable: true }, (lock) =>
+      lock ? work() : Promise.resolve('taken' as const),
+    );
 
   let isMine = false;
   await storage.update<OutboxItem>(outboxKey(id), (item) => {

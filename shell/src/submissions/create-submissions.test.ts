@@ -13,7 +13,14 @@ interface Call {
 const send = endpoint({ id: 'send', service: 'main', method: 'POST', path: '/api/contact-us/' });
 
 function problem(status: number, more: Partial<Problem> = {}): Problem {
-  return { kind: 'problem', status, code: `http.${status}`, message: `Status ${status}`, requestId: 'r1', ...more };
+  return {
+    kind: 'problem',
+    status,
+    code: `http.${status}`,
+    message: `Status ${status}`,
+    requestId: 'r1',
+    ...more,
+  };
 }
 
 /** A server that answers in order; the last answer repeats. */
@@ -30,7 +37,10 @@ function server(...answers: Answer[]): { api: ApiClient; calls: Call[] } {
 }
 
 const accept: Answer = () => Promise.resolve({ id: 1, reference: 'KC-1' });
-const refuse = (failure: Problem): Answer => () => Promise.reject(failure);
+const refuse =
+  (failure: Problem): Answer =>
+  () =>
+    Promise.reject(failure);
 const noAnswer: Answer = () => new Promise(() => undefined);
 
 let storage: SubmissionStorage;
@@ -41,7 +51,13 @@ function device(api: ApiClient, more: Partial<SubmissionsOptions> = {}) {
   return createSubmissions({ api, storage, locks: null, now: () => clock, ...more });
 }
 function message(text = 'Hello') {
-  return { endpoint: send, input: { body: { message: text } } as never, form: 'contact', label: 'Message', values: { message: text } };
+  return {
+    endpoint: send,
+    input: { body: { message: text } } as never,
+    form: 'contact',
+    label: 'Message',
+    values: { message: text },
+  };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -107,7 +123,10 @@ describe('sending', () => {
   it.each([0, 500, 502, 503])('keeps the message when the answer is %d', async (status) => {
     const { api } = server(refuse(problem(status)));
     const submissions = device(api);
-    expect(await submissions.submit(message())).toMatchObject({ status: 'waiting', receipt: { state: 'waiting' } });
+    expect(await submissions.submit(message())).toMatchObject({
+      status: 'waiting',
+      receipt: { state: 'waiting' },
+    });
     expect(waitingCount()).toBe(1);
     expect(await submissions.receipts()).toMatchObject([{ state: 'waiting', label: 'Message' }]);
   });
@@ -160,7 +179,11 @@ describe('the outbox', () => {
   });
 
   it('waits longer after each failure, also of a page whose public token is no longer good', async () => {
-    const { api, calls } = server(refuse(problem(503)), refuse(problem(401, { code: 'public_token.wrong' })), refuse(problem(429)));
+    const { api, calls } = server(
+      refuse(problem(503)),
+      refuse(problem(401, { code: 'public_token.wrong' })),
+      refuse(problem(429)),
+    );
     const submissions = device(api);
     stops.push(submissions.start());
     await submissions.submit(message());
@@ -328,7 +351,8 @@ describe('a tab that ends between two keys', () => {
   it('stores many keys as few drafts, and the last one', async () => {
     const submissions = device(server(accept).api);
     const stored = jest.spyOn(storage, 'set');
-    for (const message of ['H', 'He', 'Hel', 'Hell', 'Hello']) await submissions.saveDraft('contact', { message });
+    for (const message of ['H', 'He', 'Hel', 'Hell', 'Hello'])
+      await submissions.saveDraft('contact', { message });
     expect(stored).toHaveBeenCalledTimes(1);
     expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello' });
     expect(stored).toHaveBeenCalledTimes(2);
@@ -386,14 +410,20 @@ describe('before the code that keeps and sends has come', () => {
     const offline = await offlineDevice();
     const body = new FormData();
     body.append('photo', new File(['light'], 'router.jpg'));
-    expect(await offline.submit({ ...message(), input: { body } as never })).toMatchObject({ status: 'refused', problem: { code: 'network' } });
+    expect(await offline.submit({ ...message(), input: { body } as never })).toMatchObject({
+      status: 'refused',
+      problem: { code: 'network' },
+    });
     expect(waitingCount()).toBe(0);
   });
 });
 
 describe('a final answer of the server', () => {
   it.each([400, 409, 413, 415, 422])('says %d and asks no second time', async (status) => {
-    const { api, calls } = server(refuse(problem(0)), refuse(problem(status, { message: 'Too long to be sent' })));
+    const { api, calls } = server(
+      refuse(problem(0)),
+      refuse(problem(status, { message: 'Too long to be sent' })),
+    );
     const submissions = device(api);
     await submissions.submit(message());
     stops.push(submissions.start());
@@ -412,7 +442,8 @@ describe('a final answer of the server', () => {
 });
 
 describe('one form in two tabs', () => {
-  const otherTab = (key: string, newValue: string) => dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  const otherTab = (key: string, newValue: string) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
   const typedElsewhere = () => otherTab('konnect:typed:contact', '{"v":1}');
 
   it('tells a tab once whose form another one writes, and answers when it writes the form itself', async () => {

@@ -25,7 +25,13 @@ export interface ShellSubmissions extends SubmissionsApi {
 
 /** The code that keeps and sends could not be fetched: the form keeps its values, so nothing is lost. */
 function unprepared(): Problem {
-  return { kind: 'problem', status: 0, code: 'network', requestId: '', message: 'We could not reach Konnect. Your text is still here: check your connection and send it again.' };
+  return {
+    kind: 'problem',
+    status: 0,
+    code: 'network',
+    requestId: '',
+    message: 'We could not reach Konnect. Your text is still here: check your connection and send it again.',
+  };
 }
 
 const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early-outbox');
@@ -83,11 +89,15 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   async function flush(ignoreWait: boolean): Promise<void> {
     clearTimeout(timer);
     if (waitingCount() === 0) return;
-    const wait = await ready().then((loaded) => loaded.flush({ ignoreWait })).catch(() => 30_000);
+    const wait = await ready()
+      .then((loaded) => loaded.flush({ ignoreWait }))
+      .catch(() => 30_000);
     if (wait !== null && isStarted) timer = setTimeout(() => void flush(false), wait);
   }
 
-  async function send<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
+  async function send<E extends Endpoint>(
+    submission: SubmitOptions<E>,
+  ): Promise<SubmitResult<EndpointOutput<E>>> {
     const loaded = await ready().catch(() => null);
     if (!loaded) return sendLater(submission);
     drafts.drop(submission.form);
@@ -98,7 +108,9 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   }
 
   /** Without a network the code that sends does not come: the message waits on this device, or stays in its form. */
-  async function sendLater<E extends Endpoint>(submission: SubmitOptions<E>): Promise<SubmitResult<EndpointOutput<E>>> {
+  async function sendLater<E extends Endpoint>(
+    submission: SubmitOptions<E>,
+  ): Promise<SubmitResult<EndpointOutput<E>>> {
     const receipt = (await readyEarly())?.keepEarly(submission, page(), now());
     if (!receipt) return { status: 'refused', problem: unprepared() };
     drafts.drop(submission.form);

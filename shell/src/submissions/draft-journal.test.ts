@@ -10,7 +10,10 @@ beforeEach(() => localStorage.clear());
 it('puts files back from the stored draft, and leaves out what has lost its file', async () => {
   writeJournal('job', { ...kept, answers: { name: 'Amina Y' } }, 2);
   const { values } = readJournal('job') ?? {};
-  expect(withFiles(values, kept)).toEqual({ answers: { name: 'Amina Y' }, files: { cv: { name: 'cv.pdf', bytes: file } } });
+  expect(withFiles(values, kept)).toEqual({
+    answers: { name: 'Amina Y' },
+    files: { cv: { name: 'cv.pdf', bytes: file } },
+  });
   expect(withFiles(values, null)).toEqual({ answers: { name: 'Amina Y' }, files: {} });
 });
 
@@ -21,7 +24,9 @@ it('is taken over by the next visit unless the stored draft is newer', async () 
   writeJournal('job', { ...kept, answers: { name: 'Amina Y' } }, 2);
   writeJournal('contact', 'older', 2);
   await takeJournal(localStorage, storage);
-  expect(await storage.get('draft:job')).toMatchObject({ values: { answers: { name: 'Amina Y' }, files: { cv: { bytes: file } } } });
+  expect(await storage.get('draft:job')).toMatchObject({
+    values: { answers: { name: 'Amina Y' }, files: { cv: { bytes: file } } },
+  });
   expect(await storage.get('draft:contact')).toMatchObject({ values: 'newer' });
   expect(localStorage).toHaveLength(0);
 });

@@ -17,7 +17,9 @@ export interface Draft {
 
 /** Writes a draft down at once. @returns the text, or null where this device cannot hold it */
 export function writeJournal(form: string, values: unknown, at: number): string | null {
-  const text = JSON.stringify({ v: 1, form, at, values } satisfies Draft, (_, part: unknown) => (part instanceof Blob ? FILE_MARK : part));
+  const text = JSON.stringify({ v: 1, form, at, values } satisfies Draft, (_, part: unknown) =>
+    part instanceof Blob ? FILE_MARK : part,
+  );
   return text.length <= LONGEST_TEXT && writeText(JOURNAL_PREFIX + form, text) ? text : null;
 }
 
@@ -33,7 +35,9 @@ export function readJournal(form: string): Draft | null {
 export function parseDraft(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-    return draft?.v === 1 && typeof draft.form === 'string' && typeof draft.at === 'number' ? (draft as Draft) : null;
+    return draft?.v === 1 && typeof draft.form === 'string' && typeof draft.at === 'number'
+      ? (draft as Draft)
+      : null;
   } catch {
     return null;
   }

@@ -28,14 +28,30 @@ export function earlyReceipts(): Receipt[] {
 }
 
 /** Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as with files */
-export function keepEarly<E extends Endpoint>({ form, label, values, endpoint, input }: SubmitOptions<E>, page: string, now: number): Receipt | null {
+export function keepEarly<E extends Endpoint>(
+  { form, label, values, endpoint, input }: SubmitOptions<E>,
+  page: string,
+  now: number,
+): Receipt | null {
   const packed = packInput(input);
   if (packed.parts) return null;
   const print = fingerprint(packed);
   const same = earlyItems().find((item) => item.form === form && fingerprint(item.input) === print);
   if (same) return receiptOf(same);
   const id = randomId();
-  const item: OutboxItem = { v: 1, id, at: new Date(now).toISOString(), attempts: 1, nextAt: now, form, label, values, input: packed, endpoint: endpointOf(endpoint), page };
+  const item: OutboxItem = {
+    v: 1,
+    id,
+    at: new Date(now).toISOString(),
+    attempts: 1,
+    nextAt: now,
+    form,
+    label,
+    values,
+    input: packed,
+    endpoint: endpointOf(endpoint),
+    page,
+  };
   if (!writeText(KEPT_PREFIX + outboxKey(id), JSON.stringify(item))) return null;
   markWaiting(waitingCount() + 1);
   return receiptOf(item);

@@ -30,7 +30,11 @@ export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
 
-type Outcome = { kind: 'sent'; data: unknown; receipt: Receipt } | { kind: 'kept'; problem: Problem } | { kind: 'refused'; problem: Problem } | { kind: 'gone' };
+type Outcome =
+  | { kind: 'sent'; data: unknown; receipt: Receipt }
+  | { kind: 'kept'; problem: Problem }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'gone' };
 
 /** Worth keeping: no answer came, or the server itself failed. A 4xx goes back to the person. */
 function isOutage(error: unknown): error is Problem {
@@ -58,10 +62,20 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     const item = await storage.get<OutboxItem>(outboxKey(id));
     if (!item || item.refusal !== undefined) return { kind: 'gone' };
     try {
-      const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, { idempotencyKey: item.id });
+      const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, {
+        idempotencyKey: item.id,
+      });
       const reference = referenceOf(data);
       const { id: key, form, label, page } = item;
-      const receipt: Receipt = { id: key, form, label, page, state: 'sent', at: new Date(now()).toISOString(), ...(reference ? { reference } : {}) };
+      const receipt: Receipt = {
+        id: key,
+        form,
+        label,
+        page,
+        state: 'sent',
+        at: new Date(now()).toISOString(),
+        ...(reference ? { reference } : {}),
+      };
       await outbox.remove(id);
       await receipts.keep(receipt);
       return { kind: 'sent', data, receipt };
@@ -101,9 +115,15 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
       await drafts.clear(form);
       const outcome = await claimSubmission(item.id, claim, () => attempt(item.id, true));
       options.onChange();
-      if (outcome !== 'taken' && outcome.kind === 'sent') return { status: 'sent', data: outcome.data as EndpointOutput<E>, receipt: outcome.receipt };
-      if (outcome !== 'taken' && outcome.kind === 'refused') return { status: 'refused', problem: outcome.problem };
-      return { status: 'waiting', receipt: receiptOf(item), ...(outcome !== 'taken' && outcome.kind === 'kept' ? { problem: outcome.problem } : {}) };
+      if (outcome !== 'taken' && outcome.kind === 'sent')
+        return { status: 'sent', data: outcome.data as EndpointOutput<E>, receipt: outcome.receipt };
+      if (outcome !== 'taken' && outcome.kind === 'refused')
+        return { status: 'refused', problem: outcome.problem };
+      return {
+        status: 'waiting',
+        receipt: receiptOf(item),
+        ...(outcome !== 'taken' && outcome.kind === 'kept' ? { problem: outcome.problem } : {}),
+      };
     },
 
     readDraft: drafts.read,
@@ -125,7 +145,9 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     async receipts() {
       const [waiting, sent] = await Promise.all([outbox.items(), receipts.sent()]);
       // A send that has not failed yet is not "waiting", unless its tab is gone.
-      const settled = waiting.filter((item) => item.attempts > 0 || item.refusal !== undefined || now() - Date.parse(item.at) > LEASE_MS);
+      const settled = waiting.filter(
+        (item) => item.attempts > 0 || item.refusal !== undefined || now() - Date.parse(item.at) > LEASE_MS,
+      );
       return [...settled.map(receiptOf), ...sent];
     },
 

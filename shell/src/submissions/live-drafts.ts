@@ -26,7 +26,10 @@ export interface LiveDrafts {
  * Drafts on their way into the device's database.
  * @param store writes into the database what `latest` answers once its code is there, and answers what it wrote
  */
-export function createLiveDrafts(store: (form: string, latest: () => Live | undefined) => Promise<Live | undefined>, now: () => number): LiveDrafts {
+export function createLiveDrafts(
+  store: (form: string, latest: () => Live | undefined) => Promise<Live | undefined>,
+  now: () => number,
+): LiveDrafts {
   const live = new Map<string, Live>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 

@@ -34,10 +34,24 @@ export function outboxKey(id: string): string {
 
 /** What a later visit needs of an endpoint to send again. */
 export function endpointOf({ id, service, method, path, staff, success }: Endpoint): OutboxItem['endpoint'] {
-  return { id, service, method, path, ...(staff ? { staff } : {}), ...(success === undefined ? {} : { success }) };
+  return {
+    id,
+    service,
+    method,
+    path,
+    ...(staff ? { staff } : {}),
+    ...(success === undefined ? {} : { success }),
+  };
 }
 
 export function receiptOf({ id, form, label, at, page, refusal }: OutboxItem): Receipt {
-  const receipt: Receipt = { id, form, label, state: refusal === undefined ? 'waiting' : 'refused', at, page };
+  const receipt: Receipt = {
+    id,
+    form,
+    label,
+    state: refusal === undefined ? 'waiting' : 'refused',
+    at,
+    page,
+  };
   return refusal === undefined ? receipt : { ...receipt, refusal };
 }

@@ -5,7 +5,9 @@ import { fingerprint } from './payload';
 import type { SubmissionStorage } from './submission-storage';
 import { waitAfter } from './wait-after';
 
-type NewItem = Pick<OutboxItem, 'form' | 'label' | 'values' | 'input' | 'endpoint' | 'page'> & { fingerprint: string };
+type NewItem = Pick<OutboxItem, 'form' | 'label' | 'values' | 'input' | 'endpoint' | 'page'> & {
+  fingerprint: string;
+};
 
 export interface Outbox {
   /** Writes a submission down before it is sent. The same content of the same form keeps its key. */
@@ -48,7 +50,9 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
       const at = new Date(now()).toISOString();
       // A crash during the first send leaves this behind; it is due as soon as its claim is free.
       const item: OutboxItem = { v: 1, id, at, attempts: 0, nextAt: now(), ...rest };
-      await storage.update<OutboxItem>(outboxKey(id), (old) => (old?.leaseUntil ? { ...item, leaseUntil: old.leaseUntil } : item));
+      await storage.update<OutboxItem>(outboxKey(id), (old) =>
+        old?.leaseUntil ? { ...item, leaseUntil: old.leaseUntil } : item,
+      );
       await mark();
       return item;
     },
@@ -59,7 +63,11 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
       await mark();
     },
     async postpone(id) {
-      await change(id, (item) => ({ ...item, attempts: item.attempts + 1, nextAt: now() + waitAfter(item.attempts + 1) }));
+      await change(id, (item) => ({
+        ...item,
+        attempts: item.attempts + 1,
+        nextAt: now() + waitAfter(item.attempts + 1),
+      }));
     },
     async refuse(id, message) {
       await change(id, (item) => ({ ...item, refusal: message }));
@@ -67,7 +75,8 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     async takeBack(id) {
       const item = await storage.get<OutboxItem>(outboxKey(id));
       if (!item) return null;
-      if (item.refusal === undefined) await storage.set(TAKEN_BACK + item.form, { id, print: fingerprint(item.input) });
+      if (item.refusal === undefined)
+        await storage.set(TAKEN_BACK + item.form, { id, print: fingerprint(item.input) });
       await storage.delete(outboxKey(id));
       await mark();
       return item;

@@ -8,13 +8,18 @@ export interface PackedInput {
 
 export function packInput(input: unknown): PackedInput {
   const { body, ...rest } = input as { body?: unknown } & Record<string, unknown>;
-  if (!(typeof FormData !== 'undefined' && body instanceof FormData)) return body === undefined ? { rest } : { rest, body };
+  if (!(typeof FormData !== 'undefined' && body instanceof FormData))
+    return body === undefined ? { rest } : { rest, body };
   const parts: NonNullable<PackedInput['parts']> = [];
-  body.forEach((value, name) => parts.push(typeof value === 'string' ? [name, value] : [name, value, value.name]));
+  body.forEach((value, name) =>
+    parts.push(typeof value === 'string' ? [name, value] : [name, value, value.name]),
+  );
   return { rest, parts };
 }
 
 /** Equal inputs have equal fingerprints; files count by name, size and type. */
 export function fingerprint(packed: PackedInput): string {
-  return JSON.stringify(packed, (_, part: unknown) => (part instanceof Blob ? `${part.size}:${part.type}` : part));
+  return JSON.stringify(packed, (_, part: unknown) =>
+    part instanceof Blob ? `${part.size}:${part.type}` : part,
+  );
 }

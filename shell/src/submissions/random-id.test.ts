@@ -1,7 +1,10 @@
 import { randomId } from './random-id';
 
 it('is a version 4 UUID, another one each time, without the secure context of randomUUID', () => {
-  const insecure = { getRandomValues: <T extends ArrayBufferView>(array: T) => crypto.getRandomValues(array as never) as never as T };
+  const insecure = {
+    getRandomValues: <T extends ArrayBufferView>(array: T) =>
+      crypto.getRandomValues(array as never) as never as T,
+  };
   const id = randomId(insecure as never);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(randomId(insecure as never)).not.toBe(id);

@@ -12,7 +12,8 @@ export interface Receipts {
 }
 
 export function createReceipts(storage: SubmissionStorage): Receipts {
-  const sent = async () => (await storage.list<Receipt>(RECEIPT_PREFIX)).sort((a, b) => b.at.localeCompare(a.at));
+  const sent = async () =>
+    (await storage.list<Receipt>(RECEIPT_PREFIX)).sort((a, b) => b.at.localeCompare(a.at));
   return {
     async keep(receipt) {
       await storage.set(RECEIPT_PREFIX + receipt.id, receipt);

@@ -35,7 +35,8 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
     if (key.startsWith(JOURNAL_PREFIX)) {
       const form = key.slice(JOURNAL_PREFIX.length);
       if (openOn.get(form) !== page()) return;
-      if (typedOn.get(form) === page() && !told.has(form)) writeText(ECHO, JSON.stringify({ form, at: Date.now() }));
+      if (typedOn.get(form) === page() && !told.has(form))
+        writeText(ECHO, JSON.stringify({ form, at: Date.now() }));
       tell(form);
     } else if (key === ECHO) {
       const { form } = JSON.parse(newValue) as { form?: unknown };

@@ -20,7 +20,14 @@ it('keeps files for this visit only, since localStorage cannot hold them', async
 });
 
 it('goes on in memory when localStorage is full', async () => {
-  const full = { getItem: () => null, length: 0, removeItem: () => undefined, setItem: () => { throw new Error('QuotaExceededError'); } } as unknown as Storage;
+  const full = {
+    getItem: () => null,
+    length: 0,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  } as unknown as Storage;
   const storage = createFallbackStorage(full);
   await storage.set('draft:contact', { name: 'Otieno' });
   expect(await storage.get('draft:contact')).toEqual({ name: 'Otieno' });
@@ -62,7 +69,15 @@ describe('while IndexedDB gives no answer', () => {
     expect(await createDrafts(storage, Date.now).read('contact')).toBeNull();
     expect(mayHaveDraft('contact')).toBe(true);
     const outbox = createOutbox(storage, Date.now);
-    const { id } = await outbox.put({ form: 'contact', label: 'Message', values: {}, input: { rest: {} }, endpoint: { id: 'a', service: 'main', method: 'POST', path: '/' }, page: '/', fingerprint: '' });
+    const { id } = await outbox.put({
+      form: 'contact',
+      label: 'Message',
+      values: {},
+      input: { rest: {} },
+      endpoint: { id: 'a', service: 'main', method: 'POST', path: '/' },
+      page: '/',
+      fingerprint: '',
+    });
     await outbox.remove(id);
     expect(waitingCount()).toBe(1);
   });

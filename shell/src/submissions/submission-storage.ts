@@ -23,7 +23,10 @@ const ANSWER_WITHIN = 2_000;
 /** localStorage for what JSON can hold, memory for the rest (files) and where storage is forbidden. */
 export function createFallbackStorage(local: Storage | null): SubmissionStorage {
   const memory = new Map<string, unknown>();
-  const isPlain = (value: unknown) => !JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? '\u0000blob' : part)).includes('\\u0000blob');
+  const isPlain = (value: unknown) =>
+    !JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? '\u0000blob' : part)).includes(
+      '\\u0000blob',
+    );
   const storage: SubmissionStorage = {
     async get<T>(key: string) {
       if (memory.has(key)) return memory.get(key) as T;
@@ -77,13 +80,17 @@ function createIndexedStorage(): SubmissionStorage {
     async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
       if ((await spare.get<T>(key)) !== undefined) return spare.update(key, change);
       let next: T | undefined;
-      await update<T | undefined>(key, (old) => (next = change(old)), store).catch(() => spare.update(key, change));
+      await update<T | undefined>(key, (old) => (next = change(old)), store).catch(() =>
+        spare.update(key, change),
+      );
       // idb-keyval's update always writes; a key without a value goes right after.
       if (next === undefined) await del(key, store);
     },
     async list<T>(prefix: string) {
       const all = await entries<string, T | undefined>(store);
-      const kept = all.filter(([key, value]) => String(key).startsWith(prefix) && value !== undefined).map(([, value]) => value as T);
+      const kept = all
+        .filter(([key, value]) => String(key).startsWith(prefix) && value !== undefined)
+        .map(([, value]) => value as T);
       return [...kept, ...(await spare.list<T>(prefix))];
     },
   };
@@ -108,7 +115,9 @@ function within<T>(promise: Promise<T>): Promise<T> {
 
 /** Moves what a visit kept while IndexedDB gave no answer; it is newer than what lies there. */
 export async function takeOver(local: Storage, storage: SubmissionStorage): Promise<void> {
-  const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
   for (const key of kept) {
     const text = local.getItem(key);
     if (text !== null) await storage.set(key.slice(PREFIX.length), JSON.parse(text));
@@ -118,11 +127,17 @@ export async function takeOver(local: Storage, storage: SubmissionStorage): Prom
 
 /** Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is newer stays. */
 export async function takeJournal(local: Storage, storage: SubmissionStorage): Promise<void> {
-  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) => key.startsWith(JOURNAL_PREFIX));
+  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
+    key.startsWith(JOURNAL_PREFIX),
+  );
   for (const key of keys) {
     const draft = parseDraft(local.getItem(key));
     const older = draft ? await storage.get<Draft>(DRAFT_PREFIX + draft.form) : undefined;
-    if (draft && !(older && older.at > draft.at)) await storage.set(DRAFT_PREFIX + draft.form, { ...draft, values: withFiles(draft.values, older?.values) });
+    if (draft && !(older && older.at > draft.at))
+      await storage.set(DRAFT_PREFIX + draft.form, {
+        ...draft,
+        values: withFiles(draft.values, older?.values),
+      });
     local.removeItem(key);
   }
 }

@@ -14,7 +14,12 @@ import { DocumentsStep } from './views/documents-step';
 import { PersonalStep } from './views/personal-step';
 import { ReferencesStep } from './views/references-step';
 
-const STEPS = { personal: PersonalStep, academic: AcademicStep, references: ReferencesStep, documents: DocumentsStep } as const;
+const STEPS = {
+  personal: PersonalStep,
+  academic: AcademicStep,
+  references: ReferencesStep,
+  documents: DocumentsStep,
+} as const;
 const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
 
 /** What the form does for this job. Steps are those of the job's own frame, so their names are known. */
@@ -30,7 +35,12 @@ function jobWork(job: Job): FormWork<Answers> {
     warningsOf: (answers) => warningsOf(answers, kind),
     fieldOfBox: BOXES,
     endings: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS },
-    deliver: (submissions, parcel, { answers, files }, now) => submissions.submit({ ...parcel, endpoint: sendCareerApplication, input: { body: applicationForm(job.slug, kind, answers, files, now) } }),
+    deliver: (submissions, parcel, { answers, files }, now) =>
+      submissions.submit({
+        ...parcel,
+        endpoint: sendCareerApplication,
+        input: { body: applicationForm(job.slug, kind, answers, files, now) },
+      }),
     closedCode: 'job.closed',
   };
 }

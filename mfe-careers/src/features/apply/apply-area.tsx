@@ -18,7 +18,10 @@ export interface ApplyAreaProps {
 /** An application from the first step to the confirmation. */
 export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
   const [sent, setSent] = useState<Sent<Answers> | null>(null);
-  const [load] = useState(() => async () => (await import(/* webpackChunkName: "application-form" */ './application-form')).applicationFormFor(job));
+  const [load] = useState(
+    () => async () =>
+      (await import(/* webpackChunkName: "application-form" */ './application-form')).applicationFormFor(job),
+  );
   const form = jobForm(job);
   if (step === SENT) {
     return (
@@ -27,7 +30,8 @@ export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
         sent={sent}
         next={
           <p>
-            You applied for “{job.title}”. Applications close on <Time value={job.deadline} format="long" />. We use the phone number and the email address that you gave to reach you.
+            You applied for “{job.title}”. Applications close on <Time value={job.deadline} format="long" />.
+            We use the phone number and the email address that you gave to reach you.
           </p>
         }
         actions={

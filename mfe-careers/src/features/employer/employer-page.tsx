@@ -14,8 +14,15 @@ export function EmployerPage({ page }: { page: Article }) {
       <p className={styles.back}>
         <Link to={paths.jobs()}>All jobs</Link>
       </p>
-      <PageHeader title={<span dir="auto">{page.title}</span>} kicker="Working here" seed={page.slug} motif="steps" />
-      {page.main_image && <Shown file={page.main_image} meta={page.main_image_meta} caption={page.main_image_caption} isFirst />}
+      <PageHeader
+        title={<span dir="auto">{page.title}</span>}
+        kicker="Working here"
+        seed={page.slug}
+        motif="steps"
+      />
+      {page.main_image && (
+        <Shown file={page.main_image} meta={page.main_image_meta} caption={page.main_image_caption} isFirst />
+      )}
       <RichText html={page.main_section_msg} />
       {page.sections.map(({ image, image_meta: meta, msg }, index) => (
         <section key={index} className={styles.part}>

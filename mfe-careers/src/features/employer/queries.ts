@@ -8,7 +8,11 @@ const MINUTE = 60_000;
 export function careersPagesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['careers', 'page', 'list'],
-    queryFn: async ({ signal }) => (await api.call(listCareersPages, { query: {} }, { signal })).results.map(({ slug, title }) => ({ slug, title })),
+    queryFn: async ({ signal }) =>
+      (await api.call(listCareersPages, { query: {} }, { signal })).results.map(({ slug, title }) => ({
+        slug,
+        title,
+      })),
     staleTime: 5 * MINUTE,
     retry: false,
   });

@@ -23,14 +23,21 @@ export function HowToApply({ job, start }: HowToApplyProps) {
   const { config } = useHost();
   if (job.closed) return <ClosedJob job={job} />;
   return (
-    <Card as="section" pattern={{ seed: job.slug, motif: 'steps' }} className={styles.box} aria-labelledby="apply">
+    <Card
+      as="section"
+      pattern={{ seed: job.slug, motif: 'steps' }}
+      className={styles.box}
+      aria-labelledby="apply"
+    >
       <h2 id="apply" tabIndex={-1} className={styles.heading}>
         How to apply
       </h2>
       <p className={styles.text}>Have these at hand:</p>
       <ul className={styles.needs}>
         <li>Your phone number and email address</li>
-        {job.require_references > 0 && <li>Two people who know how you work: name, phone, email, workplace and position</li>}
+        {job.require_references > 0 && (
+          <li>Two people who know how you work: name, phone, email, workplace and position</li>
+        )}
         {!isBootCamp(job) && (
           <li>
             Your CV as a file ({CV_ENDINGS.join(', ')}), at most {UPLOAD_MAX_LABEL}
@@ -53,7 +60,10 @@ export function HowToApply({ job, start }: HowToApplyProps) {
           Ask a question
         </Link>
         {config.phones[0] && (
-          <a href={`tel:${config.phones[0].replace(/[^\d+]/g, '')}`} className={buttonClass({ variant: 'quiet' })}>
+          <a
+            href={`tel:${config.phones[0].replace(/[^\d+]/g, '')}`}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             Call {config.phones[0]}
           </a>
         )}
@@ -70,7 +80,11 @@ function ClosedJob({ job }: { job: ShownJob }) {
         <h2 id="apply" className={styles.heading}>
           This job is closed
         </h2>
-        <p className={styles.text}>{job.closedBy === 'staff' ? 'The place is filled, so we closed it before its deadline and take no more applications for it.' : 'The deadline has passed, so we take no more applications for it.'}</p>
+        <p className={styles.text}>
+          {job.closedBy === 'staff'
+            ? 'The place is filled, so we closed it before its deadline and take no more applications for it.'
+            : 'The deadline has passed, so we take no more applications for it.'}
+        </p>
       </section>
       <SimilarJobs job={job} />
     </>

@@ -24,14 +24,20 @@ export function JobCard({ job }: JobCardProps) {
           {job.title}
         </Link>
       </h3>
-      <p className={styles.excerpt} dir="auto">{excerptOf(job)}</p>
+      <p className={styles.excerpt} dir="auto">
+        {excerptOf(job)}
+      </p>
       <div className={styles.foot}>
         <p className={styles.deadline}>
           <span className={styles.label}>{job.closed ? 'Closed on' : 'Apply by'}</span>
           <Time value={job.deadline} format="long" />
         </p>
         {job.closed ? (
-          <Link to={to} className={buttonClass({ variant: 'quiet', size: 'small' })} aria-describedby={titleId}>
+          <Link
+            to={to}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-describedby={titleId}
+          >
             See the job
           </Link>
         ) : (

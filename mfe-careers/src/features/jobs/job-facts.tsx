@@ -16,7 +16,9 @@ export function JobFacts({ job }: { job: ShownJob }) {
       <Fact name="Cost">{isBootCamp(job) && 'Free'}</Fact>
       <Fact name="Date posted">{job.date_created && <Time value={job.date_created} format="long" />}</Fact>
       {/* A draft has no deadline yet. */}
-      <Fact name={job.closed ? 'Closed on' : 'Applications by'}>{job.deadline && <Time value={job.deadline} format="long" />}</Fact>
+      <Fact name={job.closed ? 'Closed on' : 'Applications by'}>
+        {job.deadline && <Time value={job.deadline} format="long" />}
+      </Fact>
     </dl>
   );
 }

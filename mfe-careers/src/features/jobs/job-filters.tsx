@@ -25,9 +25,27 @@ export function JobFilters({ filter, teams, types, locations }: JobFiltersProps)
 
   return (
     <div ref={box}>
-      <Choices label="Team" all="All teams" values={teams} current={team} hrefFor={(value) => paths.jobs({ ...filter, team: value, page: undefined })} />
-      <Choices label="Kind of job" all="All kinds" values={types} current={type} hrefFor={(value) => paths.jobs({ ...filter, type: value, page: undefined })} />
-      <Choices label="Place" all="All places" values={locations} current={location} hrefFor={(value) => paths.jobs({ ...filter, location: value, page: undefined })} />
+      <Choices
+        label="Team"
+        all="All teams"
+        values={teams}
+        current={team}
+        hrefFor={(value) => paths.jobs({ ...filter, team: value, page: undefined })}
+      />
+      <Choices
+        label="Kind of job"
+        all="All kinds"
+        values={types}
+        current={type}
+        hrefFor={(value) => paths.jobs({ ...filter, type: value, page: undefined })}
+      />
+      <Choices
+        label="Place"
+        all="All places"
+        values={locations}
+        current={location}
+        hrefFor={(value) => paths.jobs({ ...filter, location: value, page: undefined })}
+      />
     </div>
   );
 }
@@ -46,7 +64,12 @@ function Choices({ label, all, values, current, hrefFor }: ChoicesProps) {
   return (
     <ChipRow label={label}>
       {[undefined, ...values].map((value) => (
-        <Link key={value ?? ''} to={hrefFor(value)} className={chipClass({ current: value === current })} aria-current={value === current ? 'true' : undefined}>
+        <Link
+          key={value ?? ''}
+          to={hrefFor(value)}
+          className={chipClass({ current: value === current })}
+          aria-current={value === current ? 'true' : undefined}
+        >
           {value ?? all}
         </Link>
       ))}

@@ -12,20 +12,37 @@ export function withClosed<T extends JobSummary>(job: T, now: number): Decided<T
   const end = Date.parse(job.deadline);
   const isOver = Number.isFinite(end) && end < now;
   const closed = job.closed ?? isOver;
-  return { ...job, closed, ...(closed ? { closedBy: isOver ? ('deadline' as const) : ('staff' as const) } : {}) };
+  return {
+    ...job,
+    closed,
+    ...(closed ? { closedBy: isOver ? ('deadline' as const) : ('staff' as const) } : {}),
+  };
 }
 
 /** How much two jobs have in common. */
 export function likeness(a: JobSummary, b: JobSummary): number {
-  const isSame = (left: string | undefined, right: string | undefined) => left !== undefined && left === right;
-  return (isSame(a.job_category, b.job_category) ? 4 : 0) + (isSame(a.job_type, b.job_type) ? 2 : 0) + (isSame(a.location, b.location) ? 1 : 0);
+  const isSame = (left: string | undefined, right: string | undefined) =>
+    left !== undefined && left === right;
+  return (
+    (isSame(a.job_category, b.job_category) ? 4 : 0) +
+    (isSame(a.job_type, b.job_type) ? 2 : 0) +
+    (isSame(a.location, b.location) ? 1 : 0)
+  );
 }
 
 const EXCERPT_LENGTH = 180;
 
 /** Plain text of a list entry, cut at a word. */
 export function excerptOf(job: Pick<JobSummary, 'excerpt' | 'job_description'>): string {
-  const text = (job.excerpt ?? job.job_description.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&')).replace(/\s+/g, ' ').trim();
+  const text = (
+    job.excerpt ??
+    job.job_description
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&amp;/g, '&')
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
@@ -38,8 +55,15 @@ export interface JobChoices {
 }
 
 /** The choices of a board. A system that does not name them has those of the jobs in the list. */
-export function choicesOf({ facets, results }: { facets?: { job_category?: string[] | undefined; job_type: string[]; location: string[] } | undefined; results: readonly JobSummary[] }): JobChoices {
-  const seen = (pick: (job: JobSummary) => string | undefined) => [...new Set(results.map(pick))].filter((value) => value !== undefined);
+export function choicesOf({
+  facets,
+  results,
+}: {
+  facets?: { job_category?: string[] | undefined; job_type: string[]; location: string[] } | undefined;
+  results: readonly JobSummary[];
+}): JobChoices {
+  const seen = (pick: (job: JobSummary) => string | undefined) =>
+    [...new Set(results.map(pick))].filter((value) => value !== undefined);
   return {
     teams: facets?.job_category ?? seen((job) => job.job_category),
     types: facets?.job_type ?? seen((job) => job.job_type),
@@ -48,7 +72,11 @@ export function choicesOf({ facets, results }: { facets?: { job_category?: strin
 }
 
 /** The part of a filter that is one of the choices: an address may ask for anything. */
-export function knownFilter({ team, type, location, page }: JobFilter, { teams, types, locations }: JobChoices): JobFilter {
-  const known = (value: string | undefined, choices: readonly string[]) => (value !== undefined && choices.includes(value) ? value : undefined);
+export function knownFilter(
+  { team, type, location, page }: JobFilter,
+  { teams, types, locations }: JobChoices,
+): JobFilter {
+  const known = (value: string | undefined, choices: readonly string[]) =>
+    value !== undefined && choices.includes(value) ? value : undefined;
   return { team: known(team, teams), type: known(type, types), location: known(location, locations), page };
 }

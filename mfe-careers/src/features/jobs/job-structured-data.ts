@@ -21,7 +21,12 @@ export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, 
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: [job.job_description, ...(isBootCamp(job) ? [] : [job.responsibilities, job.job_requirements])].filter(Boolean).join('\n'),
+    description: [
+      job.job_description,
+      ...(isBootCamp(job) ? [] : [job.responsibilities, job.job_requirements]),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     identifier: { '@type': 'PropertyValue', name: config.siteName, value: job.slug },
     ...(job.date_created ? { datePosted: job.date_created } : {}),
     validThrough: job.deadline,
@@ -29,7 +34,12 @@ export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, 
     hiringOrganization: { '@type': 'Organization', name: config.siteName, sameAs: config.publicUrl },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.location ?? 'Nairobi', addressRegion: 'Nairobi', addressCountry: 'KE' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.location ?? 'Nairobi',
+        addressRegion: 'Nairobi',
+        addressCountry: 'KE',
+      },
     },
     ...(job.openings ? { totalJobOpenings: job.openings } : {}),
     directApply: true,
@@ -37,7 +47,10 @@ export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, 
 }
 
 /** The open jobs of a list: a JobPosting belongs on the page of its one job, a list only points there. */
-export function jobListData(jobs: readonly ListedJob[], config: PublicConfig): Record<string, unknown> | null {
+export function jobListData(
+  jobs: readonly ListedJob[],
+  config: PublicConfig,
+): Record<string, unknown> | null {
   const open = jobs.filter((job) => !job.closed);
   if (open.length === 0) return null;
   return {

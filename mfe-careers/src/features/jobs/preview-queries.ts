@@ -7,5 +7,9 @@ const MINUTE = 60_000;
 
 /** The draft behind a link. Loaders fetch it at each visit, because its writer goes on writing. */
 export function previewedJobQuery(api: ApiClient, token: string) {
-  return queryOptions({ queryKey: [...jobKeys.all, 'preview', token], queryFn: ({ signal }) => api.call(getPreview, { params: { token } }, { signal }), staleTime: MINUTE });
+  return queryOptions({
+    queryKey: [...jobKeys.all, 'preview', token],
+    queryFn: ({ signal }) => api.call(getPreview, { params: { token } }, { signal }),
+    staleTime: MINUTE,
+  });
 }

@@ -9,7 +9,15 @@ const JOBS_PER_PAGE = 20;
 
 export const jobKeys = {
   all: ['careers', 'job'] as const,
-  list: (filter: JobFilter) => [...jobKeys.all, 'list', filter.team ?? '', filter.type ?? '', filter.location ?? '', filter.page ?? 1] as const,
+  list: (filter: JobFilter) =>
+    [
+      ...jobKeys.all,
+      'list',
+      filter.team ?? '',
+      filter.type ?? '',
+      filter.location ?? '',
+      filter.page ?? 1,
+    ] as const,
   similar: (job: ShownJob) => [...jobKeys.all, 'similar', job.slug] as const,
   one: (slug: string) => [...jobKeys.all, 'one', slug] as const,
 };
@@ -19,10 +27,20 @@ export function jobsQuery(api: ApiClient, filter: JobFilter) {
   return queryOptions({
     queryKey: jobKeys.list(filter),
     queryFn: async ({ signal }) => {
-      const query = { job_category: filter.team, job_type: filter.type, location: filter.location, page: filter.page, page_size: JOBS_PER_PAGE };
+      const query = {
+        job_category: filter.team,
+        job_type: filter.type,
+        location: filter.location,
+        page: filter.page,
+        page_size: JOBS_PER_PAGE,
+      };
       const list = await api.call(listJobs, { query }, { signal });
       const results = list.results.map((job) => withClosed(job, Date.now()));
-      return { ...list, results, pageCount: Math.max(1, Math.ceil((list.count ?? results.length) / JOBS_PER_PAGE)) };
+      return {
+        ...list,
+        results,
+        pageCount: Math.max(1, Math.ceil((list.count ?? results.length) / JOBS_PER_PAGE)),
+      };
     },
     staleTime: 5 * MINUTE,
   });
@@ -31,14 +49,16 @@ export function jobsQuery(api: ApiClient, filter: JobFilter) {
 export function jobQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: jobKeys.one(slug),
-    queryFn: async ({ signal }) => withClosed(await api.call(getJob, { params: { id: slug } }, { signal }), Date.now()),
+    queryFn: async ({ signal }) =>
+      withClosed(await api.call(getJob, { params: { id: slug } }, { signal }), Date.now()),
     staleTime: 5 * MINUTE,
   });
 }
 
 /** For a page that was told by the server that the job is closed: it is, whatever a cache says; why, the server knows better than the page. */
 export async function closeJob(client: QueryClient, api: ApiClient, job: Job): Promise<void> {
-  const close = (known: Job) => client.setQueryData(jobKeys.one(job.slug), withClosed({ ...known, closed: true }, Date.now()));
+  const close = (known: Job) =>
+    client.setQueryData(jobKeys.one(job.slug), withClosed({ ...known, closed: true }, Date.now()));
   close(job);
   await api.call(getJob, { params: { id: job.slug } }).then(close, () => undefined);
 }
@@ -52,7 +72,9 @@ export function similarJobsQuery(api: ApiClient, job: ShownJob) {
     queryKey: jobKeys.similar(job),
     queryFn: async ({ signal }) => {
       const { results } = await api.call(listJobs, { query: { page_size: JOBS_PER_PAGE } }, { signal });
-      const open = results.map((other) => withClosed(other, Date.now())).filter((other) => !other.closed && other.slug !== job.slug);
+      const open = results
+        .map((other) => withClosed(other, Date.now()))
+        .filter((other) => !other.closed && other.slug !== job.slug);
       return [...open].sort((a, b) => likeness(b, job) - likeness(a, job)).slice(0, SIMILAR_MAX);
     },
     staleTime: 5 * MINUTE,

@@ -2,7 +2,11 @@ import type { Scholarship } from '@konnect/contracts';
 import { Time } from '@konnect/ui';
 
 /** Why nothing is taken: not yet, or no more. A period that has begun is over, or it would be open. */
-export function ClosedReason({ scholarship: { opens_at: opens, closes_at: closes, period } }: { scholarship: Scholarship }) {
+export function ClosedReason({
+  scholarship: { opens_at: opens, closes_at: closes, period },
+}: {
+  scholarship: Scholarship;
+}) {
   if (closes === null && opens !== null) {
     return (
       <>
@@ -16,7 +20,8 @@ export function ClosedReason({ scholarship: { opens_at: opens, closes_at: closes
       {opens !== null && closes !== null && (
         <>
           {' '}
-          We take applications from <Time value={opens} format="long" /> to <Time value={closes} format="long" />.
+          We take applications from <Time value={opens} format="long" /> to{' '}
+          <Time value={closes} format="long" />.
         </>
       )}
     </>

@@ -17,7 +17,13 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
   const { config } = useHost();
   return (
     <article className={styles.page}>
-      <PageHeader title={scholarship.title} intro="For young people who go to a high school, or are about to, and whose family cannot carry it alone." kicker="Scholarship" seed="scholarship" motif="steps" />
+      <PageHeader
+        title={scholarship.title}
+        intro="For young people who go to a high school, or are about to, and whose family cannot carry it alone."
+        kicker="Scholarship"
+        seed="scholarship"
+        motif="steps"
+      />
       {!scholarship.open && (
         <Notice tone="warning" word="Note" title="Applications for the scholarship are closed">
           <ClosedReason scholarship={scholarship} />
@@ -33,7 +39,12 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
           <li>Applying is free. We never ask for money or a PIN.</li>
         </ul>
       </section>
-      <Card as="section" pattern={{ seed: 'scholarship', motif: 'steps' }} className={styles.card} aria-labelledby="documents">
+      <Card
+        as="section"
+        pattern={{ seed: 'scholarship', motif: 'steps' }}
+        className={styles.card}
+        aria-labelledby="documents"
+      >
         <div className={styles.part}>
           <h2 id="documents" className={styles.heading}>
             Have these at hand
@@ -49,9 +60,13 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
             <li>Half an hour for the questions and an essay</li>
           </ul>
           <p className={styles.text}>
-            Both papers as a photo taken with the phone, or as a file ({DOCUMENT_ENDINGS.join(', ')}; files other than photos at most {UPLOAD_MAX_LABEL}).
+            Both papers as a photo taken with the phone, or as a file ({DOCUMENT_ENDINGS.join(', ')}; files
+            other than photos at most {UPLOAD_MAX_LABEL}).
           </p>
-          <p className={styles.text}>There are {STEP_NAMES.length} steps. You can stop at any time: the answers and files stay on this device for 30 days.</p>
+          <p className={styles.text}>
+            There are {STEP_NAMES.length} steps. You can stop at any time: the answers and files stay on this
+            device for 30 days.
+          </p>
           <div className={styles.actions}>
             {scholarship.open && (
               <ApplyLink form={scholarshipForm(scholarship, config.scholarshipSlug)} label="APPLY NOW !" />

@@ -6,7 +6,13 @@ import { queryOptions } from '@tanstack/react-query';
 const PERIOD = '2/12/2024 to 16/1/2025';
 
 /** What the scholarship's pages say about it; the specification's words where the provider's service has no call for it. */
-export function scholarshipQuery({ api, config }: { api: ApiClient; config: Pick<PublicConfig, 'scholarshipSlug' | 'siteName'> }) {
+export function scholarshipQuery({
+  api,
+  config,
+}: {
+  api: ApiClient;
+  config: Pick<PublicConfig, 'scholarshipSlug' | 'siteName'>;
+}) {
   return queryOptions({
     queryKey: ['careers', 'scholarship', config.scholarshipSlug, config.siteName],
     queryFn: async ({ signal }): Promise<Scholarship> => {
@@ -14,7 +20,14 @@ export function scholarshipQuery({ api, config }: { api: ApiClient; config: Pick
         return await api.call(getScholarship, {}, { signal });
       } catch (error) {
         if (!isProblem(error) || error.status !== 404) throw error;
-        return { slug: config.scholarshipSlug, title: `${config.siteName} scholarship`, period: PERIOD, opens_at: null, closes_at: null, open: true };
+        return {
+          slug: config.scholarshipSlug,
+          title: `${config.siteName} scholarship`,
+          period: PERIOD,
+          opens_at: null,
+          closes_at: null,
+          open: true,
+        };
       }
     },
   });

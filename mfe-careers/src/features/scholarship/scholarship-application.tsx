@@ -37,7 +37,12 @@ function scholarshipWork(title: string): FormWork<Answers> {
     errorsOfStep: (step, application, now) => errorsOfStep(step as StepName, application, now),
     fieldOfBox: BOXES,
     endings: { birthcert: DOCUMENT_ENDINGS, report_card: DOCUMENT_ENDINGS },
-    deliver: (submissions, parcel, { answers, files }, now) => submissions.submit({ ...parcel, endpoint: sendScholarshipApplication, input: { body: applicationForm(title, answers, files, now) } }),
+    deliver: (submissions, parcel, { answers, files }, now) =>
+      submissions.submit({
+        ...parcel,
+        endpoint: sendScholarshipApplication,
+        input: { body: applicationForm(title, answers, files, now) },
+      }),
     closedCode: 'scholarship.closed',
   };
 }

@@ -19,7 +19,12 @@ export function ScholarshipArea({ scholarship, step, onClosed }: ScholarshipArea
   const slug = useHost().config.scholarshipSlug;
   const [sent, setSent] = useState<Sent<Answers> | null>(null);
   // The address is the title that every application carries.
-  const [load] = useState(() => async () => (await import(/* webpackChunkName: "scholarship-application" */ './scholarship-application')).scholarshipApplicationFor(slug));
+  const [load] = useState(
+    () => async () =>
+      (
+        await import(/* webpackChunkName: "scholarship-application" */ './scholarship-application')
+      ).scholarshipApplicationFor(slug),
+  );
   const form = scholarshipForm(scholarship, slug);
   const home = (
     <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
@@ -34,7 +39,10 @@ export function ScholarshipArea({ scholarship, step, onClosed }: ScholarshipArea
         next={
           <>
             <p>Thank you !</p>
-            <p>We read every application. Successful applicants are notified by calls, at the number of the parent or guardian that you gave.</p>
+            <p>
+              We read every application. Successful applicants are notified by calls, at the number of the
+              parent or guardian that you gave.
+            </p>
           </>
         }
         actions={home}
@@ -43,7 +51,12 @@ export function ScholarshipArea({ scholarship, step, onClosed }: ScholarshipArea
   }
   if (!scholarship.open) {
     return (
-      <ClosedView form={form} heading="The scholarship is closed" title="Applications for the scholarship are closed." reason={<ClosedReason scholarship={scholarship} />}>
+      <ClosedView
+        form={form}
+        heading="The scholarship is closed"
+        title="Applications for the scholarship are closed."
+        reason={<ClosedReason scholarship={scholarship} />}
+      >
         <p>{home}</p>
       </ClosedView>
     );

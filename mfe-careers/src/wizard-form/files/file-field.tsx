@@ -23,7 +23,18 @@ export interface FileFieldProps extends FileFieldWiring {
 }
 
 /** A box for one file, which shows what is kept, how far it has come, and lets go of it again. */
-export function FileField({ name, label, hint, error, isOptional, endings, file, progress, onChoose, onRemove }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  hint,
+  error,
+  isOptional,
+  endings,
+  file,
+  progress,
+  onChoose,
+  onRemove,
+}: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const hadFile = useRef(file !== undefined);
@@ -56,12 +67,31 @@ export function FileField({ name, label, hint, error, isOptional, endings, file,
           <span className={styles.name}>
             {file.name} <span className={styles.size}>({sizeLabel(file.size)})</span>
           </span>
-          <Button ref={remove} id={name} size="small" variant="quiet" aria-label={`Remove ${file.name}`} aria-describedby={described} onClick={onRemove}>
+          <Button
+            ref={remove}
+            id={name}
+            size="small"
+            variant="quiet"
+            aria-label={`Remove ${file.name}`}
+            aria-describedby={described}
+            onClick={onRemove}
+          >
             Remove
           </Button>
-          {progress !== undefined && <progress className={styles.progress} max={1} value={progress} aria-label={`Upload of ${file.name}`} />}
+          {progress !== undefined && (
+            <progress
+              className={styles.progress}
+              max={1}
+              value={progress}
+              aria-label={`Upload of ${file.name}`}
+            />
+          )}
           <p className={styles.state} role="status">
-            {progress !== undefined ? 'Uploading…' : file.upload ? 'Uploaded' : 'Kept on this device; it goes out with your application'}
+            {progress !== undefined
+              ? 'Uploading…'
+              : file.upload
+                ? 'Uploaded'
+                : 'Kept on this device; it goes out with your application'}
           </p>
         </div>
       ) : (

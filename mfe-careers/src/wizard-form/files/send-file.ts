@@ -12,7 +12,13 @@ export interface SendFileOptions {
 const STALLED_AFTER_MS = 30_000;
 
 function noAnswer(): Problem {
-  return { kind: 'problem', status: 0, code: 'network', requestId: '', message: 'We could not reach Konnect. Check your connection.' };
+  return {
+    kind: 'problem',
+    status: 0,
+    code: 'network',
+    requestId: '',
+    message: 'We could not reach Konnect. Check your connection.',
+  };
 }
 
 /**
@@ -70,7 +76,12 @@ function parsed(text: string): unknown {
 }
 
 function isUpload(answer: unknown): answer is Upload {
-  return typeof answer === 'object' && answer !== null && 'upload_id' in answer && typeof answer.upload_id === 'string';
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'upload_id' in answer &&
+    typeof answer.upload_id === 'string'
+  );
 }
 
 function problemOf(status: number, answer: unknown): Problem {

@@ -19,12 +19,26 @@ it('takes the first that is small enough: first less quality, then less size', a
   };
   const blob = await smallEnough({ width: 4000, height: 3000 }, encode);
   expect(blob?.size).toBeLessThanOrEqual(PHOTO_MAX_BYTES);
-  expect(tried).toEqual(['2000x1500 0.85', '2000x1500 0.75', '2000x1500 0.65', '2000x1500 0.5', '1500x1125 0.85', '1500x1125 0.75', '1500x1125 0.65', '1500x1125 0.5'].slice(0, tried.length));
+  expect(tried).toEqual(
+    [
+      '2000x1500 0.85',
+      '2000x1500 0.75',
+      '2000x1500 0.65',
+      '2000x1500 0.5',
+      '1500x1125 0.85',
+      '1500x1125 0.75',
+      '1500x1125 0.65',
+      '1500x1125 0.5',
+    ].slice(0, tried.length),
+  );
   expect(tried.length).toBeGreaterThan(4);
 });
 
 it('gives the smallest that it could make, and nothing where the device makes no pictures', async () => {
-  expect((await smallEnough({ width: 4000, height: 3000 }, () => Promise.resolve(blobOf(PHOTO_MAX_BYTES + 1))))?.size).toBe(PHOTO_MAX_BYTES + 1);
+  expect(
+    (await smallEnough({ width: 4000, height: 3000 }, () => Promise.resolve(blobOf(PHOTO_MAX_BYTES + 1))))
+      ?.size,
+  ).toBe(PHOTO_MAX_BYTES + 1);
   expect(await smallEnough({ width: 4000, height: 3000 }, () => Promise.resolve(null))).toBeNull();
 });
 

@@ -1,5 +1,14 @@
 import { isProblem } from '@konnect/contracts';
-import { EMPTY_FILE_MESSAGE, HEIC_MESSAGE, isHeicContent, isHeicName, UPLOAD_MAX_BYTES, TOO_LARGE_MESSAGE, uploadProblem, type UploadEnding } from '@konnect/contracts/rules';
+import {
+  EMPTY_FILE_MESSAGE,
+  HEIC_MESSAGE,
+  isHeicContent,
+  isHeicName,
+  UPLOAD_MAX_BYTES,
+  TOO_LARGE_MESSAGE,
+  uploadProblem,
+  type UploadEnding,
+} from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 import { isUploaded, type KeptFile, type KeptFiles } from '#app/wizard';
@@ -44,7 +53,11 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   const isAhead = useRef(true);
   const sendWaiting = useRef<() => void>(undefined);
   useEffect(() => {
-    sendWaiting.current = () => isAhead.current && Object.entries(latest.current).forEach(([name, file]) => file && !file.upload && !underWay.current.has(name) && void send(name, file));
+    sendWaiting.current = () =>
+      isAhead.current &&
+      Object.entries(latest.current).forEach(
+        ([name, file]) => file && !file.upload && !underWay.current.has(name) && void send(name, file),
+      );
   });
 
   useEffect(() => {
@@ -68,7 +81,9 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   }
 
   function show(name: string, share: number | undefined): void {
-    setProgress(({ [name]: _old, ...others }) => (share === undefined ? others : { ...others, [name]: share }));
+    setProgress(({ [name]: _old, ...others }) =>
+      share === undefined ? others : { ...others, [name]: share },
+    );
   }
 
   function halt(name: string): void {
@@ -84,19 +99,32 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
     const attempt = async (): Promise<boolean> => {
       show(name, 0);
       try {
-        const upload = await sendFile({ config, file, signal: stop.signal, onProgress: (share) => isCurrent() && show(name, share) });
-        if (isCurrent()) put(name, { ...file, upload: { id: upload.upload_id, expiresAt: upload.expires_at } });
+        const upload = await sendFile({
+          config,
+          file,
+          signal: stop.signal,
+          onProgress: (share) => isCurrent() && show(name, share),
+        });
+        if (isCurrent())
+          put(name, { ...file, upload: { id: upload.upload_id, expiresAt: upload.expires_at } });
         return true;
       } catch (error) {
         if (!isCurrent()) return true;
         if (!isRefusal(error)) {
           if (takesNone(error)) isAhead.current = false;
           const wait = isAhead.current ? AGAIN_AFTER_MS[turn] : undefined;
-          if (wait !== undefined) again.current.set(name, setTimeout(() => void send(name, file, turn + 1), wait));
+          if (wait !== undefined)
+            again.current.set(
+              name,
+              setTimeout(() => void send(name, file, turn + 1), wait),
+            );
           return true;
         }
         put(name, undefined);
-        onProblem(name, isProblem(error) ? (error.fieldErrors?.['file']?.join(' ') ?? error.message) : undefined);
+        onProblem(
+          name,
+          isProblem(error) ? (error.fieldErrors?.['file']?.join(' ') ?? error.message) : undefined,
+        );
         return false;
       } finally {
         if (underWay.current.get(name)?.stop === stop) {
@@ -118,7 +146,15 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
       // Some browsers can open HEIC pictures: there they become JPEG like every photo.
       const photo = isPhoto(chosen.name) || (isHeicName(chosen.name) && taken.includes('jpg'));
       // A photo is made smaller first, so only its kind counts, and its kind will be JPEG.
-      const problem = uploadProblem(photo ? { name: isHeicName(chosen.name) ? photoName(chosen.name) : chosen.name, size: Math.min(chosen.size, UPLOAD_MAX_BYTES) } : chosen, taken);
+      const problem = uploadProblem(
+        photo
+          ? {
+              name: isHeicName(chosen.name) ? photoName(chosen.name) : chosen.name,
+              size: Math.min(chosen.size, UPLOAD_MAX_BYTES),
+            }
+          : chosen,
+        taken,
+      );
       if (problem) return onProblem(name, problem);
       const kept = await (photo ? photoOf(chosen) : fileOf(chosen));
       if (typeof kept === 'string') return onProblem(name, kept);
@@ -135,7 +171,12 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
       again.current.forEach(clearTimeout);
       const results = Object.entries(latest.current).map(([name, file]) => {
         const running = underWay.current.get(name)?.done;
-        return running ?? (!file || isUploaded(file, new Date()) || !navigator.onLine || !isAhead.current ? Promise.resolve(true) : send(name, file, AGAIN_AFTER_MS.length));
+        return (
+          running ??
+          (!file || isUploaded(file, new Date()) || !navigator.onLine || !isAhead.current
+            ? Promise.resolve(true)
+            : send(name, file, AGAIN_AFTER_MS.length))
+        );
       });
       return (await Promise.all(results)).every(Boolean) ? latest.current : null;
     },
@@ -153,7 +194,9 @@ async function photoOf(chosen: File): Promise<KeptFile | string> {
   if (chosen.size === 0) return EMPTY_FILE_MESSAGE;
   const bytes = await shrinkPhoto(chosen).catch(() => undefined);
   if (!bytes) return isHeicName(chosen.name) || (await isHeic(chosen)) ? HEIC_MESSAGE : UNREADABLE_PHOTO;
-  return bytes.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : { name: photoName(chosen.name), size: bytes.size, bytes };
+  return bytes.size > UPLOAD_MAX_BYTES
+    ? TOO_LARGE_MESSAGE
+    : { name: photoName(chosen.name), size: bytes.size, bytes };
 }
 
 /** Some phones call a HEIC picture `.jpg`. */

@@ -8,11 +8,31 @@ import { LICENCES } from './licences';
 const AREAS = CONTACT_REGIONS.filter(({ value }) => value !== 'Other');
 
 const TEAMS = [
-  { name: 'Field technicians', work: 'Bring the fibre to your gate, and come back when something breaks.', subject: 'Request to install home Internet' },
-  { name: 'Support desk', work: 'Answers calls and messages, and follows up payments.', subject: 'Report an issue' },
-  { name: 'Konnect Hub', work: 'Classes, coding days and a quiet place to study.', subject: 'Konnect Hub events/programs' },
-  { name: 'Food+ kitchen', work: 'Cooks and delivers lunch in the estates that we connect.', subject: 'Inquiry on products/offers' },
-  { name: 'Community desk', work: 'Writes the stories and announcements on this site. Tell us yours.', subject: 'Suggestion/comment/question' },
+  {
+    name: 'Field technicians',
+    work: 'Bring the fibre to your gate, and come back when something breaks.',
+    subject: 'Request to install home Internet',
+  },
+  {
+    name: 'Support desk',
+    work: 'Answers calls and messages, and follows up payments.',
+    subject: 'Report an issue',
+  },
+  {
+    name: 'Konnect Hub',
+    work: 'Classes, coding days and a quiet place to study.',
+    subject: 'Konnect Hub events/programs',
+  },
+  {
+    name: 'Food+ kitchen',
+    work: 'Cooks and delivers lunch in the estates that we connect.',
+    subject: 'Inquiry on products/offers',
+  },
+  {
+    name: 'Community desk',
+    work: 'Writes the stories and announcements on this site. Tell us yours.',
+    subject: 'Suggestion/comment/question',
+  },
 ] as const;
 
 /** Where an installation can be asked for, and where people can walk in. */
@@ -31,9 +51,13 @@ export function Coverage() {
         </ul>
         <div className={styles.ask}>
           <p>
-            Shops: {locations.join(', ')}. Your estate is not on the list? Ask, and we will tell you whether it is planned.
+            Shops: {locations.join(', ')}. Your estate is not on the list? Ask, and we will tell you whether
+            it is planned.
           </p>
-          <Link to={links.contact('Request to install home Internet')} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={links.contact('Request to install home Internet')}
+            className={buttonClass({ variant: 'primary' })}
+          >
             Ask for an installation
           </Link>
         </div>
@@ -77,8 +101,8 @@ export function Promises() {
           Your data
         </h2>
         <p>
-          What you write to us is read by the team that answers you, and by nobody else. This site loads nothing from other
-          companies before you tap it, and shows no advertisements.
+          What you write to us is read by the team that answers you, and by nobody else. This site loads
+          nothing from other companies before you tap it, and shows no advertisements.
         </p>
         <p>
           You can ask at any time what {siteName} knows about you, or have it deleted:{' '}
@@ -90,8 +114,9 @@ export function Promises() {
           Terms
         </h2>
         <p>
-          Each plan says in the portal what it costs and how long it lasts, before you pay. Offers and prize draws name their
-          own dates and rules on their pages. Is something unclear? <Link to={links.contact()}>Ask us</Link>.
+          Each plan says in the portal what it costs and how long it lasts, before you pay. Offers and prize
+          draws name their own dates and rules on their pages. Is something unclear?{' '}
+          <Link to={links.contact()}>Ask us</Link>.
         </p>
       </section>
     </div>

@@ -24,5 +24,9 @@ export const LICENCES: readonly Licence[] = [
   { name: 'survey-react-ui', use: 'surveys', licence: 'MIT' },
   { name: 'lucide-react', use: 'icons', licence: 'ISC' },
   { name: '@fontsource-variable/gabarito', use: 'the typeface of headings', licence: 'OFL-1.1' },
-  { name: '@fontsource-variable/atkinson-hyperlegible-next', use: 'the typeface of texts', licence: 'OFL-1.1' },
+  {
+    name: '@fontsource-variable/atkinson-hyperlegible-next',
+    use: 'the typeface of texts',
+    licence: 'OFL-1.1',
+  },
 ];

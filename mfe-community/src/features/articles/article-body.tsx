@@ -18,15 +18,25 @@ export function ArticleBody({ article }: { article: Article }) {
 
   return (
     <div className={styles.body} lang={article.lang} dir="auto">
-      {main && <EnlargeablePicture picture={main} sizes={ARTICLE_SIZES} priority onEnlarge={() => gallery.show(0)} />}
-      {article.video_file && <StoryVideo file={article.video_file} title={article.title} poster={article.main_image} />}
+      {main && (
+        <EnlargeablePicture picture={main} sizes={ARTICLE_SIZES} priority onEnlarge={() => gallery.show(0)} />
+      )}
+      {article.video_file && (
+        <StoryVideo file={article.video_file} title={article.title} poster={article.main_image} />
+      )}
       <Text html={article.main_section_msg} />
       {article.sections.map((section, index) => {
         const position = section.image ? shown++ : -1;
         const picture = pictures[position];
         return (
           <section key={index} className={styles.section}>
-            {picture && <EnlargeablePicture picture={picture} sizes={ARTICLE_SIZES} onEnlarge={() => gallery.show(position)} />}
+            {picture && (
+              <EnlargeablePicture
+                picture={picture}
+                sizes={ARTICLE_SIZES}
+                onEnlarge={() => gallery.show(position)}
+              />
+            )}
             <Text html={section.msg} />
           </section>
         );

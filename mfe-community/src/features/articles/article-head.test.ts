@@ -6,7 +6,11 @@ const config = { ...fakeConfig, publicUrl: 'https://konnect.example' };
 const meta = { width: 1600, height: 1000, alt: 'A router on a shelf' };
 
 it('describes an article for search engines and link previews', () => {
-  const head = articleHead(makeArticle(1, { main_image: 'a.jpg', main_image_meta: meta, excerpt: 'Fibre is here.' }), config, false);
+  const head = articleHead(
+    makeArticle(1, { main_image: 'a.jpg', main_image_meta: meta, excerpt: 'Fibre is here.' }),
+    config,
+    false,
+  );
   expect(head).toMatchObject({
     title: 'Story 1',
     description: 'Fibre is here.',

@@ -27,12 +27,20 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
     image: { ...shareImage('article', article.slug, article.title), ...(drawn ? { url: drawn } : {}) },
     feeds: [feeds.stories],
     jsonLd: [articleData(article, config, description, picture), breadcrumbs(article, config)],
-    ...(article.main_image ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) } : {}),
+    ...(article.main_image
+      ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) }
+      : {}),
   };
 }
 
 /** The preload that matches a picture shown with the same `sizes`. */
-export function preloadOf(file: string, width: number, sizes: string, config: PublicConfig, saveData: boolean): NonNullable<Head['preloadImage']> {
+export function preloadOf(
+  file: string,
+  width: number,
+  sizes: string,
+  config: PublicConfig,
+  saveData: boolean,
+): NonNullable<Head['preloadImage']> {
   const { src, srcSet } = pictureSources({ file, contentBase: config.bases.content, width, sizes, saveData });
   return { href: src, ...(srcSet ? { srcSet, sizes } : {}) };
 }
@@ -41,7 +49,12 @@ function absolute(path: string, config: PublicConfig): string {
   return new URL(path, config.publicUrl).href;
 }
 
-function articleData(article: Article, config: PublicConfig, description: string, image: string | undefined): Record<string, unknown> {
+function articleData(
+  article: Article,
+  config: PublicConfig,
+  description: string,
+  image: string | undefined,
+): Record<string, unknown> {
   const author = authorOf(article);
   const publisher = { '@type': 'Organization', name: config.siteName, url: absolute('/', config) };
   return {
@@ -68,6 +81,11 @@ function breadcrumbs(article: Article, config: PublicConfig): Record<string, unk
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(path, config) })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, config),
+    })),
   };
 }

@@ -29,7 +29,11 @@ export function ArticleHeader({ article }: { article: Article }) {
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
         <Link to={paths.articles()}>Community</Link>
       </nav>
-      {showsByline(article.category) ? <TopicTag category={article.category} /> : <Tag tone="primary">Announcement</Tag>}
+      {showsByline(article.category) ? (
+        <TopicTag category={article.category} />
+      ) : (
+        <Tag tone="primary">Announcement</Tag>
+      )}
       <h1 className={styles.title} lang={article.lang} dir="auto">
         {article.title}
       </h1>

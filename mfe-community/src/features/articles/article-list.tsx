@@ -18,7 +18,14 @@ export interface ArticleListProps {
 }
 
 /** Cards and Load More. New cards are appended; focus goes to the first of them. */
-export function ArticleList({ articles, moreHref, onLoadMore, isLoadingMore, hasLoadFailed, level = 3 }: ArticleListProps) {
+export function ArticleList({
+  articles,
+  moreHref,
+  onLoadMore,
+  isLoadingMore,
+  hasLoadFailed,
+  level = 3,
+}: ArticleListProps) {
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const firstNewLink = useRef<HTMLAnchorElement>(null);
   const count = articles.length;
@@ -33,7 +40,11 @@ export function ArticleList({ articles, moreHref, onLoadMore, isLoadingMore, has
       <ul className={styles.list}>
         {articles.map((article, index) => (
           <li key={article.id}>
-            <ArticleCard article={article} level={level} linkRef={index === focusAt ? firstNewLink : undefined} />
+            <ArticleCard
+              article={article}
+              level={level}
+              linkRef={index === focusAt ? firstNewLink : undefined}
+            />
           </li>
         ))}
       </ul>

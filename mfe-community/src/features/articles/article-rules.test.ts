@@ -1,4 +1,13 @@
-import { articleBlock, authorOf, excerptOf, isLetter, isUpdated, otherArticles, readingMinutes, showsByline } from './article-rules';
+import {
+  articleBlock,
+  authorOf,
+  excerptOf,
+  isLetter,
+  isUpdated,
+  otherArticles,
+  readingMinutes,
+  showsByline,
+} from './article-rules';
 
 it.each([
   ['community', 'comments'],

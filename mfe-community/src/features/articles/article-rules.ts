@@ -28,9 +28,13 @@ export function authorOf(article: Pick<ArticleSummary, 'author' | 'user'>): stri
 const WORDS_PER_MINUTE = 200;
 
 /** The server's figure, or one counted from the text. Never below one minute. */
-export function readingMinutes(article: Pick<ArticleSummary, 'main_section_msg' | 'sections' | 'reading_minutes'>): number {
+export function readingMinutes(
+  article: Pick<ArticleSummary, 'main_section_msg' | 'sections' | 'reading_minutes'>,
+): number {
   if (article.reading_minutes) return Math.max(1, Math.round(article.reading_minutes));
-  const text = [article.main_section_msg, ...article.sections.map((section) => section.msg)].join(' ').replace(/<[^>]*>/g, ' ');
+  const text = [article.main_section_msg, ...article.sections.map((section) => section.msg)]
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
@@ -38,8 +42,13 @@ export function readingMinutes(article: Pick<ArticleSummary, 'main_section_msg' 
 const EXCERPT_LENGTH = 180;
 
 /** Plain text for cards and descriptions, cut at a word. */
-export function excerptOf(article: Pick<ArticleSummary, 'main_section_msg' | 'excerpt'>, length = EXCERPT_LENGTH): string {
-  const text = (article.excerpt ?? article.main_section_msg.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+export function excerptOf(
+  article: Pick<ArticleSummary, 'main_section_msg' | 'excerpt'>,
+  length = EXCERPT_LENGTH,
+): string {
+  const text = (article.excerpt ?? article.main_section_msg.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
@@ -57,5 +66,7 @@ const FIRST_OTHER = 3;
 
 /** The 4th to 7th of the list without the article on the page; a short list gives its first ones instead. */
 export function otherArticles<T extends { id: number }>(list: readonly T[], currentId: number): T[] {
-  return [...list.slice(FIRST_OTHER), ...list.slice(0, FIRST_OTHER)].filter((item) => item.id !== currentId).slice(0, OTHERS);
+  return [...list.slice(FIRST_OTHER), ...list.slice(0, FIRST_OTHER)]
+    .filter((item) => item.id !== currentId)
+    .slice(0, OTHERS);
 }

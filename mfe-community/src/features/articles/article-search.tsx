@@ -3,5 +3,12 @@ import { SearchBox } from '#app/search';
 
 /** The list's search. */
 export function ArticleSearch({ search }: { search: string }) {
-  return <SearchBox label="Search stories" search={search} action={paths.articles()} hrefFor={(wanted) => paths.articles({ search: wanted })} />;
+  return (
+    <SearchBox
+      label="Search stories"
+      search={search}
+      action={paths.articles()}
+      hrefFor={(wanted) => paths.articles({ search: wanted })}
+    />
+  );
 }

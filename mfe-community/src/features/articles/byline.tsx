@@ -14,7 +14,11 @@ export function Byline({ article, format = 'long' }: BylineProps) {
   const author = authorOf(article);
   return (
     <p className={styles.byline}>
-      {author && <span className={styles.author} dir="auto">{author}</span>}
+      {author && (
+        <span className={styles.author} dir="auto">
+          {author}
+        </span>
+      )}
       <Time value={article.date_created} format={format} />
     </p>
   );

@@ -26,5 +26,8 @@ function closingTags(html: string): string {
     if (!slash) open.push(name);
     else if (open.includes(name)) open.length = open.lastIndexOf(name);
   }
-  return open.reverse().map((name) => `</${name}>`).join('');
+  return open
+    .reverse()
+    .map((name) => `</${name}>`)
+    .join('');
 }

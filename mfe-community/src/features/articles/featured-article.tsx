@@ -21,9 +21,21 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
     <article className={styles.card}>
       <div className={styles.picture}>
         {pictures.length > 1 && !preferences.saveData() ? (
-          <FramedCarousel label={`Pictures: ${article.title}`} autoplay={pageSettings(config).articleSlideSeconds * 1_000} slides={pictures.map(slideOf)} />
+          <FramedCarousel
+            label={`Pictures: ${article.title}`}
+            autoplay={pageSettings(config).articleSlideSeconds * 1_000}
+            slides={pictures.map(slideOf)}
+          />
         ) : (
-          <StoredPicture file={article.main_image} meta={article.main_image_meta} seed={article.slug} alt="" sizes={FEATURED_SIZES} priority className={styles.image} />
+          <StoredPicture
+            file={article.main_image}
+            meta={article.main_image_meta}
+            seed={article.slug}
+            alt=""
+            sizes={FEATURED_SIZES}
+            priority
+            className={styles.image}
+          />
         )}
       </div>
       <div className={styles.text}>
@@ -49,6 +61,15 @@ function slideOf({ file, meta }: GalleryPicture, index: number) {
   return {
     key: file,
     ...(meta?.alt ? { label: meta.alt } : {}),
-    content: <StoredPicture file={file} meta={meta} seed={file} sizes={FEATURED_SIZES} priority={index === 0} className={styles.image} />,
+    content: (
+      <StoredPicture
+        file={file}
+        meta={meta}
+        seed={file}
+        sizes={FEATURED_SIZES}
+        priority={index === 0}
+        className={styles.image}
+      />
+    ),
   };
 }

@@ -9,5 +9,15 @@ export { ArticleSearch } from './article-search';
 export { FEATURED_SIZES, FeaturedArticle } from './featured-article';
 export { flattenPages, readListing, searchSummary } from './listing-rules';
 export { OtherArticles } from './other-articles';
-export { articleKeys, articleQuery, articlesQuery, ensureArticlePages, ensureTopicPages, latestArticlesQuery, topicArticlesQuery, topicQuery, topicsQuery } from './queries';
+export {
+  articleKeys,
+  articleQuery,
+  articlesQuery,
+  ensureArticlePages,
+  ensureTopicPages,
+  latestArticlesQuery,
+  topicArticlesQuery,
+  topicQuery,
+  topicsQuery,
+} from './queries';
 export { TopicLinks } from './topic-links';

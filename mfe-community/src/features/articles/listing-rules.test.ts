@@ -17,7 +17,11 @@ it('cuts a search that no server would take', () => {
 });
 
 it('shows an article once that slid onto the next page', () => {
-  expect(flattenPages([{ results: [{ id: 1 }, { id: 2 }] }, { results: [{ id: 2 }, { id: 3 }] }])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  expect(flattenPages([{ results: [{ id: 1 }, { id: 2 }] }, { results: [{ id: 2 }, { id: 3 }] }])).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ]);
 });
 
 it.each([

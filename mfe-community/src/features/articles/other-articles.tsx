@@ -40,10 +40,19 @@ function OtherRow({ article }: { article: ArticleSummary }) {
   return (
     <Link to={paths.article(article.slug)} className={styles.row}>
       <span className={styles.thumbnail}>
-        <StoredPicture file={article.main_image} meta={article.main_image_meta} seed={article.slug} alt="" sizes="112px" className={styles.image} />
+        <StoredPicture
+          file={article.main_image}
+          meta={article.main_image_meta}
+          seed={article.slug}
+          alt=""
+          sizes="112px"
+          className={styles.image}
+        />
       </span>
       <span className={styles.text}>
-        <strong lang={article.lang} dir="auto">{article.title}</strong>
+        <strong lang={article.lang} dir="auto">
+          {article.title}
+        </strong>
         {showsByline(article.category) && (
           <small className={styles.date}>
             <Time value={article.date_created} />

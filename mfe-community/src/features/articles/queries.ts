@@ -15,7 +15,12 @@ export const articleKeys = {
 export function articlesQuery(api: ApiClient, search = '') {
   return infiniteQueryOptions({
     queryKey: articleKeys.list(search),
-    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { view: 'cards', ...(search ? { search } : {}), ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listArticles,
+        { query: { view: 'cards', ...(search ? { search } : {}), ...pageParam } },
+        { signal },
+      ),
     initialPageParam: {} as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
   });
@@ -25,7 +30,8 @@ export function articlesQuery(api: ApiClient, search = '') {
 export function topicArticlesQuery(api: ApiClient, category: string) {
   return infiniteQueryOptions({
     queryKey: articleKeys.topic(category),
-    queryFn: ({ pageParam, signal }) => api.call(listArticles, { query: { view: 'cards', category, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listArticles, { query: { view: 'cards', category, ...pageParam } }, { signal }),
     initialPageParam: {} as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
   });
@@ -47,7 +53,12 @@ export function topicsQuery(api: ApiClient) {
 }
 
 /** Makes sure that the first `count` pages are in the cache, fetching no page twice when they are. */
-export async function ensureArticlePages(client: QueryClient, api: ApiClient, search: string, count: number): Promise<void> {
+export async function ensureArticlePages(
+  client: QueryClient,
+  api: ApiClient,
+  search: string,
+  count: number,
+): Promise<void> {
   const options = articlesQuery(api, search);
   const known = client.getQueryData(options.queryKey);
   const last = known?.pages.at(-1);
@@ -56,7 +67,12 @@ export async function ensureArticlePages(client: QueryClient, api: ApiClient, se
 }
 
 /** The same for a topic. */
-export async function ensureTopicPages(client: QueryClient, api: ApiClient, category: string, count: number): Promise<void> {
+export async function ensureTopicPages(
+  client: QueryClient,
+  api: ApiClient,
+  category: string,
+  count: number,
+): Promise<void> {
   const options = topicArticlesQuery(api, category);
   const known = client.getQueryData(options.queryKey);
   if (known && (known.pages.length >= count || !nextPageOf(known.pages.at(-1)?.next))) return;
@@ -67,7 +83,8 @@ export async function ensureTopicPages(client: QueryClient, api: ApiClient, cate
 export function latestArticlesQuery(api: ApiClient, count: number) {
   return queryOptions({
     queryKey: articleKeys.latest(count),
-    queryFn: ({ signal }) => api.call(listArticles, { query: { view: 'cards', page_size: count } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(listArticles, { query: { view: 'cards', page_size: count } }, { signal }),
   });
 }
 

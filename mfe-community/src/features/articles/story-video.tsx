@@ -16,7 +16,11 @@ export function StoryVideo({ file, title, poster }: StoryVideoProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
-      <ClipPlayer clip={{ video_file: file, title: `Video: ${title}`, poster }} className={styles.video} onError={() => setHasFailed(true)} />
+      <ClipPlayer
+        clip={{ video_file: file, title: `Video: ${title}`, poster }}
+        className={styles.video}
+        onError={() => setHasFailed(true)}
+      />
       {hasFailed && (
         <Notice tone="danger" live>
           The video did not arrive. Check your connection and press play again.

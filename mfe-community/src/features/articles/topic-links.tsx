@@ -10,12 +10,19 @@ import { topicsQuery } from './queries';
 export function TopicLinks({ current }: { current?: string }) {
   const { api } = useHost();
   const { data = [] } = useQuery(topicsQuery(api));
-  const topics = data.filter(({ slug, article_count }) => article_count !== 0 && !promotedEventCategory(slug));
+  const topics = data.filter(
+    ({ slug, article_count }) => article_count !== 0 && !promotedEventCategory(slug),
+  );
   if (topics.length === 0) return null;
   return (
     <ChipRow label="Topics">
       {topics.map(({ slug, name }) => (
-        <Link key={slug} to={paths.topic(slug)} className={chipClass({ current: slug === current })} aria-current={slug === current ? 'page' : undefined}>
+        <Link
+          key={slug}
+          to={paths.topic(slug)}
+          className={chipClass({ current: slug === current })}
+          aria-current={slug === current ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

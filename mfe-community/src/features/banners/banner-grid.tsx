@@ -6,7 +6,11 @@ import styles from './banner-grid.module.css';
 import { BannerTile } from './banner-tile';
 import { bannerGroupsQuery } from './queries';
 
-const VideoOverlay = lazy(() => import(/* webpackChunkName: "video-overlay" */ '#app/redirect/video-overlay').then((module) => ({ default: module.VideoOverlay })));
+const VideoOverlay = lazy(() =>
+  import(/* webpackChunkName: "video-overlay" */ '#app/redirect/video-overlay').then((module) => ({
+    default: module.VideoOverlay,
+  })),
+);
 const TILES = 4;
 
 /** The four tiles with one Pause for all. Hidden when there are none. */
@@ -20,7 +24,13 @@ export function BannerGrid() {
   if (isPending) return <Skeleton shape="picture" label="Loading what is on" />;
   if (isError && !data) {
     return (
-      <ErrorState level={2} title="The pictures did not arrive" onRetry={() => void refetch()} retryLabel="Retry" pending={isFetching}>
+      <ErrorState
+        level={2}
+        title="The pictures did not arrive"
+        onRetry={() => void refetch()}
+        retryLabel="Retry"
+        pending={isFetching}
+      >
         <p>Check your connection, then try again.</p>
       </ErrorState>
     );

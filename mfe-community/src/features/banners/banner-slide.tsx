@@ -16,7 +16,14 @@ export interface BannerSlideProps {
 }
 
 /** Picture that opens the tile's gallery, and the button that leads on. */
-export function BannerSlide({ section, seed, sizes, priority = false, onEnlarge, onVideo }: BannerSlideProps) {
+export function BannerSlide({
+  section,
+  seed,
+  sizes,
+  priority = false,
+  onEnlarge,
+  onVideo,
+}: BannerSlideProps) {
   const { config } = useHost();
   const { main_image: file, main_image_meta: meta, redirect_url, button_text } = section.content_object;
 
@@ -26,17 +33,36 @@ export function BannerSlide({ section, seed, sizes, priority = false, onEnlarge,
     onEnlarge();
   }
 
-  const picture = <StoredPicture file={file} meta={meta} seed={seed} alt="" sizes={sizes} priority={priority} className={styles.image} />;
+  const picture = (
+    <StoredPicture
+      file={file}
+      meta={meta}
+      seed={seed}
+      alt=""
+      sizes={sizes}
+      priority={priority}
+      className={styles.image}
+    />
+  );
   return (
     <div className={styles.slide}>
       {file ? (
-        <a href={mediaUrl(config.bases.content, file, 1440)} className={styles.enlarge} onClick={handleEnlarge} aria-label={`Enlarge picture: ${meta?.alt || button_text || 'banner'}`}>
+        <a
+          href={mediaUrl(config.bases.content, file, 1440)}
+          className={styles.enlarge}
+          onClick={handleEnlarge}
+          aria-label={`Enlarge picture: ${meta?.alt || button_text || 'banner'}`}
+        >
           {picture}
         </a>
       ) : (
         picture
       )}
-      <BannerLink address={redirect_url} className={`${buttonClass({ variant: 'call', size: 'small' })} ${styles.action}`} onVideo={onVideo}>
+      <BannerLink
+        address={redirect_url}
+        className={`${buttonClass({ variant: 'call', size: 'small' })} ${styles.action}`}
+        onVideo={onVideo}
+      >
         {button_text || 'See more'}
       </BannerLink>
     </div>

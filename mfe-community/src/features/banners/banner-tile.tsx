@@ -23,8 +23,9 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
   const isLarge = index === 0;
   const sizes = isLarge ? LARGE_TILE_SIZES : SMALL_TILE_SIZES;
   const title = group.title || `Banner ${index + 1}`;
-  const pictures = group.sections.flatMap(({ content_object: { main_image, main_image_meta, button_text } }): GalleryPicture[] =>
-    main_image ? [{ file: main_image, meta: main_image_meta, caption: button_text }] : [],
+  const pictures = group.sections.flatMap(
+    ({ content_object: { main_image, main_image_meta, button_text } }): GalleryPicture[] =>
+      main_image ? [{ file: main_image, meta: main_image_meta, caption: button_text }] : [],
   );
   const gallery = useGallery(pictures, title);
 
@@ -38,7 +39,14 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
           seed={`${title} ${position}`}
           sizes={sizes}
           priority={isLarge && position === 0}
-          onEnlarge={() => gallery.show(Math.max(0, pictures.findIndex((picture) => picture.file === file)))}
+          onEnlarge={() =>
+            gallery.show(
+              Math.max(
+                0,
+                pictures.findIndex((picture) => picture.file === file),
+              ),
+            )
+          }
           onVideo={onVideo}
         />
       ),
@@ -49,7 +57,14 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
     <li className={isLarge ? styles.large : styles.small}>
       {slides.length === 0 && <StoredPicture file={null} seed={title} className={styles.image} />}
       {slides.length === 1 && slides[0]?.content}
-      {slides.length > 1 && <FramedCarousel label={title} slides={slides} autoplay={(tileSeconds[index] ?? LAST_TILE_SECONDS) * 1_000} isCompact={!isLarge} />}
+      {slides.length > 1 && (
+        <FramedCarousel
+          label={title}
+          slides={slides}
+          autoplay={(tileSeconds[index] ?? LAST_TILE_SECONDS) * 1_000}
+          isCompact={!isLarge}
+        />
+      )}
       {gallery.overlay}
     </li>
   );

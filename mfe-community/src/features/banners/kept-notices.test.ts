@@ -8,9 +8,20 @@ it('reads the copy that was kept', () => {
 });
 
 it('leaves out what is no notice', () => {
-  expect(readKeptNotices(JSON.stringify({ at, notices: [null, 3, { id: 'x', title: 'y' }, notice] }))?.notices).toEqual([notice]);
+  expect(
+    readKeptNotices(JSON.stringify({ at, notices: [null, 3, { id: 'x', title: 'y' }, notice] }))?.notices,
+  ).toEqual([notice]);
 });
 
-it.each([null, '', 'no JSON', '[]', '{}', '"text"', JSON.stringify({ at: 'yesterday', notices: [] }), JSON.stringify({ at, notices: {} })])('takes %j for no copy', (stored) => {
+it.each([
+  null,
+  '',
+  'no JSON',
+  '[]',
+  '{}',
+  '"text"',
+  JSON.stringify({ at: 'yesterday', notices: [] }),
+  JSON.stringify({ at, notices: {} }),
+])('takes %j for no copy', (stored) => {
   expect(readKeptNotices(stored)).toBeUndefined();
 });

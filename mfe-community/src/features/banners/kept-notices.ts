@@ -9,13 +9,19 @@ export interface KeptNotices {
 }
 
 const isNotice = (value: unknown): value is MaintenanceNotice =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'title' in value && typeof value.title === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'title' in value &&
+  typeof value.title === 'string';
 
 /** The copy in the stored text, or undefined when there is none that can be read. */
 export function readKeptNotices(stored: string | null): KeptNotices | undefined {
   try {
     const kept = JSON.parse(stored ?? 'null') as { at?: unknown; notices?: unknown } | null;
-    if (typeof kept?.at !== 'string' || Number.isNaN(Date.parse(kept.at)) || !Array.isArray(kept.notices)) return undefined;
+    if (typeof kept?.at !== 'string' || Number.isNaN(Date.parse(kept.at)) || !Array.isArray(kept.notices))
+      return undefined;
     return { at: kept.at, notices: kept.notices.filter(isNotice) };
   } catch {
     return undefined;

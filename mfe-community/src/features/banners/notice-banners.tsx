@@ -25,13 +25,19 @@ export function NoticeBanners() {
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));
   const keptText = useDeviceValue(KEPT_NOTICES_KEY);
   useEffect(() => {
-    if (data) writeDevice(KEPT_NOTICES_KEY, JSON.stringify({ at: new Date(dataUpdatedAt).toISOString(), notices: data }));
+    if (data)
+      writeDevice(
+        KEPT_NOTICES_KEY,
+        JSON.stringify({ at: new Date(dataUpdatedAt).toISOString(), notices: data }),
+      );
   }, [data, dataUpdatedAt]);
   // Without the server an outage is the very thing that somebody wants to read about.
   const kept = data || !isError ? undefined : readKeptNotices(keptText);
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
-  const { shown, folded } = orderNotices((data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id)));
+  const { shown, folded } = orderNotices(
+    (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id)),
+  );
   if (shown.length === 0) return null;
   const dismiss = (id: number) => writeDevice(DISMISSED_KEY, withDismissed(stored, id));
   return (
@@ -42,7 +48,12 @@ export function NoticeBanners() {
         </p>
       )}
       {shown.map((notice) => (
-        <NoticeBanner key={notice.id} notice={notice} isBrief={notice.severity !== 'outage'} onDismiss={() => dismiss(notice.id)} />
+        <NoticeBanner
+          key={notice.id}
+          notice={notice}
+          isBrief={notice.severity !== 'outage'}
+          onDismiss={() => dismiss(notice.id)}
+        />
       ))}
       {folded.length > 0 && (
         <details className={styles.more}>

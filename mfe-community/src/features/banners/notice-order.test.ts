@@ -1,7 +1,8 @@
 import type { MaintenanceNotice, NoticeSeverity } from '@konnect/contracts';
 import { orderNotices } from './notice-order';
 
-const notices = (...severities: NoticeSeverity[]) => severities.map((severity, id) => ({ id, severity }) as MaintenanceNotice);
+const notices = (...severities: NoticeSeverity[]) =>
+  severities.map((severity, id) => ({ id, severity }) as MaintenanceNotice);
 
 it.each<[NoticeSeverity[], number[], number[]]>([
   [[], [], []],

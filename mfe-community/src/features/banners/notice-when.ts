@@ -6,7 +6,9 @@ export function noticeWhen(start: string | null | undefined, end: string | null 
   const until = end ? formatDate(end, 'date-time') : '';
   if (!from || !until || !start || !end) return from ? `From ${from}` : until ? `Until ${until}` : '';
   const day = formatDate(start);
-  return day === formatDate(end) ? `${from} to ${until.slice(day.length).replace(/^, /, '')}` : `${from} to ${until}`;
+  return day === formatDate(end)
+    ? `${from} to ${until.slice(day.length).replace(/^, /, '')}`
+    : `${from} to ${until}`;
 }
 
 /** The same for a line of a few words: `Mar 6, 1:00 AM to 4:00 AM`. */

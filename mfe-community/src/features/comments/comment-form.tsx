@@ -4,7 +4,15 @@ import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konn
 import { useForm } from 'react-hook-form';
 import styles from './comment-form.module.css';
 import { CommentOutcome } from './comment-outcome';
-import { commentForm, type CommentValues, EMPTY_COMMENT, MESSAGE_MAX_LENGTH, messageError, NAME_MAX_LENGTH, phoneError } from './comment-rules';
+import {
+  commentForm,
+  type CommentValues,
+  EMPTY_COMMENT,
+  MESSAGE_MAX_LENGTH,
+  messageError,
+  NAME_MAX_LENGTH,
+  phoneError,
+} from './comment-rules';
 import { useCommentDraft } from './use-comment-draft';
 import { useKeptComment } from './use-kept-comment';
 import { useSendComment } from './use-send-comment';
@@ -30,9 +38,23 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
   return (
     <>
       <CommentOutcome outcome={outcome} kept={kept} onRestore={(id) => void restore(id)} />
-      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(send)(event)} aria-label="Write a comment">
-        <FormSummary errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []} />
-        <TextField label="Name" optional autoComplete="name" maxLength={NAME_MAX_LENGTH} error={errors.name?.message} {...register('name')} />
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit(send)(event)}
+        aria-label="Write a comment"
+      >
+        <FormSummary
+          errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []}
+        />
+        <TextField
+          label="Name"
+          optional
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          error={errors.name?.message}
+          {...register('name')}
+        />
         {article.phone_in_comment && (
           <PhoneField
             label="Phone"
@@ -44,14 +66,23 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
             {...register('phone', { validate: phoneError })}
           />
         )}
-        <TextAreaField label="Comment" rows={4} maxLength={MESSAGE_MAX_LENGTH} error={errors.message?.message} {...register('message', { validate: messageError })} />
+        <TextAreaField
+          label="Comment"
+          rows={4}
+          maxLength={MESSAGE_MAX_LENGTH}
+          error={errors.message?.message}
+          {...register('message', { validate: messageError })}
+        />
         <div className={styles.trap} aria-hidden="true">
           <label>
             Leave this empty
             <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
           </label>
         </div>
-        <p className={styles.note}>Comments are read by our team before others see them.{article.phone_in_comment && ' Your phone number is never shown.'}</p>
+        <p className={styles.note}>
+          Comments are read by our team before others see them.
+          {article.phone_in_comment && ' Your phone number is never shown.'}
+        </p>
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
           Send comment
         </Button>

@@ -39,7 +39,9 @@ function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
           </a>
         )}
       </p>
-      <p className={styles.message} dir="auto">{comment.message}</p>
+      <p className={styles.message} dir="auto">
+        {comment.message}
+      </p>
       {pending && <p className={styles.note}>Only you see this until we have read it.</p>}
       {comment.adminreply && (
         <div className={styles.reply}>

@@ -1,6 +1,14 @@
 import { phoneMessage } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
-import { commentBody, EMPTY_COMMENT, MESSAGE_MAX_LENGTH, messageError, NAME_MAX_LENGTH, phoneError, publicCount } from './comment-rules';
+import {
+  commentBody,
+  EMPTY_COMMENT,
+  MESSAGE_MAX_LENGTH,
+  messageError,
+  NAME_MAX_LENGTH,
+  phoneError,
+  publicCount,
+} from './comment-rules';
 
 it('has the limits of the contract', () => {
   expect(MESSAGE_MAX_LENGTH).toBe(schemas.COMMENT_MAX_LENGTH);
@@ -10,10 +18,18 @@ it('has the limits of the contract', () => {
 it('sends what the contract accepts, and the phone only where the article asks for it', () => {
   const values = { ...EMPTY_COMMENT, name: ' Achieng ', phone: '0712 345-678', message: ' Asante sana ' };
   const asked = commentBody(values, 12, true);
-  expect(asked).toEqual({ name: 'Achieng', phone: '0712345678', message: 'Asante sana', event: 12, website: '' });
+  expect(asked).toEqual({
+    name: 'Achieng',
+    phone: '0712345678',
+    message: 'Asante sana',
+    event: 12,
+    website: '',
+  });
   expect(commentBody(values, 12, false)).not.toHaveProperty('phone');
   expect(schemas.addComment.body.safeParse(asked).success).toBe(true);
-  expect(schemas.addComment.body.safeParse(commentBody({ ...values, phone: '' }, 12, true)).success).toBe(true);
+  expect(schemas.addComment.body.safeParse(commentBody({ ...values, phone: '' }, 12, true)).success).toBe(
+    true,
+  );
 });
 
 it.each([

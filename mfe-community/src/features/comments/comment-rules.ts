@@ -1,5 +1,11 @@
 import type { Comment } from '@konnect/contracts';
-import { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneMessage } from '@konnect/contracts/rules';
+import {
+  isPhone,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  PHONE_MAX_LENGTH,
+  phoneMessage,
+} from '@konnect/contracts/rules';
 
 /** As in the contract's schema, which visitors' browsers do not load; a test compares. */
 export const MESSAGE_MAX_LENGTH = 2000;

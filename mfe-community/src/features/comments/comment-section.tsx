@@ -33,8 +33,18 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
       </h2>
       {comments.isPending && <Skeleton lines={3} label="Loading comments" />}
       {comments.isError && !comments.data && (
-        <ErrorState level={3} title="The comments did not arrive" onRetry={() => void refetch()} retryLabel="Retry" pending={comments.isFetching}>
-          <p>{isMissing ? 'This story is no longer on the site.' : 'Check your connection, then try again. You can still write one.'}</p>
+        <ErrorState
+          level={3}
+          title="The comments did not arrive"
+          onRetry={() => void refetch()}
+          retryLabel="Retry"
+          pending={comments.isFetching}
+        >
+          <p>
+            {isMissing
+              ? 'This story is no longer on the site.'
+              : 'Check your connection, then try again. You can still write one.'}
+          </p>
         </ErrorState>
       )}
       {comments.data?.length === 0 && (
@@ -42,7 +52,9 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
           <p>Be the first to say something.</p>
         </EmptyState>
       )}
-      {comments.data && comments.data.length > 0 && <CommentList comments={comments.data} slug={article.slug} />}
+      {comments.data && comments.data.length > 0 && (
+        <CommentList comments={comments.data} slug={article.slug} />
+      )}
       <h3 className={styles.subheading}>Write a comment</h3>
       <LazyCommentForm article={article} onSent={handleSent} />
     </section>

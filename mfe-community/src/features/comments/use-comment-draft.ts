@@ -27,7 +27,9 @@ export function useCommentDraft(form: UseFormReturn<CommentValues>, slug: string
         if (isSubmitting || text === last) return;
         last = text;
         const isEmpty = !values.name && !values.phone && !values.message;
-        void (isEmpty ? submissions.clearDraft(key) : submissions.saveDraft(key, values)).catch(() => undefined);
+        void (isEmpty ? submissions.clearDraft(key) : submissions.saveDraft(key, values)).catch(
+          () => undefined,
+        );
       },
     });
     return () => {

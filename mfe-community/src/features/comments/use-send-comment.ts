@@ -6,12 +6,19 @@ import { commentBody, commentForm, type CommentValues, EMPTY_COMMENT } from './c
 import { rememberOwnComment } from './own-comments';
 
 /** What became of the last comment sent from this form. */
-export type Outcome = { kind: 'none' } | { kind: 'sent'; reference: string | undefined } | { kind: 'waiting'; receipt: Receipt };
+export type Outcome =
+  | { kind: 'none' }
+  | { kind: 'sent'; reference: string | undefined }
+  | { kind: 'waiting'; receipt: Receipt };
 
 const FIELDS = ['name', 'phone', 'message'] as const;
 
 /** Sends through the host's submissions: nothing typed is ever lost. */
-export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'>, onSent: () => void) {
+export function useSendComment(
+  form: UseFormReturn<CommentValues>,
+  article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'>,
+  onSent: () => void,
+) {
   const { submissions } = useHost();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
 
@@ -19,7 +26,10 @@ export function useSendComment(form: UseFormReturn<CommentValues>, article: Pick
     setOutcome({ kind: 'none' });
     const result = await submissions.submit({
       endpoint: addComment,
-      input: { params: { id: String(article.id) }, body: commentBody(values, article.id, article.phone_in_comment) },
+      input: {
+        params: { id: String(article.id) },
+        body: commentBody(values, article.id, article.phone_in_comment),
+      },
       form: commentForm(article.slug),
       label: 'Comment',
       values,
@@ -62,5 +72,6 @@ function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void
     if (known) form.setError(known, { type: 'server', message: messages.join(' ') });
     else unknown.push(...messages);
   }
-  if (!problem.fieldErrors || unknown.length > 0) form.setError('root', { type: 'server', message: unknown.join(' ') || problem.message });
+  if (!problem.fieldErrors || unknown.length > 0)
+    form.setError('root', { type: 'server', message: unknown.join(' ') || problem.message });
 }

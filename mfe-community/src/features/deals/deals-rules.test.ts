@@ -41,18 +41,35 @@ it.each([
 });
 
 it('writes prices in shillings, with cents only when there are some', () => {
-  expect([priceText(45), priceText(4999), priceText(1299.5)]).toEqual(['KSh 45', 'KSh 4,999', 'KSh 1,299.50']);
+  expect([priceText(45), priceText(4999), priceText(1299.5)]).toEqual([
+    'KSh 45',
+    'KSh 4,999',
+    'KSh 1,299.50',
+  ]);
 });
 
 it('strikes a price only when it was higher', () => {
-  expect(pricesOf(makeProduct(1, { selling_price: 80, initial_price: 100 }))).toEqual({ now: 80, was: 100, saving: 20 });
+  expect(pricesOf(makeProduct(1, { selling_price: 80, initial_price: 100 }))).toEqual({
+    now: 80,
+    was: 100,
+    saving: 20,
+  });
   expect(pricesOf(makeProduct(1, { selling_price: 80, initial_price: 80 })).was).toBeNull();
   expect(pricesOf(makeProduct(1, { selling_price: 80, initial_price: null })).was).toBeNull();
-  expect(pricesOf(makeProduct(1, { selling_price: 'ask', initial_price: 80 }))).toEqual({ now: null, was: null, saving: 0 });
+  expect(pricesOf(makeProduct(1, { selling_price: 'ask', initial_price: 80 }))).toEqual({
+    now: null,
+    was: null,
+    saving: 0,
+  });
 });
 
 it('sorts, with what is sold out last', () => {
-  const products = [makeProduct(1, { selling_price: 300 }), makeProduct(2, { selling_price: 45, sold_out: true }), makeProduct(3, { selling_price: 90, initial_price: 200 }), makeProduct(4, { selling_price: '?' })];
+  const products = [
+    makeProduct(1, { selling_price: 300 }),
+    makeProduct(2, { selling_price: 45, sold_out: true }),
+    makeProduct(3, { selling_price: 90, initial_price: 200 }),
+    makeProduct(4, { selling_price: '?' }),
+  ];
   const ids = (order: string) => sortProducts(products, orderOf(order)).map(({ id }) => id);
   expect(ids('default')).toEqual([1, 2, 3, 4]);
   expect(ids('price')).toEqual([3, 1, 4, 2]);

@@ -33,7 +33,9 @@ export function OfferList() {
               <OfferPicture offer={offer} name={name} isFirst={index === 0} />
               <div className={styles.text}>
                 {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}
-                <h3 className={styles.name} dir="auto">{offer.title || 'Offer'}</h3>
+                <h3 className={styles.name} dir="auto">
+                  {offer.title || 'Offer'}
+                </h3>
                 {offer.description && <p dir="auto">{offer.description}</p>}
                 {(offer.starts_at || offer.ends_at) && (
                   <p className={styles.facts}>
@@ -75,7 +77,12 @@ function OfferPicture({ offer, name, isFirst }: { offer: Offer; name: string; is
     />
   );
   return (
-    <BannerLink address={offer.redirect_url} className={styles.pictureLink} refused={picture} pictureOf={offer.main_image_meta?.alt || offer.title || 'Offer'}>
+    <BannerLink
+      address={offer.redirect_url}
+      className={styles.pictureLink}
+      refused={picture}
+      pictureOf={offer.main_image_meta?.alt || offer.title || 'Offer'}
+    >
       {picture}
     </BannerLink>
   );

@@ -3,7 +3,8 @@ import type { Product, PromotionOrder } from '@konnect/contracts';
 /** A price as a number; older systems send text such as `KSH 1,299.00`. Null when it cannot be read. */
 export function amountOf(price: number | string | null | undefined): number | null {
   if (price === null || price === undefined) return null;
-  const amount = typeof price === 'number' ? price : Number(price.replace(/,/g, '').replace(/^\s*(ksh|kes)\.?\s*/i, ''));
+  const amount =
+    typeof price === 'number' ? price : Number(price.replace(/,/g, '').replace(/^\s*(ksh|kes)\.?\s*/i, ''));
   return Number.isFinite(amount) && amount >= 0 && price !== '' ? amount : null;
 }
 
@@ -13,7 +14,16 @@ const formatters = new Map<number, Intl.NumberFormat>();
 export function priceText(amount: number): string {
   const cents = Number.isInteger(amount) ? 0 : 2;
   let formatter = formatters.get(cents);
-  if (!formatter) formatters.set(cents, (formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'KES', minimumFractionDigits: cents, maximumFractionDigits: cents })));
+  if (!formatter)
+    formatters.set(
+      cents,
+      (formatter = new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'KES',
+        minimumFractionDigits: cents,
+        maximumFractionDigits: cents,
+      })),
+    );
   const digits = formatter
     .formatToParts(amount)
     .filter(({ type }) => type !== 'currency' && type !== 'literal')
@@ -57,5 +67,7 @@ export function sortProducts(products: readonly Product[], order: PromotionOrder
     '-price': (a: Product, b: Product) => price(b) - price(a),
     saving: (a: Product, b: Product) => pricesOf(b).saving - pricesOf(a).saving,
   }[order];
-  return [...products].sort((a, b) => Number(a.sold_out ?? false) - Number(b.sold_out ?? false) || by(a, b) || a.id - b.id);
+  return [...products].sort(
+    (a, b) => Number(a.sold_out ?? false) - Number(b.sold_out ?? false) || by(a, b) || a.id - b.id,
+  );
 }

@@ -1,6 +1,15 @@
 import type { Product, PromotionOrder } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, chipClass, ChipRow, EmptyState, ErrorState, Skeleton, Tag, VisuallyHidden } from '@konnect/ui';
+import {
+  Button,
+  chipClass,
+  ChipRow,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+} from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +36,12 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
       </h2>
       {query.isPending && <Skeleton shape="card" count={4} label="Loading the products" />}
       {query.isError && !query.data && (
-        <ErrorState title="The products did not arrive" level={3} onRetry={() => void query.refetch()} pending={query.isFetching}>
+        <ErrorState
+          title="The products did not arrive"
+          level={3}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        >
           <p>Check your connection, then try again.</p>
         </ErrorState>
       )}
@@ -40,7 +54,14 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
         <>
           <ChipRow label="Sort by">
             {ORDERS.map(({ value, label }) => (
-              <Link key={value} to={paths.deals(value === 'default' ? '' : value)} replace preventScrollReset className={chipClass({ current: value === order })} aria-current={value === order || undefined}>
+              <Link
+                key={value}
+                to={paths.deals(value === 'default' ? '' : value)}
+                replace
+                preventScrollReset
+                className={chipClass({ current: value === order })}
+                aria-current={value === order || undefined}
+              >
                 {label}
               </Link>
             ))}
@@ -71,9 +92,18 @@ function ProductCard({ product }: { product: Product }) {
   const name = product.slug || `product-${product.id}`;
   return (
     <li id={name} className={product.sold_out ? `${styles.product} ${styles.soldOut}` : styles.product}>
-      <StoredPicture file={product.main_image} meta={product.main_image_meta} seed={name} alt="" sizes="(min-width: 1024px) 280px, (min-width: 640px) 30vw, 46vw" className={styles.photo} />
+      <StoredPicture
+        file={product.main_image}
+        meta={product.main_image_meta}
+        seed={name}
+        alt=""
+        sizes="(min-width: 1024px) 280px, (min-width: 640px) 30vw, 46vw"
+        className={styles.photo}
+      />
       <div className={styles.text}>
-        <h3 className={styles.productName} dir="auto">{product.product_name}</h3>
+        <h3 className={styles.productName} dir="auto">
+          {product.product_name}
+        </h3>
         {product.unit && <p className={styles.facts}>{product.unit}</p>}
         <p className={styles.prices}>
           <strong>{now === null ? 'Ask for the price' : priceText(now)}</strong>

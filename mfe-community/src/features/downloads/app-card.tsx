@@ -4,7 +4,8 @@ import { buttonClass, VisuallyHidden } from '@konnect/ui';
 import { useLazyModule, useMedia } from '#app/device';
 import styles from './downloads.module.css';
 
-const loadQrCode = () => import(/* webpackChunkName: "qr-code" */ './qr-code').then((module) => module.QrCode);
+const loadQrCode = () =>
+  import(/* webpackChunkName: "qr-code" */ './qr-code').then((module) => module.QrCode);
 /** A screen that a phone can be held in front of. */
 const BIG_SCREEN = '(min-width: 800px) and (hover: hover)';
 

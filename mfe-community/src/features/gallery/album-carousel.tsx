@@ -6,7 +6,8 @@ import { useLazyModule } from '#app/device';
 import { gallerySlide } from '#app/media';
 import { albumPictures } from './album-rules';
 
-const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => module.Lightbox);
+const loadLightbox = () =>
+  import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => module.Lightbox);
 const placeText = (position: number, total: number) => `${position}/${total}`;
 
 export interface AlbumCarouselProps {
@@ -25,11 +26,23 @@ export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselP
   const { config, preferences } = useHost();
   const [first] = useState(start);
   // The same list at every render: the viewer takes another one for another set and begins again.
-  const slides = useMemo(() => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)), [album, config.bases.content]);
+  const slides = useMemo(
+    () => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)),
+    [album, config.bases.content],
+  );
   const { module: Lightbox, hasFailed, retry } = useLazyModule(loadLightbox, true);
   if (hasFailed) {
     return (
-      <Notice tone="danger" live title="The full-screen view did not load" action={<button type="button" onClick={retry}>Retry</button>}>
+      <Notice
+        tone="danger"
+        live
+        title="The full-screen view did not load"
+        action={
+          <button type="button" onClick={retry}>
+            Retry
+          </button>
+        }
+      >
         <p>The photos can be opened one by one on the album’s page.</p>
       </Notice>
     );

@@ -49,7 +49,12 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
               }
             >
               <h2 className={styles.title} lang={album.lang} dir="auto">
-                <Link ref={index === focusAt ? focusRef : undefined} to={paths.album(name)} className={cardLinkClass} onClick={handleClick}>
+                <Link
+                  ref={index === focusAt ? focusRef : undefined}
+                  to={paths.album(name)}
+                  className={cardLinkClass}
+                  onClick={handleClick}
+                >
                   {album.title}
                 </Link>
               </h2>

@@ -18,7 +18,12 @@ export function AlbumPhotos({ album, onOpen }: { album: Album; onOpen(index: num
       <ol className={styles.photos} lang={album.lang}>
         {pictures.slice(0, limit).map((picture, index) => (
           <li key={`${picture.file} ${index}`}>
-            <EnlargeablePicture picture={picture} priority={index === 0} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw" onEnlarge={() => onOpen(index)} />
+            <EnlargeablePicture
+              picture={picture}
+              priority={index === 0}
+              sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw"
+              onEnlarge={() => onOpen(index)}
+            />
           </li>
         ))}
       </ol>

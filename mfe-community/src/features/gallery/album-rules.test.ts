@@ -2,7 +2,14 @@ import { makeAlbum } from '#app/test/factories';
 import { albumName, albumPictures, countText, photoIndex } from './album-rules';
 
 it('shows the main picture first and leaves out sections without one', () => {
-  const album = makeAlbum(1, { main_image: 'a.jpg', sections: [{ image: 'b.jpg', msg: '' }, { image: null, msg: '<p>only words</p>' }, { image: 'c.jpg', msg: '' }] });
+  const album = makeAlbum(1, {
+    main_image: 'a.jpg',
+    sections: [
+      { image: 'b.jpg', msg: '' },
+      { image: null, msg: '<p>only words</p>' },
+      { image: 'c.jpg', msg: '' },
+    ],
+  });
   expect(albumPictures(album).map(({ file }) => file)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   expect(albumPictures({ ...album, main_image: null }).map(({ file }) => file)).toEqual(['b.jpg', 'c.jpg']);
 });

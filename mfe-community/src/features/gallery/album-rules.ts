@@ -8,8 +8,15 @@ export function albumName(album: Pick<Album, 'id' | 'slug'>): string {
 
 /** The main picture and those behind it; sections without a picture are left out. */
 export function albumPictures(album: Album): GalleryPicture[] {
-  const first = album.main_image ? [{ file: album.main_image, meta: album.main_image_meta, caption: album.main_image_caption }] : [];
-  return [...first, ...album.sections.flatMap(({ image, image_meta, caption }) => (image ? [{ file: image, meta: image_meta, caption }] : []))];
+  const first = album.main_image
+    ? [{ file: album.main_image, meta: album.main_image_meta, caption: album.main_image_caption }]
+    : [];
+  return [
+    ...first,
+    ...album.sections.flatMap(({ image, image_meta, caption }) =>
+      image ? [{ file: image, meta: image_meta, caption }] : [],
+    ),
+  ];
 }
 
 export function countText(count: number): string {

@@ -8,7 +8,8 @@ export const ALBUMS_PER_PAGE = 24;
 export function albumsQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['community', 'albums'],
-    queryFn: ({ pageParam, signal }): Promise<Album[]> => api.call(listAlbums, { query: { page: pageParam, page_size: ALBUMS_PER_PAGE } }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<Album[]> =>
+      api.call(listAlbums, { query: { page: pageParam, page_size: ALBUMS_PER_PAGE } }, { signal }),
     initialPageParam: 1,
     // The list is a plain array: a page that is not full is the last, and one that is too full was not paged at all.
     getNextPageParam: (page, pages) => (page.length === ALBUMS_PER_PAGE ? pages.length + 1 : undefined),

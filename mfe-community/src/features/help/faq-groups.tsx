@@ -46,7 +46,12 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
     <div className={styles.groups}>
       <div className={styles.side}>
         <div className={styles.tools}>
-          <Button variant="quiet" size="small" aria-pressed={areAllOpen} onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={areAllOpen}
+            onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}
+          >
             Show all
           </Button>
         </div>
@@ -67,7 +72,12 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
               {name}
             </h2>
             {list.map((faq) => (
-              <FaqItem key={faq.id} faq={faq} isOpen={open.has(faqAnchor(faq))} onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)} />
+              <FaqItem
+                key={faq.id}
+                faq={faq}
+                isOpen={open.has(faqAnchor(faq))}
+                onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)}
+              />
             ))}
           </section>
         ))}

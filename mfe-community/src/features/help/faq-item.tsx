@@ -11,7 +11,11 @@ import { FaqSteps } from './faq-steps';
 import { FaqVote } from './faq-vote';
 import styles from './help.module.css';
 
-const ClipDialog = lazy(() => import(/* webpackChunkName: "clip-dialog" */ '#app/media/clip-dialog').then((module) => ({ default: module.ClipDialog })));
+const ClipDialog = lazy(() =>
+  import(/* webpackChunkName: "clip-dialog" */ '#app/media/clip-dialog').then((module) => ({
+    default: module.ClipDialog,
+  })),
+);
 const EXCERPT_LENGTH = 160;
 
 export interface FaqItemProps {
@@ -24,9 +28,16 @@ export interface FaqItemProps {
 export function FaqItem({ faq, isOpen, onToggle }: FaqItemProps) {
   const anchor = faqAnchor(faq);
   return (
-    <details id={anchor} className={styles.question} open={isOpen} onToggle={(event) => event.target === event.currentTarget && onToggle(event.currentTarget.open)}>
+    <details
+      id={anchor}
+      className={styles.question}
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && onToggle(event.currentTarget.open)}
+    >
       <summary>
-        <h3 lang={faq.lang} dir="auto">{faq.title}</h3>
+        <h3 lang={faq.lang} dir="auto">
+          {faq.title}
+        </h3>
       </summary>
       <div className={styles.answer}>
         <div lang={faq.lang} dir="auto" className={styles.content}>
@@ -72,7 +83,9 @@ function LongAnswer({ faq }: { faq: Faq }) {
   const text = faq.excerpt || plainText(faq.main_section_msg);
   return (
     <>
-      <p>{text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …` : text}</p>
+      <p>
+        {text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …` : text}
+      </p>
       <details className={styles.more}>
         <summary>
           Read more<VisuallyHidden>: {faq.title}</VisuallyHidden>
@@ -106,7 +119,10 @@ function VideoAnswer({ faq }: { faq: Faq }) {
       )}
       {isWatching && (
         <Suspense fallback={null}>
-          <ClipDialog clip={{ ...faq.video, title: faq.title, video_file: faq.video_file }} onClose={() => setIsWatching(false)} />
+          <ClipDialog
+            clip={{ ...faq.video, title: faq.title, video_file: faq.video_file }}
+            onClose={() => setIsWatching(false)}
+          />
         </Suspense>
       )}
     </>

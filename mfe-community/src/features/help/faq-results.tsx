@@ -29,7 +29,20 @@ function ResultGroup({ heading, faqs }: { heading: string; faqs: readonly Faq[] 
       </h2>
       {faqs.map((faq) => {
         const anchor = faqAnchor(faq);
-        return <FaqItem key={faq.id} faq={faq} isOpen={open.includes(anchor)} onToggle={(isOpen) => setOpen((before) => (isOpen ? [...before.filter((one) => one !== anchor), anchor] : before.filter((one) => one !== anchor)))} />;
+        return (
+          <FaqItem
+            key={faq.id}
+            faq={faq}
+            isOpen={open.includes(anchor)}
+            onToggle={(isOpen) =>
+              setOpen((before) =>
+                isOpen
+                  ? [...before.filter((one) => one !== anchor), anchor]
+                  : before.filter((one) => one !== anchor),
+              )
+            }
+          />
+        );
       })}
     </section>
   );
@@ -41,7 +54,10 @@ function NothingFound({ search }: { search: string }) {
       title="No answer found"
       action={
         <div className={styles.actions}>
-          <Link to={links.contact('Suggestion/comment/question', search)} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={links.contact('Suggestion/comment/question', search)}
+            className={buttonClass({ variant: 'primary' })}
+          >
             Ask us
           </Link>
           <Link to={paths.help()} className={buttonClass({ variant: 'quiet' })}>

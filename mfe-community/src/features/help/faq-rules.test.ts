@@ -3,7 +3,11 @@ import { faqAnchor, findFaqs, foundText, groupFaqs } from './faq-rules';
 
 const faqs = [
   makeFaq(1, { title: 'How do I pay?', category: 'Payments', synonyms: ['M-Pesa', 'lipa'] }),
-  makeFaq(2, { title: 'Why is my internet slow?', category: 'Connection', main_section_msg: '<p>First <b>pay</b> attention to the lights.</p>' }),
+  makeFaq(2, {
+    title: 'Why is my internet slow?',
+    category: 'Connection',
+    main_section_msg: '<p>First <b>pay</b> attention to the lights.</p>',
+  }),
   makeFaq(3, { title: 'Can I PAY for a neighbour?', category: 'Payments' }),
   makeFaq(4, { title: 'Café opening hours', category: 'shortQA' }),
 ];
@@ -38,12 +42,18 @@ it('groups by category and calls a kind that stands there no group', () => {
 });
 
 it('searches 3,000 questions with every one of them found once', () => {
-  const many = Array.from({ length: 3_000 }, (_, id) => makeFaq(id + 1, { title: `Question ${id}`, main_section_msg: '<p>router</p>' }));
+  const many = Array.from({ length: 3_000 }, (_, id) =>
+    makeFaq(id + 1, { title: `Question ${id}`, main_section_msg: '<p>router</p>' }),
+  );
   expect(findFaqs(many, 'router').text).toHaveLength(3_000);
   expect(findFaqs(many, 'Question 2999').title).toHaveLength(1);
 });
 
 it('anchors and counts', () => {
   expect([faqAnchor({ id: 3 }), faqAnchor({ id: 3, slug: 'pay' })]).toEqual(['question-3', 'pay']);
-  expect([foundText(0, 'x'), foundText(1, 'x'), foundText(2, 'x')]).toEqual(['No answers found for “x”', '1 answer found for “x”', '2 answers found for “x”']);
+  expect([foundText(0, 'x'), foundText(1, 'x'), foundText(2, 'x')]).toEqual([
+    'No answers found for “x”',
+    '1 answer found for “x”',
+    '2 answers found for “x”',
+  ]);
 });

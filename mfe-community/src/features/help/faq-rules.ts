@@ -40,13 +40,21 @@ export function findFaqs(faqs: readonly Faq[], search: string): FoundFaqs {
   for (const faq of faqs) {
     const title = fold(faq.title);
     if (faq.match === 'title' || title.includes(wanted)) found.title.push(faq);
-    else if (faq.match === 'text' || words.every((word) => title.includes(word) || textOf(faq).includes(word))) found.text.push(faq);
+    else if (
+      faq.match === 'text' ||
+      words.every((word) => title.includes(word) || textOf(faq).includes(word))
+    )
+      found.text.push(faq);
   }
   return found;
 }
 
 function textOf(faq: Faq): string {
-  return fold(plainText([...(faq.synonyms ?? []), faq.main_section_msg, ...faq.sections.map(({ msg }) => msg)].join(' ')));
+  return fold(
+    plainText(
+      [...(faq.synonyms ?? []), faq.main_section_msg, ...faq.sections.map(({ msg }) => msg)].join(' '),
+    ),
+  );
 }
 
 export function foundText(count: number, search: string): string {

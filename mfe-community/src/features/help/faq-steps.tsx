@@ -5,7 +5,11 @@ import { flushSync } from 'react-dom';
 import { StoredPicture } from '#app/media';
 import styles from './help.module.css';
 
-const StepsDialog = lazy(() => import(/* webpackChunkName: "steps-dialog" */ './steps-dialog').then((module) => ({ default: module.StepsDialog })));
+const StepsDialog = lazy(() =>
+  import(/* webpackChunkName: "steps-dialog" */ './steps-dialog').then((module) => ({
+    default: module.StepsDialog,
+  })),
+);
 
 /** Steps with pictures: one at a time in a dialog, or all of them as a list that prints. */
 export function FaqSteps({ faq }: { faq: Faq }) {
@@ -34,7 +38,12 @@ export function FaqSteps({ faq }: { faq: Faq }) {
           Print the steps
         </Button>
       </div>
-      <details className={styles.more} open={isListed} onToggle={(event) => setIsListed(event.currentTarget.open)} data-printing={isPrinting || undefined}>
+      <details
+        className={styles.more}
+        open={isListed}
+        onToggle={(event) => setIsListed(event.currentTarget.open)}
+        data-printing={isPrinting || undefined}
+      >
         <summary>
           All steps as a list<VisuallyHidden>: {faq.title}</VisuallyHidden>
         </summary>
@@ -42,7 +51,15 @@ export function FaqSteps({ faq }: { faq: Faq }) {
           {faq.sections.map(({ image, image_meta, msg }, index) => (
             <li key={index}>
               {msg && <RichText html={msg} />}
-              {image && <StoredPicture file={image} meta={image_meta} seed={image} sizes="320px" className={styles.step} />}
+              {image && (
+                <StoredPicture
+                  file={image}
+                  meta={image_meta}
+                  seed={image}
+                  sizes="320px"
+                  className={styles.step}
+                />
+              )}
             </li>
           ))}
         </ol>

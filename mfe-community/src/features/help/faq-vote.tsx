@@ -24,7 +24,10 @@ export function FaqVote({ faq }: { faq: Faq }) {
     setFailure('');
     const result = await submissions.submit({
       endpoint: voteFaq,
-      input: { params: { id: faq.slug ?? String(faq.id) }, body: { helpful, ...(text ? { comment: text } : {}) } },
+      input: {
+        params: { id: faq.slug ?? String(faq.id) },
+        body: { helpful, ...(text ? { comment: text } : {}) },
+      },
       form: `faq-vote:${faq.id}`,
       label: `Your answer about “${faq.title}”`,
       values: { comment: text ?? '' },
@@ -61,7 +64,14 @@ export function FaqVote({ faq }: { faq: Faq }) {
       )}
       {stage === 'follow-up' && (
         <form className={styles.followUp} onSubmit={(event) => void handleComment(event)}>
-          <TextAreaField label="What was missing?" optional rows={2} maxLength={COMMENT_MAX} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+          <TextAreaField
+            label="What was missing?"
+            optional
+            rows={2}
+            maxLength={COMMENT_MAX}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
           <Button type="submit" variant="quiet" size="small" pending={isSending} pendingLabel="Sending...">
             Send
           </Button>
@@ -71,7 +81,9 @@ export function FaqVote({ faq }: { faq: Faq }) {
         {stage === 'thanks' && 'Asante! Good to know.'}
         {stage === 'contact' && 'Asante. We will make this answer better.'}
       </p>
-      {stage === 'contact' && <Link to={links.contact('Suggestion/comment/question', faq.title)}>Still stuck? Write to us</Link>}
+      {stage === 'contact' && (
+        <Link to={links.contact('Suggestion/comment/question', faq.title)}>Still stuck? Write to us</Link>
+      )}
       {failure && <p role="alert">{failure}</p>}
     </div>
   );

@@ -43,7 +43,17 @@ export function StepsDialog({ faq, onClose }: { faq: Faq; onClose: () => void })
         <p role="status" className={styles.place}>
           Step {index + 1}/{total}
         </p>
-        {step?.image && <StoredPicture key={step.image} file={step.image} meta={step.image_meta} seed={step.image} sizes="(min-width: 640px) 500px, 88vw" priority className={styles.step} />}
+        {step?.image && (
+          <StoredPicture
+            key={step.image}
+            file={step.image}
+            meta={step.image_meta}
+            seed={step.image}
+            sizes="(min-width: 640px) 500px, 88vw"
+            priority
+            className={styles.step}
+          />
+        )}
         {step?.msg && <RichText key={index} html={step.msg} />}
       </div>
     </Dialog>

@@ -10,7 +10,10 @@ export function useReportMiss(search: string | null): void {
   const { api } = useHost();
   useEffect(() => {
     if (!search) return;
-    const timer = setTimeout(() => void api.call(reportFaqMiss, { body: { search } }).catch(() => undefined), SETTLED_MS);
+    const timer = setTimeout(
+      () => void api.call(reportFaqMiss, { body: { search } }).catch(() => undefined),
+      SETTLED_MS,
+    );
     return () => clearTimeout(timer);
   }, [api, search]);
 }

@@ -20,7 +20,13 @@ export function LetterView({ letter }: { letter: Article }) {
       <div className={styles.actions}>
         {letter.file_bytes ? (
           <>
-            <a href={links.letterFile(letter.slug)} download className={buttonClass({ variant: 'primary' })} aria-describedby="letter-size" onClick={() => track.event('letter.downloaded', { slug: letter.slug })}>
+            <a
+              href={links.letterFile(letter.slug)}
+              download
+              className={buttonClass({ variant: 'primary' })}
+              aria-describedby="letter-size"
+              onClick={() => track.event('letter.downloaded', { slug: letter.slug })}
+            >
               Download Letter
             </a>
             <p id="letter-size" className={styles.hint}>
@@ -36,7 +42,9 @@ export function LetterView({ letter }: { letter: Article }) {
             <Button variant="primary" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
               Download Letter
             </Button>
-            <p className={styles.hint}>Print this page to keep the letter; “Save as PDF” makes a file of it.</p>
+            <p className={styles.hint}>
+              Print this page to keep the letter; “Save as PDF” makes a file of it.
+            </p>
           </>
         )}
       </div>
@@ -55,7 +63,9 @@ export function LetterView({ letter }: { letter: Article }) {
         <h1 className={styles.title}>{letter.title}</h1>
         <div className={styles.text}>
           <RichText html={letter.main_section_msg} />
-          {letter.sections.map((section, index) => (section.msg ? <RichText key={index} html={section.msg} /> : null))}
+          {letter.sections.map((section, index) =>
+            section.msg ? <RichText key={index} html={section.msg} /> : null,
+          )}
         </div>
       </article>
     </>

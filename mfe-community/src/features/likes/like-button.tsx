@@ -34,7 +34,17 @@ export function LikeButton({ slug, likes, articleKey }: LikeButtonProps) {
   return (
     <div className={styles.like}>
       <Button variant={isLiked ? 'primary' : 'quiet'} aria-pressed={isLiked} onClick={handleClick}>
-        <svg className={styles.heart} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+        <svg
+          className={styles.heart}
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          aria-hidden="true"
+          fill={isLiked ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        >
           <path d="M12 20.5 4.4 13a4.8 4.8 0 0 1 6.8-6.8l.8.8.8-.8a4.8 4.8 0 0 1 6.8 6.8Z" />
         </svg>
         Like

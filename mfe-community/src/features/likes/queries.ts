@@ -20,7 +20,9 @@ export function useLike(slug: string, articleKey: QueryKey) {
   const { api } = useHost();
   const client = useQueryClient();
   const setLikes = (change: (likes: number) => number) =>
-    client.setQueryData<Liked>(articleKey, (article) => (article ? { ...article, likes: change(article.likes) } : article));
+    client.setQueryData<Liked>(articleKey, (article) =>
+      article ? { ...article, likes: change(article.likes) } : article,
+    );
 
   return useMutation({
     // Offline a like fails at once and is taken back, instead of standing there unsent.

@@ -61,10 +61,21 @@ export function NoticeView({ notice, now }: NoticeViewProps) {
           </dd>
         </div>
       </dl>
-      {notice.main_image && <StoredPicture file={notice.main_image} meta={notice.main_image_meta} seed={notice.slug} sizes="(min-width: 800px) 760px, 94vw" priority className={styles.picture} />}
+      {notice.main_image && (
+        <StoredPicture
+          file={notice.main_image}
+          meta={notice.main_image_meta}
+          seed={notice.slug}
+          sizes="(min-width: 800px) 760px, 94vw"
+          priority
+          className={styles.picture}
+        />
+      )}
       <div className={styles.text} lang={notice.lang}>
         <RichText html={notice.main_section_msg} />
-        {notice.sections.map((section, index) => (section.msg ? <RichText key={index} html={section.msg} /> : null))}
+        {notice.sections.map((section, index) =>
+          section.msg ? <RichText key={index} html={section.msg} /> : null,
+        )}
       </div>
     </article>
   );

@@ -1,4 +1,13 @@
 export { previewQuery } from './queries';
-export { previewedAlbum, previewedArticle, previewedBanner, previewedFaq, previewedNotice, previewedOffer, previewedProduct, previewedVideo } from './preview-shapes';
+export {
+  previewedAlbum,
+  previewedArticle,
+  previewedBanner,
+  previewedFaq,
+  previewedNotice,
+  previewedOffer,
+  previewedProduct,
+  previewedVideo,
+} from './preview-shapes';
 export { PreviewFrame } from './preview-frame';
 export { Seeded } from './seeded';

@@ -4,5 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** The draft behind a link. Loaders fetch it at each visit, because its writer goes on writing. */
 export function previewQuery(api: ApiClient, token: string) {
-  return queryOptions({ queryKey: ['community', 'preview', token], queryFn: ({ signal }) => api.call(getPreview, { params: { token } }, { signal }), staleTime: 60_000 });
+  return queryOptions({
+    queryKey: ['community', 'preview', token],
+    queryFn: ({ signal }) => api.call(getPreview, { params: { token } }, { signal }),
+    staleTime: 60_000,
+  });
 }

@@ -10,7 +10,9 @@ export interface SeededProps {
 /** Lets parts of real pages show a draft: they read it from a cache of their own, so that no page that readers see is touched. */
 export function Seeded({ data, children }: SeededProps) {
   const [client] = useState(() => {
-    const made = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } } });
+    const made = new QueryClient({
+      defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retry: false } },
+    });
     for (const { key, value } of data) made.setQueryData(key, value);
     return made;
   });

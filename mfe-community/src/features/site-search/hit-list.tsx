@@ -33,5 +33,7 @@ export function HitList({ hits, search }: { hits: readonly SearchHit[]; search: 
 }
 
 function Marked({ text, search }: { text: string; search: string }) {
-  return markWords(text, search).map(({ text: part, isMatch }, index) => (isMatch ? <mark key={index}>{part}</mark> : part));
+  return markWords(text, search).map(({ text: part, isMatch }, index) =>
+    isMatch ? <mark key={index}>{part}</mark> : part,
+  );
 }

@@ -9,7 +9,10 @@ it.each([
   expect(readSiteSearch(new URLSearchParams(query))).toEqual(expected);
 });
 
-const marked = (text: string, search: string) => markWords(text, search).map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join('');
+const marked = (text: string, search: string) =>
+  markWords(text, search)
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join('');
 
 it.each([
   ['Fibre reaches Mwiki', 'FIB mwiki', '[Fib]re reaches [Mwiki]'],
@@ -29,5 +32,9 @@ it('keeps every letter of a text of 5 MB', () => {
 });
 
 it('counts', () => {
-  expect([resultsText(0, 'a'), resultsText(1, 'a'), resultsText(2, 'a')]).toEqual(['Nothing found for “a”', '1 result for “a”', '2 results for “a”']);
+  expect([resultsText(0, 'a'), resultsText(1, 'a'), resultsText(2, 'a')]).toEqual([
+    'Nothing found for “a”',
+    '1 result for “a”',
+    '2 results for “a”',
+  ]);
 });

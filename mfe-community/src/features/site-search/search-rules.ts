@@ -47,7 +47,9 @@ export function markWords(text: string, search: string): MarkedPart[] {
     else parts.push({ text: piece, isMatch });
   };
   for (const piece of text.split(/([\p{L}\p{N}]+)/u)) {
-    const word = !/^[\p{L}\p{N}]/u.test(piece) ? undefined : wanted.filter((one) => fold(piece).startsWith(one)).sort((a, b) => b.length - a.length)[0];
+    const word = !/^[\p{L}\p{N}]/u.test(piece)
+      ? undefined
+      : wanted.filter((one) => fold(piece).startsWith(one)).sort((a, b) => b.length - a.length)[0];
     // A folded text is as long as the text itself once accents are one letter with their mark.
     const whole = piece.normalize('NFC');
     if (!word || fold(whole).length !== whole.length) add(piece, word !== undefined);

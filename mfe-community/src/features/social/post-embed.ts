@@ -10,7 +10,10 @@ export interface PostEmbed {
 }
 
 /** Where the newest post can be seen. Ids are checked, so that no other address can be built from them. */
-export function postEmbed(post: Pick<TweetPost, 'tweet_id' | 'url'>, profileUrl: string | undefined): PostEmbed {
+export function postEmbed(
+  post: Pick<TweetPost, 'tweet_id' | 'url'>,
+  profileUrl: string | undefined,
+): PostEmbed {
   const isId = TWEET_ID.test(post.tweet_id);
   const own = post.url && /^https:\/\//.test(post.url) ? post.url : null;
   return {

@@ -44,7 +44,14 @@ export function ShareBar({ title, path }: ShareBarProps) {
         </Button>
       )}
       {shareLinks(url, title).map(({ label, href }) => (
-        <a key={label} href={href} className={buttonClass({ variant: 'quiet', size: 'small' })} target="_blank" rel="noopener noreferrer" aria-label={`Share on ${label}, opens a new tab`}>
+        <a
+          key={label}
+          href={href}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Share on ${label}, opens a new tab`}
+        >
           {label}
         </a>
       ))}

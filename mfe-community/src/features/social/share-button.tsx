@@ -17,7 +17,8 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       notify.success('Link copied');
     } catch (error) {
       // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.info(`Copy this address: ${url}`);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        notify.info(`Copy this address: ${url}`);
     }
   }
 

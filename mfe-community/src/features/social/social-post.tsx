@@ -26,7 +26,13 @@ export function SocialPost() {
       {post && embed && (
         <Card className={styles.post}>
           {isEmbedded && embed.frame ? (
-            <iframe className={styles.frame} src={embed.frame} title="Latest post on X" referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-popups" />
+            <iframe
+              className={styles.frame}
+              src={embed.frame}
+              title="Latest post on X"
+              referrerPolicy="no-referrer"
+              sandbox="allow-scripts allow-same-origin allow-popups"
+            />
           ) : (
             <>
               <p className={styles.text}>{post.text ?? 'Our latest post is on X.'}</p>
@@ -44,12 +50,19 @@ export function SocialPost() {
               </Button>
             )}
             {embed.page && (
-              <a href={embed.page} rel="noopener noreferrer" target="_blank" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              <a
+                href={embed.page}
+                rel="noopener noreferrer"
+                target="_blank"
+                className={buttonClass({ variant: 'quiet', size: 'small' })}
+              >
                 Open on X, new tab
               </a>
             )}
           </div>
-          {!isEmbedded && <p className={styles.note}>The post itself comes from X, which then learns of your visit.</p>}
+          {!isEmbedded && (
+            <p className={styles.note}>The post itself comes from X, which then learns of your visit.</p>
+          )}
         </Card>
       )}
       {config.social.length > 0 && (

@@ -26,7 +26,12 @@ export function TaskLinks() {
       <ul className={styles.tasks}>
         {PORTAL_TASKS.map(({ label, task, picture }) => (
           <li key={task}>
-            <a href={portalAddress(config, task)} rel="noopener" className={styles.task} aria-label={`${label}, opens portal`}>
+            <a
+              href={portalAddress(config, task)}
+              rel="noopener"
+              className={styles.task}
+              aria-label={`${label}, opens portal`}
+            >
               <TaskPicture name={picture} />
               {label}
             </a>
@@ -51,7 +56,18 @@ export function TaskLinks() {
 
 function TaskPicture({ name }: { name: keyof typeof PICTURES }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={styles.picture}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={PICTURES[name]} />
     </svg>
   );

@@ -58,7 +58,10 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
 
   function go(index: number) {
     const target = scroller.current?.children[Math.min(clips.length - 1, Math.max(0, index))];
-    target?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    target?.scrollIntoView({
+      block: 'start',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
   }
   const goRef = useRef(go);
   useEffect(() => {
@@ -73,7 +76,14 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }[event.key];
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || (event.target instanceof Element && event.target.closest('dialog, input, textarea, video'))) return;
+      if (
+        step === undefined ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target instanceof Element && event.target.closest('dialog, input, textarea, video'))
+      )
+        return;
       event.preventDefault();
       goRef.current(activeRef.current + step);
     }
@@ -94,7 +104,12 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
       </div>
       <div ref={scroller} className={styles.scroller} role="region" aria-label="Clips" tabIndex={0}>
         {clips.map((clip, index) => (
-          <div key={clip.id} className={styles.item} data-index={index} aria-hidden={index === active ? undefined : true}>
+          <div
+            key={clip.id}
+            className={styles.item}
+            data-index={index}
+            aria-hidden={index === active ? undefined : true}
+          >
             {Math.abs(index - active) <= NEIGHBOURS && (
               <ClipSlide clip={clip} isActive={index === active} isMuted={isMuted} onMuted={setIsMuted}>
                 {index === active && renderShare(clip)}
@@ -104,10 +119,20 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
         ))}
       </div>
       <div className={styles.steps}>
-        <Button variant="quiet" aria-label="Previous clip" aria-disabled={active === 0} onClick={() => go(active - 1)}>
+        <Button
+          variant="quiet"
+          aria-label="Previous clip"
+          aria-disabled={active === 0}
+          onClick={() => go(active - 1)}
+        >
           ↑
         </Button>
-        <Button variant="quiet" aria-label="Next clip" aria-disabled={active === clips.length - 1} onClick={() => go(active + 1)}>
+        <Button
+          variant="quiet"
+          aria-label="Next clip"
+          aria-disabled={active === clips.length - 1}
+          onClick={() => go(active + 1)}
+        >
           ↓
         </Button>
       </div>

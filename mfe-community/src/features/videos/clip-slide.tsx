@@ -35,21 +35,47 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
   if (!isActive || !clip.video_file) {
     return (
       <figure className={styles.clip}>
-        <StoredPicture file={clip.poster ?? null} meta={clip.poster_meta} seed={videoName(clip)} alt="" sizes="(min-width: 640px) 400px, 100vw" className={styles.media} />
+        <StoredPicture
+          file={clip.poster ?? null}
+          meta={clip.poster_meta}
+          seed={videoName(clip)}
+          alt=""
+          sizes="(min-width: 640px) 400px, 100vw"
+          className={styles.media}
+        />
         <Legend clip={clip}>{children}</Legend>
       </figure>
     );
   }
   return (
     <figure className={styles.clip}>
-      <ClipPlayer ref={player} clip={clip} className={styles.media} muted={isMuted} loop={!wantsStillness} onError={() => setHasFailed(true)} />
+      <ClipPlayer
+        ref={player}
+        clip={clip}
+        className={styles.media}
+        muted={isMuted}
+        loop={!wantsStillness}
+        onError={() => setHasFailed(true)}
+      />
       <Legend clip={clip}>
         {!mayPlay && (
-          <Button variant="call" size="small" className={isLive ? undefined : styles.waiting} aria-disabled={!isLive || undefined} onClick={() => setWasTapped(true)}>
+          <Button
+            variant="call"
+            size="small"
+            className={isLive ? undefined : styles.waiting}
+            aria-disabled={!isLive || undefined}
+            onClick={() => setWasTapped(true)}
+          >
             <span aria-hidden="true">▶</span> Play{cost && ` (${cost})`}
           </Button>
         )}
-        <Button variant="quiet" size="small" aria-pressed={!isMuted} aria-disabled={!isLive || undefined} onClick={() => onMuted(!isMuted)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={!isMuted}
+          aria-disabled={!isLive || undefined}
+          onClick={() => onMuted(!isMuted)}
+        >
           Sound
         </Button>
         {children}
@@ -66,7 +92,9 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
 function Legend({ clip, children }: { clip: Video; children: ReactNode }) {
   return (
     <figcaption className={styles.legend} lang={clip.lang}>
-      <h2 className={styles.title} dir="auto">{clip.title}</h2>
+      <h2 className={styles.title} dir="auto">
+        {clip.title}
+      </h2>
       {clip.description && <p dir="auto">{clip.description}</p>}
       <div className={styles.actions}>{children}</div>
     </figcaption>

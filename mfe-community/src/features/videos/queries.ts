@@ -13,14 +13,24 @@ const OFFER_TAGS = 'jikoni,ash';
 export function railQuery(api: ApiClient, category: string) {
   return infiniteQueryOptions({
     queryKey: ['community', 'videos', 'rail', category],
-    queryFn: ({ pageParam, signal }) => api.call(listPlatformVideos, { query: { ...pageParam, page_size: RAIL_PAGE_SIZE, video_category: category } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listPlatformVideos,
+        { query: { ...pageParam, page_size: RAIL_PAGE_SIZE, video_category: category } },
+        { signal },
+      ),
     initialPageParam: { page: 1 } as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
   });
 }
 
 /** Makes sure that the first `count` pages of a tab are in the cache. */
-export async function ensureRailPages(client: QueryClient, api: ApiClient, category: string, count: number): Promise<void> {
+export async function ensureRailPages(
+  client: QueryClient,
+  api: ApiClient,
+  category: string,
+  count: number,
+): Promise<void> {
   const options = railQuery(api, category);
   const known = client.getQueryData(options.queryKey);
   if (known && (known.pages.length >= count || !nextPageOf(known.pages.at(-1)?.next))) return;
@@ -31,14 +41,16 @@ export async function ensureRailPages(client: QueryClient, api: ApiClient, categ
 export function offerClipsQuery(api: ApiClient, count: number) {
   return queryOptions({
     queryKey: ['community', 'videos', 'offers', count],
-    queryFn: ({ signal }) => api.call(listClips, { query: { tag: OFFER_TAGS, page_size: count } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(listClips, { query: { tag: OFFER_TAGS, page_size: count } }, { signal }),
   });
 }
 
 export function newsClipsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['community', 'videos', 'news'],
-    queryFn: ({ signal }) => api.call(listClips, { query: { tag: 'konnect_news', page_size: NEWS_SHOWN } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(listClips, { query: { tag: 'konnect_news', page_size: NEWS_SHOWN } }, { signal }),
   });
 }
 
@@ -46,7 +58,12 @@ export function newsClipsQuery(api: ApiClient) {
 export function scrollerQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: ['community', 'videos', 'scroller'],
-    queryFn: ({ pageParam, signal }) => api.call(listClips, { query: { ...pageParam, tag: OFFER_TAGS, page_size: SCROLLER_PAGE_SIZE } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listClips,
+        { query: { ...pageParam, tag: OFFER_TAGS, page_size: SCROLLER_PAGE_SIZE } },
+        { signal },
+      ),
     initialPageParam: { page: 1 } as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
   });

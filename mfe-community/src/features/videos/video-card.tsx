@@ -7,9 +7,23 @@ import styles from './videos.module.css';
 export function VideoCard({ video, isUpright = false }: { video: Video; isUpright?: boolean }) {
   return (
     <article className={styles.card} lang={video.lang}>
-      <VideoFacade video={video} isUpright={isUpright} sizes={isUpright ? '(min-width: 640px) 220px, 60vw' : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'} />
-      <h3 className={styles.title} dir="auto">{video.title}</h3>
-      {video.description && <p className={styles.description} dir="auto">{video.description}</p>}
+      <VideoFacade
+        video={video}
+        isUpright={isUpright}
+        sizes={
+          isUpright
+            ? '(min-width: 640px) 220px, 60vw'
+            : '(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw'
+        }
+      />
+      <h3 className={styles.title} dir="auto">
+        {video.title}
+      </h3>
+      {video.description && (
+        <p className={styles.description} dir="auto">
+          {video.description}
+        </p>
+      )}
       {video.date_created && (
         <p className={styles.facts}>
           <Time value={video.date_created} />

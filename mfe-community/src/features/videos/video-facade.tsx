@@ -31,7 +31,16 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
   }
 
   if (isPlaying && isPlatform) {
-    return <iframe className={frame} src={videoFrameUrl(video_id)} title={title} allow="autoplay; encrypted-media; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />;
+    return (
+      <iframe
+        className={frame}
+        src={videoFrameUrl(video_id)}
+        title={title}
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
   }
   if (isPlaying && video_file) {
     return (
@@ -50,7 +59,18 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
   }
   return (
     <div className={frame}>
-      {poster ? <StoredPicture file={poster} meta={poster_meta} seed={videoName(video)} alt="" sizes={sizes} className={styles.poster} /> : <CoverArt seed={videoName(video)} motif="weave" className={styles.poster} />}
+      {poster ? (
+        <StoredPicture
+          file={poster}
+          meta={poster_meta}
+          seed={videoName(video)}
+          alt=""
+          sizes={sizes}
+          className={styles.poster}
+        />
+      ) : (
+        <CoverArt seed={videoName(video)} motif="weave" className={styles.poster} />
+      )}
       {isPlayable && (
         <Button variant="call" size="small" className={styles.play} onClick={handlePlay}>
           <span aria-hidden="true">▶</span>

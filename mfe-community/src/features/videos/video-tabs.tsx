@@ -32,7 +32,12 @@ export function VideoTabs({ tab, pages }: VideoTabsProps) {
     }
     const at = VIDEO_CATEGORIES.indexOf(tab);
     const last = VIDEO_CATEGORIES.length - 1;
-    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     const wanted = next === undefined ? undefined : VIDEO_CATEGORIES[next];
     if (next === undefined || !wanted) return;
     event.preventDefault();
@@ -45,7 +50,14 @@ export function VideoTabs({ tab, pages }: VideoTabsProps) {
       <h2 id="watch" className={styles.heading}>
         Watch
       </h2>
-      <div role="tablist" aria-label="Videos" className={styles.tabs} ref={list} onKeyDown={handleKeyDown} tabIndex={-1}>
+      <div
+        role="tablist"
+        aria-label="Videos"
+        className={styles.tabs}
+        ref={list}
+        onKeyDown={handleKeyDown}
+        tabIndex={-1}
+      >
         {VIDEO_CATEGORIES.map((one) => (
           <Link
             key={one.value}
@@ -83,7 +95,8 @@ function Rail({ tab, pages }: VideoTabsProps) {
 
   // Focus is outside React: the card exists only after the rail has grown.
   useEffect(() => {
-    if (focusAt !== null && videos.length > focusAt) rail.current?.children[focusAt]?.querySelector<HTMLElement>('button')?.focus();
+    if (focusAt !== null && videos.length > focusAt)
+      rail.current?.children[focusAt]?.querySelector<HTMLElement>('button')?.focus();
   }, [videos.length, focusAt]);
 
   async function handleLoadMore() {
@@ -92,13 +105,21 @@ function Rail({ tab, pages }: VideoTabsProps) {
       const result = await query.fetchNextPage();
       if (result.isError) return;
     }
-    await navigate(paths.videos({ tab: tab.value, pages: pages + 1 }), { replace: true, preventScrollReset: true });
+    await navigate(paths.videos({ tab: tab.value, pages: pages + 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
 
   if (query.isPending) return <Skeleton shape="card" count={3} label="Loading videos" />;
   if (!query.data) {
     return (
-      <ErrorState title="The videos did not arrive" level={3} onRetry={() => void query.refetch()} pending={query.isFetching}>
+      <ErrorState
+        title="The videos did not arrive"
+        level={3}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      >
         <p>Check your connection, then try again.</p>
       </ErrorState>
     );

@@ -4,7 +4,8 @@ import { Notice, Time } from '@konnect/ui';
 import styles from './draws.module.css';
 
 const STATES = {
-  upcoming: 'This draw has not opened yet. Its seed is chosen already: the commitment below proves that it will not be changed.',
+  upcoming:
+    'This draw has not opened yet. Its seed is chosen already: the commitment below proves that it will not be changed.',
   open: 'This draw is running. Its seed stays secret until the end, so that nobody can work out results in advance; the commitment below proves that it is not changed meanwhile.',
   closed: 'This draw is over. The seed is published next; then every result can be worked out again.',
   revealed: 'This draw is over and its seed is published: every result can be worked out again.',
@@ -26,7 +27,9 @@ export function DrawProof({ draw }: { draw: SpinFairness }) {
         </div>
         <div>
           <dt>Seed</dt>
-          <dd className={draw.server_seed === null ? undefined : styles.hash}>{draw.server_seed ?? 'Secret until the draw is over'}</dd>
+          <dd className={draw.server_seed === null ? undefined : styles.hash}>
+            {draw.server_seed ?? 'Secret until the draw is over'}
+          </dd>
         </div>
         {draw.revealed_at !== null && (
           <div>
@@ -37,7 +40,10 @@ export function DrawProof({ draw }: { draw: SpinFairness }) {
           </div>
         )}
         <div>
-          <dt>Newest hash of the ledger, after {draw.ledger.entries === 1 ? '1 entry' : `${draw.ledger.entries} entries`}</dt>
+          <dt>
+            Newest hash of the ledger, after{' '}
+            {draw.ledger.entries === 1 ? '1 entry' : `${draw.ledger.entries} entries`}
+          </dt>
           <dd className={styles.hash}>{draw.ledger.head}</dd>
         </div>
       </dl>

@@ -9,7 +9,11 @@ const WHAT: Readonly<Record<Check['what'], string>> = {
   participant: 'The spin belongs to the participant named in it',
   draw: 'The seed draws this prize for this participant',
 };
-const VERDICTS: Readonly<Record<Verdict, string>> = { passed: 'Right', failed: 'Wrong', later: 'After the draw' };
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  passed: 'Right',
+  failed: 'Wrong',
+  later: 'After the draw',
+};
 
 /** What this browser worked out, and everything needed to do it again elsewhere. */
 export function EntryResult({ report }: { report: EntryReport }) {
@@ -18,9 +22,22 @@ export function EntryResult({ report }: { report: EntryReport }) {
   const hasLater = checks.some(({ verdict }) => verdict === 'later');
   return (
     <div className={styles.report}>
-      <Notice tone={isWrong ? 'danger' : 'success'} live title={isWrong ? `Entry ${entry.position} does not fit` : `Entry ${entry.position} is right`}>
-        {isWrong ? <p>Something was changed. Please tell us, and keep the CSV of the ledger.</p> : <p>Your browser has worked it out again, without trusting our server.</p>}
-        {hasLater && <p>The draw itself can be checked once the seed is published, when the draw is over. Come back to this address then.</p>}
+      <Notice
+        tone={isWrong ? 'danger' : 'success'}
+        live
+        title={isWrong ? `Entry ${entry.position} does not fit` : `Entry ${entry.position} is right`}
+      >
+        {isWrong ? (
+          <p>Something was changed. Please tell us, and keep the CSV of the ledger.</p>
+        ) : (
+          <p>Your browser has worked it out again, without trusting our server.</p>
+        )}
+        {hasLater && (
+          <p>
+            The draw itself can be checked once the seed is published, when the draw is over. Come back to
+            this address then.
+          </p>
+        )}
       </Notice>
       <ul className={styles.checks}>
         {checks.map(({ what, verdict }) => (
@@ -31,7 +48,8 @@ export function EntryResult({ report }: { report: EntryReport }) {
       </ul>
       {step && (
         <p>
-          First 48 bits {step.hex} = {step.word.toLocaleString('en-US')}; divided by {step.total.toLocaleString('en-US')} leaves {step.rest.toLocaleString('en-US')}: {step.prizeId}.
+          First 48 bits {step.hex} = {step.word.toLocaleString('en-US')}; divided by{' '}
+          {step.total.toLocaleString('en-US')} leaves {step.rest.toLocaleString('en-US')}: {step.prizeId}.
         </p>
       )}
       <details>

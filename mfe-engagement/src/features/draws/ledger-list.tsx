@@ -3,7 +3,12 @@ import { EmptyState, LoadMore, Notice, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import styles from './draws.module.css';
 
-const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = { spin: 'Spin', claim: 'Details received', stock: 'Stock added', hand_over: 'Prize handed over' };
+const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
+  spin: 'Spin',
+  claim: 'Details received',
+  stock: 'Stock added',
+  hand_over: 'Prize handed over',
+};
 
 export interface LedgerListProps {
   entries: readonly LedgerEntry[];
@@ -20,7 +25,16 @@ export interface LedgerListProps {
 }
 
 /** Everything that happened in the draw, oldest first; never whose it was. */
-export function LedgerList({ entries, prizes, count, hrefOf, moreHref, onLoadMore, isLoadingMore, hasLoadFailed }: LedgerListProps) {
+export function LedgerList({
+  entries,
+  prizes,
+  count,
+  hrefOf,
+  moreHref,
+  onLoadMore,
+  isLoadingMore,
+  hasLoadFailed,
+}: LedgerListProps) {
   const nameOf = (id: string) => prizes.find((prize) => prize.id === id)?.name ?? id;
   return (
     <section aria-labelledby="ledger" className={styles.section}>
@@ -47,7 +61,12 @@ export function LedgerList({ entries, prizes, count, hrefOf, moreHref, onLoadMor
               {entries.map((entry) => (
                 <tr key={entry.position}>
                   <th scope="row">
-                    <Link to={hrefOf(entry.position)} preventScrollReset className={styles.number} aria-label={`Check entry ${entry.position}`}>
+                    <Link
+                      to={hrefOf(entry.position)}
+                      preventScrollReset
+                      className={styles.number}
+                      aria-label={`Check entry ${entry.position}`}
+                    >
                       {entry.position}
                     </Link>
                   </th>
@@ -59,8 +78,14 @@ export function LedgerList({ entries, prizes, count, hrefOf, moreHref, onLoadMor
                   </td>
                   <td>
                     {nameOf(entry.prize_id)}
-                    {entry.kind === 'spin' && entry.drawn_prize_id !== entry.prize_id && <span className={styles.when}>instead of {nameOf(entry.drawn_prize_id)}, which had run out</span>}
-                    {entry.kind === 'stock' && entry.detail && <span className={styles.when}>{entry.detail}</span>}
+                    {entry.kind === 'spin' && entry.drawn_prize_id !== entry.prize_id && (
+                      <span className={styles.when}>
+                        instead of {nameOf(entry.drawn_prize_id)}, which had run out
+                      </span>
+                    )}
+                    {entry.kind === 'stock' && entry.detail && (
+                      <span className={styles.when}>{entry.detail}</span>
+                    )}
                   </td>
                 </tr>
               ))}

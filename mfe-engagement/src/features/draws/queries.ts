@@ -8,7 +8,12 @@ import { browserCrypto, sha256, type Subtle } from './rules/recompute';
 export function ledgerQuery(api: ApiClient, drawId: string) {
   return infiniteQueryOptions({
     queryKey: ['engagement', 'ledger', drawId] as const,
-    queryFn: ({ pageParam, signal }) => api.call(listSpinLedger, { params: { draw_id: drawId }, query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listSpinLedger,
+        { params: { draw_id: drawId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => cursorOf(next),
     retry: false,
@@ -20,7 +25,12 @@ function cursorOf(next: string | null): string | undefined {
 }
 
 /** Makes sure that the first `count` pages are in the cache. */
-export async function ensureLedgerPages(client: QueryClient, api: ApiClient, drawId: string, count: number): Promise<void> {
+export async function ensureLedgerPages(
+  client: QueryClient,
+  api: ApiClient,
+  drawId: string,
+  count: number,
+): Promise<void> {
   const options = ledgerQuery(api, drawId);
   const known = client.getQueryData(options.queryKey);
   if (known && (known.pages.length >= count || !cursorOf(known.pages.at(-1)?.next ?? null))) return;
@@ -32,7 +42,10 @@ export function entryReportQuery(api: ApiClient, draw: Draw, position: number) {
   return queryOptions({
     queryKey: ['engagement', 'ledger-entry', draw, position] as const,
     queryFn: async ({ signal }): Promise<EntryReport | null> => {
-      const [entry, before] = await Promise.all([fetchEntry(api, draw.draw_id, position, signal), position > 1 ? fetchEntry(api, draw.draw_id, position - 1, signal) : undefined]);
+      const [entry, before] = await Promise.all([
+        fetchEntry(api, draw.draw_id, position, signal),
+        position > 1 ? fetchEntry(api, draw.draw_id, position - 1, signal) : undefined,
+      ]);
       const subtle = browserCrypto();
       return subtle && entry ? checkEntry(subtle, draw, entry, before?.hash) : null;
     },
@@ -40,18 +53,33 @@ export function entryReportQuery(api: ApiClient, draw: Draw, position: number) {
   });
 }
 
-async function fetchEntry(api: ApiClient, drawId: string, position: number, signal: AbortSignal): Promise<LedgerEntry | undefined> {
+async function fetchEntry(
+  api: ApiClient,
+  drawId: string,
+  position: number,
+  signal: AbortSignal,
+): Promise<LedgerEntry | undefined> {
   try {
-    return (await api.call(verifySpinEntry, { params: { draw_id: drawId, position: String(position) } }, { signal })).entry;
+    return (
+      await api.call(verifySpinEntry, { params: { draw_id: drawId, position: String(position) } }, { signal })
+    ).entry;
   } catch (error) {
     if (isProblem(error) && error.status === 404) return undefined;
     throw error;
   }
 }
 
-async function* ledgerEntries(api: ApiClient, drawId: string, signal: AbortSignal): AsyncGenerator<LedgerEntry> {
+async function* ledgerEntries(
+  api: ApiClient,
+  drawId: string,
+  signal: AbortSignal,
+): AsyncGenerator<LedgerEntry> {
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const page: { results: LedgerEntry[]; next: string | null } = await api.call(listSpinLedger, { params: { draw_id: drawId }, query: cursor ? { cursor } : {} }, { signal });
+    const page: { results: LedgerEntry[]; next: string | null } = await api.call(
+      listSpinLedger,
+      { params: { draw_id: drawId }, query: cursor ? { cursor } : {} },
+      { signal },
+    );
     yield* page.results;
     cursor = cursorOf(page.next);
   }
@@ -64,12 +92,19 @@ export interface LedgerReport {
 }
 
 /** Works the whole ledger out again, from the commitment to the newest entry. */
-export async function checkLedger(api: ApiClient, subtle: Subtle, draw: Draw, signal: AbortSignal, onProgress: (entries: number) => void): Promise<LedgerReport> {
+export async function checkLedger(
+  api: ApiClient,
+  subtle: Subtle,
+  draw: Draw,
+  signal: AbortSignal,
+  onProgress: (entries: number) => void,
+): Promise<LedgerReport> {
   let entries = 0;
   let before: string | undefined;
   for await (const entry of ledgerEntries(api, draw.draw_id, signal)) {
     entries += 1;
-    if (entry.position !== entries || hasFailed(await checkEntry(subtle, draw, entry, before))) return { entries, brokenAt: entries };
+    if (entry.position !== entries || hasFailed(await checkEntry(subtle, draw, entry, before)))
+      return { entries, brokenAt: entries };
     before = entry.hash;
     if (entries % 50 === 0) onProgress(entries);
   }
@@ -77,8 +112,15 @@ export async function checkLedger(api: ApiClient, subtle: Subtle, draw: Draw, si
 }
 
 /** Where a participant's spin stands in the ledger; undefined when it is not in it. */
-export async function findSpin(api: ApiClient, subtle: Subtle, drawId: string, participantId: string, signal: AbortSignal): Promise<number | undefined> {
+export async function findSpin(
+  api: ApiClient,
+  subtle: Subtle,
+  drawId: string,
+  participantId: string,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const hash = await sha256(subtle, participantId);
-  for await (const entry of ledgerEntries(api, drawId, signal)) if (entry.kind === 'spin' && entry.participant_hash === hash) return entry.position;
+  for await (const entry of ledgerEntries(api, drawId, signal))
+    if (entry.kind === 'spin' && entry.participant_hash === hash) return entry.position;
   return undefined;
 }

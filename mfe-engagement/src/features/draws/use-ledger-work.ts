@@ -29,7 +29,10 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run(work: Work, task: (subtle: Subtle, signal: AbortSignal) => Promise<LedgerWork['message']>): Promise<void> {
+  async function run(
+    work: Work,
+    task: (subtle: Subtle, signal: AbortSignal) => Promise<LedgerWork['message']>,
+  ): Promise<void> {
     const subtle = browserCrypto();
     if (running || !subtle) return;
     controller.current = new AbortController();
@@ -37,7 +40,13 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
     setRunning(work);
     setProgress(0);
     setMessage(undefined);
-    const result = await task(subtle, signal).catch(() => ({ tone: 'danger', text: 'The ledger did not arrive. Check your connection and try again.' }) as const);
+    const result = await task(subtle, signal).catch(
+      () =>
+        ({
+          tone: 'danger',
+          text: 'The ledger did not arrive. Check your connection and try again.',
+        }) as const,
+    );
     if (signal.aborted) return;
     setMessage(result);
     setRunning(undefined);
@@ -50,9 +59,19 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
     checkAll: () =>
       run('all', async (subtle, signal) => {
         const { entries, brokenAt } = await checkLedger(api, subtle, draw, signal, setProgress);
-        if (brokenAt !== undefined) return { tone: 'danger', text: `Entry ${brokenAt} does not fit. Something was changed: please tell us, and keep the CSV of the ledger.` };
+        if (brokenAt !== undefined)
+          return {
+            tone: 'danger',
+            text: `Entry ${brokenAt} does not fit. Something was changed: please tell us, and keep the CSV of the ledger.`,
+          };
         const whole = entries === 1 ? 'The only entry fits' : `All ${entries} entries fit`;
-        return { tone: 'success', text: draw.server_seed === null ? `${whole}: nothing was changed, left out or put in between.` : `${whole}: nothing was changed, and the seed draws every prize as it was given.` };
+        return {
+          tone: 'success',
+          text:
+            draw.server_seed === null
+              ? `${whole}: nothing was changed, left out or put in between.`
+              : `${whole}: nothing was changed, and the seed draws every prize as it was given.`,
+        };
       }),
     findMine: () =>
       run('mine', async (subtle, signal) => {

@@ -18,9 +18,15 @@ export interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, hint, error, options, field, chosen, atMost }: ChoiceGroupProps) {
   const id = useId();
   const isFull = atMost !== undefined && chosen.length >= atMost;
-  const described = [hint && `${id}-hint`, error && `${id}-error`, atMost !== undefined && `${id}-count`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, atMost !== undefined && `${id}-count`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <fieldset className={styles.group} data-invalid={error ? true : undefined} aria-describedby={described || undefined}>
+    <fieldset
+      className={styles.group}
+      data-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.note}>
@@ -34,7 +40,13 @@ export function ChoiceGroup({ legend, hint, error, options, field, chosen, atMos
       )}
       <div className={styles.ticks}>
         {options.map(({ value, label }) => (
-          <CheckboxField key={value} {...field} value={value} label={label} disabled={isFull && !chosen.includes(value)} />
+          <CheckboxField
+            key={value}
+            {...field}
+            value={value}
+            label={label}
+            disabled={isFull && !chosen.includes(value)}
+          />
         ))}
       </div>
       {atMost !== undefined && (

@@ -1,4 +1,12 @@
-import { applyForEventV4, type EventReceipt, getFormDefinition, getPhotoConsent, getPromotedEvent, type PromotedEvent, withdrawPhotoConsent } from '@konnect/contracts';
+import {
+  applyForEventV4,
+  type EventReceipt,
+  getFormDefinition,
+  getPhotoConsent,
+  getPromotedEvent,
+  type PromotedEvent,
+  withdrawPhotoConsent,
+} from '@konnect/contracts';
 import { definePage, type Receipt, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
@@ -12,9 +20,27 @@ let sent: unknown[];
 const ANSWERED = '2026-03-02T09:00:00.000Z';
 
 const event = (changes: Partial<PromotedEvent> = {}): PromotedEvent => ({
-  slug: 'coding', title: 'Coding day', category: 'promotedeventV4', closed: false, closes_at: null, capacity: 30, places_left: 12, grants_wheel: false, draw_id: null, ...changes,
+  slug: 'coding',
+  title: 'Coding day',
+  category: 'promotedeventV4',
+  closed: false,
+  closes_at: null,
+  capacity: 30,
+  places_left: 12,
+  grants_wheel: false,
+  draw_id: null,
+  ...changes,
 });
-const receipt = (changes: Partial<EventReceipt> = {}): EventReceipt => ({ id: 1, reference: 'KE-11111-22222', already_received: false, waiting: false, places_left: 11, spin_ticket: null, draw_id: null, ...changes });
+const receipt = (changes: Partial<EventReceipt> = {}): EventReceipt => ({
+  id: 1,
+  reference: 'KE-11111-22222',
+  already_received: false,
+  waiting: false,
+  places_left: 11,
+  spin_ticket: null,
+  draw_id: null,
+  ...changes,
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,12 +56,32 @@ beforeEach(() => {
   });
 });
 
-function open({ category = 'promotedeventV4', submissions = {} }: { category?: string; submissions?: Partial<SubmissionsApi> } = {}) {
-  const page = definePage({ head: () => ({ title: 'Event', description: '' }), Component: () => <EventApplication slug="coding" title="Coding day" category={category} /> });
+function open({
+  category = 'promotedeventV4',
+  submissions = {},
+}: {
+  category?: string;
+  submissions?: Partial<SubmissionsApi>;
+} = {}) {
+  const page = definePage({
+    head: () => ({ title: 'Event', description: '' }),
+    Component: () => <EventApplication slug="coding" title="Coding day" category={category} />,
+  });
   const host = createFakeHost({ api: server.api });
-  return renderPage(page, { url: '/community/coding', path: '/community/:slug', host: { ...host, submissions: { ...host.submissions, ...submissions } } });
+  return renderPage(page, {
+    url: '/community/coding',
+    path: '/community/:slug',
+    host: { ...host, submissions: { ...host.submissions, ...submissions } },
+  });
 }
-const COMPLETE = { name: 'Esther', phone: '0712345678', open_quiz_1: '0722000000', residency: 'Dandora', open_quiz_2: 'Amani', open_quiz_3: '9' };
+const COMPLETE = {
+  name: 'Esther',
+  phone: '0712345678',
+  open_quiz_1: '0722000000',
+  residency: 'Dandora',
+  open_quiz_2: 'Amani',
+  open_quiz_3: '9',
+};
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
@@ -70,7 +116,18 @@ it('sends an application once and says what happens next', async () => {
   expect(screen.getByRole('link', { name: 'Return home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Download our app' })).toHaveAttribute('href', '/downloads');
   expect(sent).toEqual([
-    { title: 'coding', name: 'Esther', phone: '0712345678', residency: 'Dandora', residency_other: '', open_quiz_1: '0722000000', open_quiz_2: 'Amani', open_quiz_3: '9', open_quiz_8: 'Tablet, Other: TV', open_bool_1: true },
+    {
+      title: 'coding',
+      name: 'Esther',
+      phone: '0712345678',
+      residency: 'Dandora',
+      residency_other: '',
+      open_quiz_1: '0722000000',
+      open_quiz_2: 'Amani',
+      open_quiz_3: '9',
+      open_quiz_8: 'Tablet, Other: TV',
+      open_bool_1: true,
+    },
   ]);
   await expectAccessible(container);
 });
@@ -80,7 +137,13 @@ it('checks each step by itself: goes to the first error, says all of them above,
   await screen.findByText('Step 1 of 5');
   await next(user);
   const summary = await screen.findByRole('alert');
-  for (const text of ['Name is required', 'Phone number is required', 'Region is required', 'Field is required']) expect(summary).toHaveTextContent(text);
+  for (const text of [
+    'Name is required',
+    'Phone number is required',
+    'Region is required',
+    'Field is required',
+  ])
+    expect(summary).toHaveTextContent(text);
   expect(summary).not.toHaveTextContent('This field is required');
   const name = screen.getByRole('textbox', { name: 'Your name' });
   await waitFor(() => expect(name).toHaveFocus());
@@ -107,7 +170,9 @@ it('asks for the photos at the last step in the words of the specification, and 
 });
 
 it('says what is missing when nothing about the photos is chosen', async () => {
-  const { user } = await open({ submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 4 }) as T } });
+  const { user } = await open({
+    submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 4 }) as T },
+  });
   await user.click(await screen.findByRole('button', { name: 'Continue at step 5 of 5' }));
   expect(screen.getByRole('heading', { name: STEPS[4] })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -117,7 +182,11 @@ it('says what is missing when nothing about the photos is chosen', async () => {
 });
 
 it("keeps the answers and shows the server's messages at their fields", async () => {
-  server.refuse(applyForEventV4, { status: 400, code: 'request.invalid', fieldErrors: { phone: ['This number is blocked'], open_quiz_99: ['Something else'] } });
+  server.refuse(applyForEventV4, {
+    status: 400,
+    code: 'request.invalid',
+    fieldErrors: { phone: ['This number is blocked'], open_quiz_99: ['Something else'] },
+  });
   const { user } = await open();
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -131,10 +200,14 @@ it("keeps the answers and shows the server's messages at their fields", async ()
 it('empties the form when no answer comes, and Restore brings everything back', async () => {
   const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' };
   const restore = async <T,>() => ({ answers: { name: 'Esther', open_quiz_8: ['Tablet'] }, step: 0 }) as T;
-  const { user } = await open({ submissions: { submit: async () => ({ status: 'waiting', receipt: waiting }), restore } });
+  const { user } = await open({
+    submissions: { submit: async () => ({ status: 'waiting', receipt: waiting }), restore },
+  });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Your answers are kept on this device and will be sent')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Your answers are kept on this device and will be sent'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther'));
@@ -143,7 +216,12 @@ it('empties the form when no answer comes, and Restore brings everything back', 
 it('says that the outbox has delivered', async () => {
   let receipts: Receipt[] = [{ id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' }];
   let tell = () => undefined as void;
-  await open({ submissions: { receipts: async () => receipts, subscribe: (listener) => ((tell = listener), () => undefined) } });
+  await open({
+    submissions: {
+      receipts: async () => receipts,
+      subscribe: (listener) => ((tell = listener), () => undefined),
+    },
+  });
   await screen.findByText('Your answers are kept on this device and will be sent');
   receipts = [{ id: 'w', form: 'event:coding', label: '', state: 'sent', at: '', reference: 'KE-9' }];
   tell();
@@ -165,7 +243,12 @@ it('says so also when the outbox was faster than anybody saw it wait', async () 
 
 it('offers what an earlier visit left, and shows it only when it is asked for', async () => {
   const saveDraft = jest.fn(async () => undefined);
-  const { user, container } = await open({ submissions: { saveDraft, readDraft: async <T,>() => ({ answers: { ...COMPLETE, open_quiz_2: 'Zuri' }, step: 1 }) as T } });
+  const { user, container } = await open({
+    submissions: {
+      saveDraft,
+      readDraft: async <T,>() => ({ answers: { ...COMPLETE, open_quiz_2: 'Zuri' }, step: 1 }) as T,
+    },
+  });
   expect(await screen.findByText('You have started this application')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await expectAccessible(container);
@@ -173,12 +256,22 @@ it('offers what an earlier visit left, and shows it only when it is asked for', 
   expect(screen.getByRole('heading', { name: 'Your child' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: "Child's name" })).toHaveValue('Zuri');
   await user.type(screen.getByRole('textbox', { name: "Child's name" }), 'J');
-  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('event:coding', expect.objectContaining({ step: 1, answers: expect.objectContaining({ name: 'Esther', open_quiz_2: 'ZuriJ' }) })));
+  await waitFor(() =>
+    expect(saveDraft).toHaveBeenCalledWith(
+      'event:coding',
+      expect.objectContaining({
+        step: 1,
+        answers: expect.objectContaining({ name: 'Esther', open_quiz_2: 'ZuriJ' }),
+      }),
+    ),
+  );
 });
 
 it('starts over when that is confirmed, and not before', async () => {
   const clearDraft = jest.fn(async () => undefined);
-  const { user } = await open({ submissions: { clearDraft, readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T } });
+  const { user } = await open({
+    submissions: { clearDraft, readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T },
+  });
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   await user.click(screen.getByRole('button', { name: 'Keep my answers' }));
   expect(clearDraft).not.toHaveBeenCalled();
@@ -211,8 +304,15 @@ it.each([
 
 it("shows the form where the provider's system says nothing of places, with the words of staff", async () => {
   server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
-  server.respond(getFormDefinition, { kind: 'v4', labels: { open_quiz_2: 'Who is coming?' }, options: { open_quiz_4: { 'A girl': 'She' } }, updated_at: null });
-  const { user } = await open({ submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T } });
+  server.respond(getFormDefinition, {
+    kind: 'v4',
+    labels: { open_quiz_2: 'Who is coming?' },
+    options: { open_quiz_4: { 'A girl': 'She' } },
+    updated_at: null,
+  });
+  const { user } = await open({
+    submissions: { readDraft: async <T,>() => ({ answers: COMPLETE, step: 1 }) as T },
+  });
   await user.click(await screen.findByRole('button', { name: 'Continue at step 2 of 5' }));
   expect(await screen.findByRole('textbox', { name: 'Who is coming?' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'She' })).toHaveAttribute('value', 'A girl');
@@ -223,13 +323,17 @@ it('sends a no to photos as an answer, and the thanks say that the child takes p
   const { user } = await open();
   await fill(user, false);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('You did not agree to photos and videos. Your child takes part all the same.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You did not agree to photos and videos. Your child takes part all the same.'),
+  ).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ open_bool_1: false })]);
 });
 
 it('withdraws the consent to photos after a confirmation, also from the receipt of an earlier visit', async () => {
   const withdrawn: unknown[] = [];
-  const receipts = async (): Promise<Receipt[]> => [{ id: 's', form: 'event:coding', label: '', state: 'sent', at: ANSWERED, reference: 'KE-7' }];
+  const receipts = async (): Promise<Receipt[]> => [
+    { id: 's', form: 'event:coding', label: '', state: 'sent', at: ANSWERED, reference: 'KE-7' },
+  ];
   const { user, container } = await open({ submissions: { receipts } });
   await user.click(await screen.findByRole('button', { name: 'Withdraw my consent to photos' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -238,9 +342,16 @@ it('withdraws the consent to photos after a confirmation, also from the receipt 
   server.refuse(withdrawPhotoConsent, { status: 503, code: 'busy' });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This did not reach us.');
-  server.respond(withdrawPhotoConsent, ({ body }) => (withdrawn.push(body), { agreed: true, answered_at: ANSWERED, withdrawn_at: '2026-03-03T09:00:00.000Z' }));
+  server.respond(
+    withdrawPhotoConsent,
+    ({ body }) => (
+      withdrawn.push(body), { agreed: true, answered_at: ANSWERED, withdrawn_at: '2026-03-03T09:00:00.000Z' }
+    ),
+  );
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const said = await screen.findByText('You withdrew your consent to photos and videos on March 3, 2026. Your application stays.');
+  const said = await screen.findByText(
+    'You withdrew your consent to photos and videos on March 3, 2026. Your application stays.',
+  );
   expect(said).toHaveFocus();
   expect(withdrawn).toEqual([{ reference: 'KE-7' }]);
   expect(screen.queryByRole('button', { name: 'Withdraw my consent to photos' })).not.toBeInTheDocument();

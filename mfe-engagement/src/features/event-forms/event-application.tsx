@@ -8,7 +8,13 @@ import { Link } from 'react-router-dom';
 import { DataUseThanks } from './data-use-thanks';
 import { EventForm, type Sent } from './event-form';
 import styles from './event-form.module.css';
-import { codingDayForm, dataUseForm, type EventFormDefinition, oralHealthForm, reworded } from '@konnect/contracts/event-forms';
+import {
+  codingDayForm,
+  dataUseForm,
+  type EventFormDefinition,
+  oralHealthForm,
+  reworded,
+} from '@konnect/contracts/event-forms';
 import { OralHealthThanks } from './oral-health-thanks';
 import { eventQuery, wordsQuery } from './queries';
 import { CodingDayThanks } from './thank-you';
@@ -37,10 +43,19 @@ function definitionOf(category: string): EventFormDefinition | undefined {
 /** The application form of an event, from "how many places are left" to the thanks. */
 export function EventApplication(props: EventApplicationProps) {
   const definition = definitionOf(props.category);
-  return definition ? <OpenApplication key={props.slug} {...props} form={definition} /> : <ClosedApplication />;
+  return definition ? (
+    <OpenApplication key={props.slug} {...props} form={definition} />
+  ) : (
+    <ClosedApplication />
+  );
 }
 
-function OpenApplication({ slug, title, form, heading }: EventApplicationProps & { form: EventFormDefinition }) {
+function OpenApplication({
+  slug,
+  title,
+  form,
+  heading,
+}: EventApplicationProps & { form: EventFormDefinition }) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   const event = useQuery(eventQuery(api, slug));
@@ -49,7 +64,8 @@ function OpenApplication({ slug, title, form, heading }: EventApplicationProps &
   const definition = useMemo(() => (words.data ? reworded(form, words.data) : form), [form, words.data]);
   const [sent, setSent] = useState<Sent | null>(null);
 
-  if (sent && definition.kind === 'v2') return <DataUseThanks sent={sent} closesAt={event.data?.closes_at ?? null} />;
+  if (sent && definition.kind === 'v2')
+    return <DataUseThanks sent={sent} closesAt={event.data?.closes_at ?? null} />;
   if (sent && definition.kind === 'v3') return <OralHealthThanks sent={sent} />;
   if (sent) return <CodingDayThanks sent={sent} />;
   if (event.isLoading || words.isLoading) return <Skeleton lines={6} label="Loading the application form" />;
@@ -95,7 +111,10 @@ function ClosedApplication() {
       </h2>
       <p>Would you like to hear of the next one?</p>
       <div className={styles.actions}>
-        <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={links.contact('Konnect Hub events/programs')}
+          className={buttonClass({ variant: 'primary' })}
+        >
           Contact us
         </Link>
       </div>

@@ -43,7 +43,9 @@ export function EventForm({ intro, ...options }: EventFormProps) {
     <>
       {receipts.kept && <KeptNotice receipt={receipts.kept} onRestore={(id) => void work.restore(id)} />}
       {!receipts.kept && receipts.sent && (
-        <SentNotice receipt={receipts.sent}>{definition.kind === 'v4' && <PhotoConsent reference={receipts.sent.reference} />}</SentNotice>
+        <SentNotice receipt={receipts.sent}>
+          {definition.kind === 'v4' && <PhotoConsent reference={receipts.sent.reference} />}
+        </SentNotice>
       )}
     </>
   );
@@ -82,7 +84,13 @@ export function EventForm({ intro, ...options }: EventFormProps) {
         }}
       >
         <FormSummary errors={work.errors} />
-        <FormSteps step={step} count={last + 1} title={titleOf(step)} takesFocus={isChosen} onBack={work.back} />
+        <FormSteps
+          step={step}
+          count={last + 1}
+          title={titleOf(step)}
+          takesFocus={isChosen}
+          onBack={work.back}
+        />
         {step === 0 && <LastDetails form={form} definition={definition} />}
         {sections.map((section) => (
           <section key={section.name} className={styles.section} aria-label={section.title}>
@@ -92,7 +100,9 @@ export function EventForm({ intro, ...options }: EventFormProps) {
             ))}
           </section>
         ))}
-        {step > screens.length - 1 && <AnswerReview sections={definition.sections} answers={form.getValues()} onChange={work.change} />}
+        {step > screens.length - 1 && (
+          <AnswerReview sections={definition.sections} answers={form.getValues()} onChange={work.change} />
+        )}
         {step === last && <OpenQuestions form={form} questions={all} onChoose={work.change} />}
         <div className={styles.actions}>
           {step > 0 && !work.isSending && (

@@ -1,7 +1,13 @@
 // Pure rules of the event forms: what is empty, what is wrong, and what goes over the wire.
 import type { EventApplication } from '@konnect/contracts';
 import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
-import { type Answers, type EventFormDefinition, OTHER, type Question, questionsOf } from '@konnect/contracts/event-forms';
+import {
+  type Answers,
+  type EventFormDefinition,
+  OTHER,
+  type Question,
+  questionsOf,
+} from '@konnect/contracts/event-forms';
 
 export interface AnswerError {
   field: string;
@@ -40,12 +46,18 @@ export function knownAnswers(form: EventFormDefinition, stored: unknown): Answer
 }
 
 export function isUntouched(answers: Answers): boolean {
-  return Object.values(answers).every((value) => (Array.isArray(value) ? value.length === 0 : value === false || value === ''));
+  return Object.values(answers).every((value) =>
+    Array.isArray(value) ? value.length === 0 : value === false || value === '',
+  );
 }
 
 export function isAnswered({ name }: Question, answers: Answers): boolean {
   const value = answers[name];
-  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value === true;
+  return Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'string'
+      ? value.trim() !== ''
+      : value === true;
 }
 
 export function isOtherChosen({ name, other }: Question, answers: Answers): boolean {
@@ -76,7 +88,9 @@ export function errorsOf(questions: readonly Question[], answers: Answers): Answ
     if (!other || !isOtherChosen(question, answers)) return [];
     const text = textOf(other.name, answers);
     if (!text && other.required) return [{ field: other.name, message: other.required }];
-    return text.length > LINE_MAX_LENGTH ? [{ field: other.name, message: `Use at most ${LINE_MAX_LENGTH} characters` }] : [];
+    return text.length > LINE_MAX_LENGTH
+      ? [{ field: other.name, message: `Use at most ${LINE_MAX_LENGTH} characters` }]
+      : [];
   });
 }
 
@@ -97,7 +111,9 @@ function worded(choice: string, question: Question, answers: Answers, inWords: b
 function choicesOf(question: Question, answers: Answers, inWords = false): string[] {
   const value = answers[question.name];
   const ticked = Array.isArray(value) ? value : [];
-  return (question.options ?? []).flatMap((option) => (ticked.includes(option.value) ? [worded(option.value, question, answers, inWords)] : []));
+  return (question.options ?? []).flatMap((option) =>
+    ticked.includes(option.value) ? [worded(option.value, question, answers, inWords)] : [],
+  );
 }
 
 function wireValue(question: Question, answers: Answers): string | string[] | boolean {
@@ -122,7 +138,8 @@ export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers
     const { name, other } = question;
     const isOwnField = ['phone', 'name', 'residency'].includes(name);
     if (isOwnField || isAnswered(question, answers)) body[name] = wireValue(question, answers);
-    if (other?.isField) body[other.name] = isOtherChosen(question, answers) ? textOf(other.name, answers) : '';
+    if (other?.isField)
+      body[other.name] = isOtherChosen(question, answers) ? textOf(other.name, answers) : '';
   }
   return body as EventApplication;
 }

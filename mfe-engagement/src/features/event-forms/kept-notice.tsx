@@ -25,14 +25,28 @@ export function KeptNotice({ receipt, onRestore }: KeptNoticeProps) {
     );
   }
   return (
-    <Notice tone="warning" live title="Your answers are kept on this device and will be sent" action={restore}>
-      <p>We could not reach our server. They go out by themselves when the connection is back. Restore brings them back into the form.</p>
+    <Notice
+      tone="warning"
+      live
+      title="Your answers are kept on this device and will be sent"
+      action={restore}
+    >
+      <p>
+        We could not reach our server. They go out by themselves when the connection is back. Restore brings
+        them back into the form.
+      </p>
     </Notice>
   );
 }
 
 /** Above the empty form of a device that has answered: the proof stays, and others at home may still answer. */
-export function SentNotice({ receipt: { reference, at }, children }: { receipt: Receipt; children?: ReactNode }) {
+export function SentNotice({
+  receipt: { reference, at },
+  children,
+}: {
+  receipt: Receipt;
+  children?: ReactNode;
+}) {
   // The session's storage; never rendered on the edge.
   const [canSpin] = useState(hasSpinTicket);
   return (
@@ -48,7 +62,8 @@ export function SentNotice({ receipt: { reference, at }, children }: { receipt: 
       }
     >
       <p>
-        Sent on {formatDate(at)}.{reference && ` Reference: ${reference}.`} Somebody else at home can answer with a phone number of their own.
+        Sent on {formatDate(at)}.{reference && ` Reference: ${reference}.`} Somebody else at home can answer
+        with a phone number of their own.
       </p>
       {children}
     </Notice>

@@ -16,7 +16,12 @@ export function LastDetails({ form, definition }: LastDetailsProps) {
   const [details, setDetails] = useState<OwnDetails | null>(readOwnDetails);
   const [said, setSaid] = useState('');
 
-  if (!details) return <p role="status" className={styles.said}>{said}</p>;
+  if (!details)
+    return (
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    );
   const handleUse = () => {
     for (const [name, value] of Object.entries(fittingDetails(definition, details, form.getValues()))) {
       form.setValue(name, value, { shouldDirty: true });

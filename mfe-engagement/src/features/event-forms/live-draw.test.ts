@@ -21,5 +21,13 @@ it.each([
 it('writes the draw into a calendar file', () => {
   const [kind, text = ''] = calendarFile(new Date('2026-11-25T17:00:00Z'), 'Live draw, Konnect').split(',');
   expect(kind).toBe('data:text/calendar;charset=utf-8');
-  expect(decodeURIComponent(text).split('\r\n')).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'DTSTART:20261125T170000Z', 'DTEND:20261125T180000Z', 'SUMMARY:Live draw\\, Konnect', 'END:VCALENDAR']));
+  expect(decodeURIComponent(text).split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'DTSTART:20261125T170000Z',
+      'DTEND:20261125T180000Z',
+      'SUMMARY:Live draw\\, Konnect',
+      'END:VCALENDAR',
+    ]),
+  );
 });

@@ -6,7 +6,9 @@ const DRAW_HOUR_UTC = 17;
 /** The first Wednesday 8PM in Nairobi that is not before the survey closes. */
 export function liveDraw(closesAt: string): Date {
   const closes = new Date(closesAt);
-  const draw = new Date(Date.UTC(closes.getUTCFullYear(), closes.getUTCMonth(), closes.getUTCDate(), DRAW_HOUR_UTC));
+  const draw = new Date(
+    Date.UTC(closes.getUTCFullYear(), closes.getUTCMonth(), closes.getUTCDate(), DRAW_HOUR_UTC),
+  );
   while (draw.getUTCDay() !== WEDNESDAY || draw < closes) draw.setTime(draw.getTime() + DAY_MS);
   return draw;
 }
@@ -25,8 +27,18 @@ const DRAW_LASTS_MS = 3_600_000;
 export function calendarFile(draw: Date, title: string): string {
   const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konnect//Live draw//EN', 'BEGIN:VEVENT', `UID:live-draw-${stamp(draw)}@konnect`, `DTSTAMP:${stamp(draw)}`,
-    `DTSTART:${stamp(draw)}`, `DTEND:${stamp(new Date(draw.getTime() + DRAW_LASTS_MS))}`, `SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`, 'END:VEVENT', 'END:VCALENDAR', '',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Konnect//Live draw//EN',
+    'BEGIN:VEVENT',
+    `UID:live-draw-${stamp(draw)}@konnect`,
+    `DTSTAMP:${stamp(draw)}`,
+    `DTSTART:${stamp(draw)}`,
+    `DTEND:${stamp(new Date(draw.getTime() + DRAW_LASTS_MS))}`,
+    `SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ];
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
 }

@@ -16,7 +16,10 @@ export function OpenQuestions({ form, questions, onChoose }: OpenQuestionsProps)
   return (
     <div className={styles.open}>
       <p className={styles.note} role="status">
-        {open.length === 1 ? 'One question has no answer yet.' : `${open.length} questions have no answer yet.`} You can send without {open.length === 1 ? 'it' : 'them'}.
+        {open.length === 1
+          ? 'One question has no answer yet.'
+          : `${open.length} questions have no answer yet.`}{' '}
+        You can send without {open.length === 1 ? 'it' : 'them'}.
       </p>
       <ul>
         {open.map(({ name, label }) => (

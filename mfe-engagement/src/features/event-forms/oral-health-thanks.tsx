@@ -26,7 +26,11 @@ export function OralHealthThanks({ sent }: { sent: Sent }) {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-      <ShareText title={TITLE} text={[`${TITLE} (${config.siteName})`, ...TIPS.map((tip) => `- ${tip}`)].join('\n')} label="Share the tips" />
+      <ShareText
+        title={TITLE}
+        text={[`${TITLE} (${config.siteName})`, ...TIPS.map((tip) => `- ${tip}`)].join('\n')}
+        label="Share the tips"
+      />
     </ThankYou>
   );
 }

@@ -5,7 +5,13 @@ import { fittingDetails, forgetOwnDetails, keepOwnDetails, readOwnDetails } from
 beforeEach(() => localStorage.clear());
 
 it('keeps who somebody is, and nothing that they answered', () => {
-  keepOwnDetails({ ...emptyAnswers(dataUseForm), name: 'Esther', phone: '0712345678', residency: 'Kariobangi', open_quiz_1: 'Daily' });
+  keepOwnDetails({
+    ...emptyAnswers(dataUseForm),
+    name: 'Esther',
+    phone: '0712345678',
+    residency: 'Kariobangi',
+    open_quiz_1: 'Daily',
+  });
   expect(readOwnDetails()).toEqual({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' });
   expect(JSON.stringify({ ...localStorage })).not.toContain('Daily');
   forgetOwnDetails();
@@ -19,7 +25,21 @@ it.each(['null', '[]', '"x"', '{', '{"name":7}', '{"name":""}'])('finds nothing 
 
 it('puts in what is empty, and calls an area that this form does not have Other', () => {
   const details = { name: 'Esther', phone: '0712345678', residency: 'Kariobangi' };
-  expect(fittingDetails(dataUseForm, details, { ...emptyAnswers(dataUseForm), name: 'Amina' })).toEqual({ phone: '0712345678', residency: 'Kariobangi' });
-  expect(fittingDetails(codingDayForm, details, emptyAnswers(codingDayForm))).toEqual({ name: 'Esther', phone: '0712345678', residency: 'Other', residency_other: 'Kariobangi' });
-  expect(fittingDetails(codingDayForm, { residency: 'Other', residency_other: 'Ruai' }, emptyAnswers(codingDayForm))).toEqual({ residency: 'Other', residency_other: 'Ruai' });
+  expect(fittingDetails(dataUseForm, details, { ...emptyAnswers(dataUseForm), name: 'Amina' })).toEqual({
+    phone: '0712345678',
+    residency: 'Kariobangi',
+  });
+  expect(fittingDetails(codingDayForm, details, emptyAnswers(codingDayForm))).toEqual({
+    name: 'Esther',
+    phone: '0712345678',
+    residency: 'Other',
+    residency_other: 'Kariobangi',
+  });
+  expect(
+    fittingDetails(
+      codingDayForm,
+      { residency: 'Other', residency_other: 'Ruai' },
+      emptyAnswers(codingDayForm),
+    ),
+  ).toEqual({ residency: 'Other', residency_other: 'Ruai' });
 });

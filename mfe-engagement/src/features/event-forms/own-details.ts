@@ -10,7 +10,9 @@ export type OwnDetails = Partial<Record<(typeof FIELDS)[number], string>>;
 export function readOwnDetails(): OwnDetails | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
-    const found = FIELDS.flatMap((field) => (typeof stored?.[field] === 'string' && stored[field] !== '' ? [[field, stored[field]] as const] : []));
+    const found = FIELDS.flatMap((field) =>
+      typeof stored?.[field] === 'string' && stored[field] !== '' ? [[field, stored[field]] as const] : [],
+    );
     return found.length > 0 ? (Object.fromEntries(found) as OwnDetails) : null;
   } catch {
     return null;
@@ -20,7 +22,10 @@ export function readOwnDetails(): OwnDetails | null {
 /** Call once the answers are on their way. */
 export function keepOwnDetails(answers: Answers): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, answers[field]]))));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, answers[field]]))),
+    );
   } catch {
     // Then they are typed again.
   }
@@ -35,7 +40,11 @@ export function forgetOwnDetails(): void {
 }
 
 /** What of it this form has a place for; what the person typed already stays. An area that is not on its list becomes Other. */
-export function fittingDetails(definition: EventFormDefinition, details: OwnDetails, typed: Answers): Answers {
+export function fittingDetails(
+  definition: EventFormDefinition,
+  details: OwnDetails,
+  typed: Answers,
+): Answers {
   const fitting: Answers = {};
   for (const question of questionsOf(definition.sections)) {
     const { name, options, other } = question;
@@ -44,7 +53,8 @@ export function fittingDetails(definition: EventFormDefinition, details: OwnDeta
     if (!options || options.some((option) => option.value === value)) fitting[name] = value;
     else if (other) Object.assign(fitting, { [name]: 'Other', [other.name]: value });
     const otherText = other && details[other.name as keyof OwnDetails];
-    if (other && otherText && fitting[name] === value && isOtherChosen(question, fitting)) fitting[other.name] = otherText;
+    if (other && otherText && fitting[name] === value && isOtherChosen(question, fitting))
+      fitting[other.name] = otherText;
   }
   return fitting;
 }

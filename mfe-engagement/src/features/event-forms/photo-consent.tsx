@@ -18,12 +18,16 @@ function photoConsentQuery(api: ApiClient, reference: string) {
 /** What was answered about photos of the child, and the way to withdraw it. Only the device that applied is told. */
 export function PhotoConsent({ reference }: { reference: string | undefined }) {
   const { api } = useHost();
-  const { data, isPending } = useQuery({ ...photoConsentQuery(api, reference ?? ''), enabled: Boolean(reference) });
+  const { data, isPending } = useQuery({
+    ...photoConsentQuery(api, reference ?? ''),
+    enabled: Boolean(reference),
+  });
   if (reference && isPending) return null;
   if (!reference || !data) {
     return (
       <p>
-        You can withdraw your consent to photos and videos at any time: <Link to={links.contact('Konnect Hub events/programs')}>write to us</Link>.
+        You can withdraw your consent to photos and videos at any time:{' '}
+        <Link to={links.contact('Konnect Hub events/programs')}>write to us</Link>.
       </p>
     );
   }
@@ -73,13 +77,20 @@ function Agreed({ reference, state }: { reference: string; state: State }) {
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
               Keep it
             </Button>
-            <Button variant="danger" pending={withdraw.isPending} pendingLabel="Withdrawing..." onClick={() => withdraw.mutate()}>
+            <Button
+              variant="danger"
+              pending={withdraw.isPending}
+              pendingLabel="Withdrawing..."
+              onClick={() => withdraw.mutate()}
+            >
               Withdraw
             </Button>
           </>
         }
       >
-        <p>From now on nobody takes or shows photos or videos of your child. The application stays as it is.</p>
+        <p>
+          From now on nobody takes or shows photos or videos of your child. The application stays as it is.
+        </p>
         {withdraw.isError && (
           <p role="alert" className={styles.error}>
             This did not reach us. Check your connection and try again.

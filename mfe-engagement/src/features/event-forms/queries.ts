@@ -32,7 +32,11 @@ export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
     queryKey: eventKeys.words(kind),
     queryFn: async ({ signal }): Promise<FormWords> => {
       // The provider's own system may know of labels alone.
-      const { labels, options = {} }: Partial<FormWords> & { labels: FormWords['labels'] } = await api.call(getFormDefinition, { params: { kind } }, { signal });
+      const { labels, options = {} }: Partial<FormWords> & { labels: FormWords['labels'] } = await api.call(
+        getFormDefinition,
+        { params: { kind } },
+        { signal },
+      );
       return { labels, options };
     },
     retry: false,
@@ -45,6 +49,8 @@ export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
 export function openSurveyQuery(api: ApiClient) {
   return queryOptions({
     queryKey: eventKeys.survey(),
-    queryFn: async ({ signal }) => (await api.call(listArticles, { query: { category: 'promotedeventV2' } }, { signal })).results[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.call(listArticles, { query: { category: 'promotedeventV2' } }, { signal })).results[0] ??
+      null,
   });
 }

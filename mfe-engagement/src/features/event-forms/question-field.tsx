@@ -45,7 +45,9 @@ interface ControlProps extends QuestionFieldProps {
 
 function Control({ question, form, seed, value }: ControlProps) {
   const { name, label, kind, hint, autoComplete } = question;
-  const options = question.isShuffled ? shuffled(question.options ?? [], OTHER, seed) : (question.options ?? []);
+  const options = question.isShuffled
+    ? shuffled(question.options ?? [], OTHER, seed)
+    : (question.options ?? []);
   const error = errorAt(form, name);
   const isRequired = question.required !== undefined;
   const isOptional = !isRequired && !question.isWanted;
@@ -56,16 +58,80 @@ function Control({ question, form, seed, value }: ControlProps) {
   switch (kind) {
     case 'choice':
     case 'consent':
-      return <RadioGroup legend={legend} hint={hint} error={error} name={name} options={options} inputProps={{ ...field, required: isRequired }} />;
+      return (
+        <RadioGroup
+          legend={legend}
+          hint={hint}
+          error={error}
+          name={name}
+          options={options}
+          inputProps={{ ...field, required: isRequired }}
+        />
+      );
     case 'choices':
-      return <ChoiceGroup legend={legend} hint={hint} error={error} options={options} field={field} chosen={Array.isArray(value) ? value : []} atMost={question.atMost} />;
+      return (
+        <ChoiceGroup
+          legend={legend}
+          hint={hint}
+          error={error}
+          options={options}
+          field={field}
+          chosen={Array.isArray(value) ? value : []}
+          atMost={question.atMost}
+        />
+      );
     case 'select':
-      return <SelectField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} placeholder="Choose" options={options} autoComplete={autoComplete} {...field} />;
+      return (
+        <SelectField
+          label={label}
+          optional={isOptional}
+          hint={hint}
+          error={error}
+          required={isRequired}
+          placeholder="Choose"
+          options={options}
+          autoComplete={autoComplete}
+          {...field}
+        />
+      );
     case 'area':
-      return <TextAreaField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} rows={3} maxLength={ANSWER_MAX_LENGTH} {...field} />;
+      return (
+        <TextAreaField
+          label={label}
+          optional={isOptional}
+          hint={hint}
+          error={error}
+          required={isRequired}
+          rows={3}
+          maxLength={ANSWER_MAX_LENGTH}
+          {...field}
+        />
+      );
     case 'phone':
-      return <PhoneField label={label} format={PHONE_FORMAT} optional={isOptional} hint={hint} error={error} required={isRequired} autoComplete={autoComplete} {...field} />;
+      return (
+        <PhoneField
+          label={label}
+          format={PHONE_FORMAT}
+          optional={isOptional}
+          hint={hint}
+          error={error}
+          required={isRequired}
+          autoComplete={autoComplete}
+          {...field}
+        />
+      );
     default:
-      return <TextField label={label} optional={isOptional} hint={hint} error={error} required={isRequired} inputMode={kind === 'age' ? 'numeric' : undefined} autoComplete={autoComplete} {...field} />;
+      return (
+        <TextField
+          label={label}
+          optional={isOptional}
+          hint={hint}
+          error={error}
+          required={isRequired}
+          inputMode={kind === 'age' ? 'numeric' : undefined}
+          autoComplete={autoComplete}
+          {...field}
+        />
+      );
   }
 }

@@ -19,7 +19,8 @@ export function ShareText({ title, text, label }: ShareTextProps) {
       setSaid('Copied. Paste it into a message or a note.');
     } catch (error) {
       // Closing the device's own window is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('Sharing did not work here. Hold your finger on the text to copy it.');
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setSaid('Sharing did not work here. Hold your finger on the text to copy it.');
     }
   };
   return (

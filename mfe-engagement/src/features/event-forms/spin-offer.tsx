@@ -15,7 +15,12 @@ export function SpinButton({ sent: { data, answers } }: { sent: Sent }) {
   }, [data]);
 
   // A service that says nothing of tickets leaves the age to the page.
-  if (data === null || data.spin_ticket === null || (data.spin_ticket === undefined && answers?.['open_quiz_1'] === UNDER_18)) return null;
+  if (
+    data === null ||
+    data.spin_ticket === null ||
+    (data.spin_ticket === undefined && answers?.['open_quiz_1'] === UNDER_18)
+  )
+    return null;
   const handleSpin = () => {
     allowWheel();
     void navigate(links.wheel());
@@ -33,10 +38,18 @@ export function SpinNotes({ sent: { data, answers } }: { sent: Sent }) {
     <>
       {answers?.['open_quiz_1'] === UNDER_18 && (
         <Notice tone="info" title="The wheel is for adults">
-          <p>Thank you for answering. Please show the tips to your parent or guardian; people under 18 do not spin.</p>
+          <p>
+            Thank you for answering. Please show the tips to your parent or guardian; people under 18 do not
+            spin.
+          </p>
         </Notice>
       )}
-      {data === null && <p>To spin the wheel, answer once more with the same phone number on this device: your answers count once.</p>}
+      {data === null && (
+        <p>
+          To spin the wheel, answer once more with the same phone number on this device: your answers count
+          once.
+        </p>
+      )}
     </>
   );
 }

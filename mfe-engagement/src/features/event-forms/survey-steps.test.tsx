@@ -1,4 +1,10 @@
-import { applyForEventV2, applyForEventV3, type EventReceipt, getFormDefinition, getPromotedEvent } from '@konnect/contracts';
+import {
+  applyForEventV2,
+  applyForEventV3,
+  type EventReceipt,
+  getFormDefinition,
+  getPromotedEvent,
+} from '@konnect/contracts';
 import { definePage, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
@@ -7,7 +13,15 @@ import { EventApplication } from './event-application';
 
 const server = fakeServer();
 let sent: unknown[];
-const receipt: EventReceipt = { id: 1, reference: 'KE-1', already_received: false, waiting: false, places_left: null, spin_ticket: 'secret', draw_id: 'teeth' };
+const receipt: EventReceipt = {
+  id: 1,
+  reference: 'KE-1',
+  already_received: false,
+  waiting: false,
+  places_left: null,
+  spin_ticket: 'secret',
+  draw_id: 'teeth',
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -22,9 +36,16 @@ beforeEach(() => {
 });
 
 function open(category: string, submissions: Partial<SubmissionsApi> = {}) {
-  const page = definePage({ head: () => ({ title: 'Event', description: '' }), Component: () => <EventApplication slug="teeth" title="Teeth" category={category} /> });
+  const page = definePage({
+    head: () => ({ title: 'Event', description: '' }),
+    Component: () => <EventApplication slug="teeth" title="Teeth" category={category} />,
+  });
   const host = createFakeHost({ api: server.api });
-  return renderPage(page, { url: '/community/teeth', path: '/community/:slug', host: { ...host, submissions: { ...host.submissions, ...submissions } } });
+  return renderPage(page, {
+    url: '/community/teeth',
+    path: '/community/:slug',
+    host: { ...host, submissions: { ...host.submissions, ...submissions } },
+  });
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -49,8 +70,12 @@ it('leads through V3 screen by screen, shows the answers once more, and keeps th
   expect(await screen.findByRole('heading', { name: 'Your toothbrush' })).toHaveFocus();
   expect(screen.getByText('Step 2 of 5')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please answer this question: Which brand of toothbrush do you use?');
-  await user.click(within(screen.getByRole('radiogroup', { name: /Which brand/ })).getByRole('radio', { name: 'Other' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please answer this question: Which brand of toothbrush do you use?',
+  );
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: /Which brand/ })).getByRole('radio', { name: 'Other' }),
+  );
   await user.type(screen.getByRole('textbox', { name: 'Please specify the brand' }), 'Neem');
   for (const next of ['Brushing', 'Your teeth', 'Check your answers']) {
     await answerScreen(user);
@@ -60,23 +85,47 @@ it('leads through V3 screen by screen, shows the answers once more, and keeps th
   expect(screen.getByText('Other: Neem')).toBeInTheDocument();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Change How long do you brush?' }));
-  expect(within(screen.getByRole('radiogroup', { name: /How long/ })).getByRole('radio', { name: 'Under a minute' })).toHaveFocus();
+  expect(
+    within(screen.getByRole('radiogroup', { name: /How long/ })).getByRole('radio', {
+      name: 'Under a minute',
+    }),
+  ).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: '1 to 2 minutes' }));
   await user.click(screen.getByRole('button', { name: 'Save and return to step 5' }));
   expect(screen.getByRole('heading', { name: 'Check your answers' })).toHaveFocus();
   expect(screen.getByText('1 to 2 minutes')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('heading', { name: 'Tips for healthy teeth' })).toBeInTheDocument();
-  expect(sent).toEqual([expect.objectContaining({ title: 'teeth', phone: '0712345678', residency: 'Pipeline', open_quiz_1: '18-30', open_quiz_3: 'Other: Neem', open_quiz_4: 'below 200' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      title: 'teeth',
+      phone: '0712345678',
+      residency: 'Pipeline',
+      open_quiz_1: '18-30',
+      open_quiz_3: 'Other: Neem',
+      open_quiz_4: 'below 200',
+    }),
+  ]);
   // An effect stores it: on a busy machine after the page is seen.
-  await waitFor(() => expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? 'null')).toEqual({ ticket: 'secret', draw_id: 'teeth' }));
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? 'null')).toEqual({
+      ticket: 'secret',
+      draw_id: 'teeth',
+    }),
+  );
   await expectAccessible(container);
 }, 60_000);
 
 it('keeps the order of the brands within a draft, Other last, and offers to continue', async () => {
-  const brands = () => within(screen.getByRole('radiogroup', { name: /Which brand/ })).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+  const brands = () =>
+    within(screen.getByRole('radiogroup', { name: /Which brand/ }))
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).value);
   let stored: unknown = null;
-  const submissions = { saveDraft: async (_: string, values: unknown) => void (stored = values), readDraft: async <T,>() => stored as T };
+  const submissions = {
+    saveDraft: async (_: string, values: unknown) => void (stored = values),
+    readDraft: async <T,>() => stored as T,
+  };
   const first = await open('promotedeventV3', submissions);
   await startV3(first.user);
   const shown = brands();
@@ -108,7 +157,10 @@ it('goes back without losing anything', async () => {
 
 it('sends V2 with open questions, says how many, and allows two ticks where two are asked for', async () => {
   const { user } = await open('promotedeventV2');
-  await user.type(await screen.findByRole('textbox', { name: 'Phone number registered with us' }), '0712345678');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Phone number registered with us' }),
+    '0712345678',
+  );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kariobangi');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
@@ -125,27 +177,65 @@ it('sends V2 with open questions, says how many, and allows two ticks where two 
   expect(screen.getByText(/8 questions have no answer yet/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/free 2.5-hour package/)).toBeInTheDocument();
-  await waitFor(() => expect(sent).toEqual([{ title: 'teeth', phone: '0712345678', name: '', residency: 'Kariobangi', residency_other: '', open_quiz_1: 'Weekly', open_quiz_7: ['Games', 'Calls'] }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        title: 'teeth',
+        phone: '0712345678',
+        name: '',
+        residency: 'Kariobangi',
+        residency_other: '',
+        open_quiz_1: 'Weekly',
+        open_quiz_7: ['Games', 'Calls'],
+      },
+    ]),
+  );
 }, 60_000);
 
 it('gives the spin of a V2 event that grants one, the day of the draw, and its file for the calendar', async () => {
-  server.respond(getPromotedEvent, { slug: 'teeth', title: 'Teeth', category: 'promotedeventV2', closed: false, closes_at: '2099-11-20T10:00:00Z', capacity: null, places_left: null, grants_wheel: true, draw_id: 'teeth' });
+  server.respond(getPromotedEvent, {
+    slug: 'teeth',
+    title: 'Teeth',
+    category: 'promotedeventV2',
+    closed: false,
+    closes_at: '2099-11-20T10:00:00Z',
+    capacity: null,
+    places_left: null,
+    grants_wheel: true,
+    draw_id: 'teeth',
+  });
   const { user, container } = await open('promotedeventV2');
-  await user.type(await screen.findByRole('textbox', { name: 'Phone number registered with us' }), '0712345678');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Phone number registered with us' }),
+    '0712345678',
+  );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kariobangi');
   for (let part = 1; part <= 3; part += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText(/The live draw is at 8PM on Wednesday, November 25, 2099/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/The live draw is at 8PM on Wednesday, November 25, 2099/),
+  ).toBeInTheDocument();
   expect(await screen.findByText(/That is in \d+ days\./)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add the draw to my calendar' })).toHaveAttribute('download', 'live-draw.ics');
+  expect(screen.getByRole('link', { name: 'Add the draw to my calendar' })).toHaveAttribute(
+    'download',
+    'live-draw.ics',
+  );
   expect(screen.getByText('Rewards are valid for 1 month.')).toBeInTheDocument();
   // An effect stores it: on a busy machine after the page is seen.
-  await waitFor(() => expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? 'null')).toEqual({ ticket: 'secret', draw_id: 'teeth' }));
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('konnect:spin-ticket') ?? 'null')).toEqual({
+      ticket: 'secret',
+      draw_id: 'teeth',
+    }),
+  );
   await expectAccessible(container);
 }, 60_000);
 
 it('puts in the details of last time on request, over nothing that was typed, and forgets them on request', async () => {
-  localStorage.setItem('konnect:own-details', JSON.stringify({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' }));
+  localStorage.setItem(
+    'konnect:own-details',
+    JSON.stringify({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' }),
+  );
   const first = await open('promotedeventV2');
   await first.user.type(await screen.findByRole('textbox', { name: 'Your name (optional)' }), 'Amina');
   await first.user.click(screen.getByRole('button', { name: 'Use my details from last time' }));

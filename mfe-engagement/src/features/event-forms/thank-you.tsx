@@ -27,11 +27,19 @@ export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   const { data, reference } = sent;
   return (
     <div ref={box} tabIndex={-1} className={styles.application}>
-      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={title} className={styles.thanks}>
+      <Card
+        as="section"
+        pattern={{ seed: 'asante', motif: 'rays' }}
+        aria-label={title}
+        className={styles.thanks}
+      >
         <h2 className={styles.title}>{title}</h2>
         {data?.already_received && (
           <Notice tone="info" title="We had your answers already">
-            <p>This phone number has answered for this event before. The first answers count, and nothing was stored twice.</p>
+            <p>
+              This phone number has answered for this event before. The first answers count, and nothing was
+              stored twice.
+            </p>
           </Notice>
         )}
         {data?.waiting && (

@@ -1,6 +1,11 @@
 import { useHost } from '@konnect/host-api';
 import type { Receipt } from '@konnect/host-api';
-import { type Answers, type EventFormDefinition, type Question, questionsOf } from '@konnect/contracts/event-forms';
+import {
+  type Answers,
+  type EventFormDefinition,
+  type Question,
+  questionsOf,
+} from '@konnect/contracts/event-forms';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Sent } from './event-form';
@@ -22,27 +27,42 @@ function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number)
   // The summary has announced what is wrong; the person goes on where it has to be put right.
   useEffect(() => {
     if (failures === 0) return;
-    const field = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input, fieldset[data-invalid] input');
+    const field = box.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input, fieldset[data-invalid] input',
+    );
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [box, failures]);
 }
 
 /** Messages of the fields, as the summary shows them: the same sentence twice does not say which field it means. */
-function summaryOf(questions: readonly Question[], errors: UseFormReturn<Answers>['formState']['errors']): { field: string; message: string }[] {
+function summaryOf(
+  questions: readonly Question[],
+  errors: UseFormReturn<Answers>['formState']['errors'],
+): { field: string; message: string }[] {
   const faults = questions
-    .flatMap((question) => [{ field: question.name, label: question.label }, ...(question.other ? [{ field: question.other.name, label: question.other.label }] : [])])
+    .flatMap((question) => [
+      { field: question.name, label: question.label },
+      ...(question.other ? [{ field: question.other.name, label: question.other.label }] : []),
+    ])
     .flatMap(({ field, label }) => {
       const text = errors[field]?.message;
       return typeof text === 'string' ? [{ field, label, message: text }] : [];
     });
   const isRepeated = (text: string) => faults.filter(({ message }) => message === text).length > 1;
-  return faults.map(({ field, label, message }) => ({ field, message: isRepeated(message) ? `${message}: ${label}` : message }));
+  return faults.map(({ field, label, message }) => ({
+    field,
+    message: isRepeated(message) ? `${message}: ${label}` : message,
+  }));
 }
 
 /** Where the person is: the step, and the field or the last step that they were sent from or to. */
 function usePlace(box: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState<{ step: number; field: string | null; returns: boolean }>({ step: 0, field: null, returns: false });
+  const [place, setPlace] = useState<{ step: number; field: string | null; returns: boolean }>({
+    step: 0,
+    field: null,
+    returns: false,
+  });
 
   // After the heading of a new step has taken the focus: a person who chose one question gets to that question.
   useEffect(() => {
@@ -55,7 +75,10 @@ function usePlace(box: RefObject<HTMLElement | null>) {
 }
 
 /** All that an event form does; `EventForm` shows it in `box`. */
-export function useEventForm({ definition, event, onSent }: EventFormOptions, box: RefObject<HTMLFormElement | null>) {
+export function useEventForm(
+  { definition, event, onSent }: EventFormOptions,
+  box: RefObject<HTMLFormElement | null>,
+) {
   const { submissions } = useHost();
   const form = useForm<Answers>({ defaultValues: emptyAnswers(definition) });
   const [{ step, returns }, setPlace] = usePlace(box);
@@ -73,8 +96,13 @@ export function useEventForm({ definition, event, onSent }: EventFormOptions, bo
   const all = questionsOf(definition.sections);
   const shown = questionsOf(screens[step] ?? []);
   const draft = useFormDraft({ form, definition, key, step, seed });
-  const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }));
-  const screenOf = (field: string | undefined) => screens.findIndex((screen) => questionsOf(screen).some(({ name, other }) => name === field || other?.name === field));
+  const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) =>
+    onSent({ data: null, reference: receipt.reference, answers: null }),
+  );
+  const screenOf = (field: string | undefined) =>
+    screens.findIndex((screen) =>
+      questionsOf(screen).some(({ name, other }) => name === field || other?.name === field),
+    );
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
     form.clearErrors();

@@ -20,7 +20,11 @@ export function readFormDraft(definition: EventFormDefinition, stored: unknown):
   const { answers, step, seed } = stored as { answers?: unknown; step?: unknown; seed?: unknown };
   const known = knownAnswers(definition, answers);
   if (isUntouched(known)) return null;
-  return { answers: known, step: typeof step === 'number' && step > 0 ? Math.floor(step) : 0, ...(typeof seed === 'number' && { seed }) };
+  return {
+    answers: known,
+    step: typeof step === 'number' && step > 0 ? Math.floor(step) : 0,
+    ...(typeof seed === 'number' && { seed }),
+  };
 }
 
 export interface FormDraftOptions {
@@ -63,7 +67,9 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
       clearTimeout(timer.current);
       timer.current = undefined;
       const answers = getValues();
-      const saved = isUntouched(answers) ? submissions.clearDraft(key) : submissions.saveDraft(key, { answers, ...latest.current } satisfies FormDraft);
+      const saved = isUntouched(answers)
+        ? submissions.clearDraft(key)
+        : submissions.saveDraft(key, { answers, ...latest.current } satisfies FormDraft);
       saved.catch(() => undefined);
     };
     const saveNow = () => {

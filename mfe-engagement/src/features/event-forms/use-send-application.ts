@@ -20,7 +20,10 @@ export type SendResult =
   | { status: 'refused'; errors: AnswerError[]; message: string | undefined };
 
 /** Sends through the host's submissions: nothing typed is ever lost. */
-export function useSendApplication(definition: EventFormDefinition, event: PromotedEventPlace): (answers: Answers, seed: number) => Promise<SendResult> {
+export function useSendApplication(
+  definition: EventFormDefinition,
+  event: PromotedEventPlace,
+): (answers: Answers, seed: number) => Promise<SendResult> {
   const { submissions } = useHost();
   return async (answers, seed) => {
     const result = await submissions.submit({
@@ -37,9 +40,21 @@ export function useSendApplication(definition: EventFormDefinition, event: Promo
 }
 
 /** The server's messages at their fields; what belongs to none of them becomes one message of the form. */
-function placed(definition: EventFormDefinition, { fieldErrors = {}, message }: Problem): { errors: AnswerError[]; message: string | undefined } {
-  const names = questionsOf(definition.sections).flatMap(({ name, other }) => (other ? [name, other.name] : [name]));
-  const errors = names.flatMap((field) => (fieldErrors[field]?.length ? [{ field, message: fieldErrors[field].join(' ') }] : []));
-  const unknown = Object.entries(fieldErrors).flatMap(([field, messages]) => (names.includes(field) ? [] : messages));
-  return { errors, message: unknown.length > 0 ? unknown.join(' ') : errors.length > 0 ? undefined : message };
+function placed(
+  definition: EventFormDefinition,
+  { fieldErrors = {}, message }: Problem,
+): { errors: AnswerError[]; message: string | undefined } {
+  const names = questionsOf(definition.sections).flatMap(({ name, other }) =>
+    other ? [name, other.name] : [name],
+  );
+  const errors = names.flatMap((field) =>
+    fieldErrors[field]?.length ? [{ field, message: fieldErrors[field].join(' ') }] : [],
+  );
+  const unknown = Object.entries(fieldErrors).flatMap(([field, messages]) =>
+    names.includes(field) ? [] : messages,
+  );
+  return {
+    errors,
+    message: unknown.length > 0 ? unknown.join(' ') : errors.length > 0 ? undefined : message,
+  };
 }

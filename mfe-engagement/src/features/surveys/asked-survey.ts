@@ -23,7 +23,13 @@ export function askedSurvey(survey: Survey): AskedSurvey {
     flag: String(survey.id),
     otherFlags: [],
     send: (submissions, draft) =>
-      submissions.submit({ endpoint: submitSurveyResult, input: { body: { survey: survey.id, responses: draft.answers } }, form, label: `Survey: ${titleOf(survey)}`, values: draft }),
+      submissions.submit({
+        endpoint: submitSurveyResult,
+        input: { body: { survey: survey.id, responses: draft.answers } },
+        form,
+        label: `Survey: ${titleOf(survey)}`,
+        values: draft,
+      }),
   };
 }
 
@@ -49,7 +55,11 @@ export function askedTicketSurvey(survey: TicketSurvey, ticketId: string | undef
 
 /** Its editor is a text box: the questions may stand at the top, without pages. */
 export function ticketDocument(survey: TicketSurvey): SurveyDocument {
-  const { pages, elements, questions, ...rest } = survey as TicketSurvey & { pages?: unknown; elements?: unknown; questions?: unknown };
+  const { pages, elements, questions, ...rest } = survey as TicketSurvey & {
+    pages?: unknown;
+    elements?: unknown;
+    questions?: unknown;
+  };
   if (Array.isArray(pages)) return { ...rest, pages: pages as SurveyDocument['pages'] };
   return { ...rest, pages: [{ name: 'questions', elements: elements ?? questions ?? [] }] };
 }

@@ -9,7 +9,9 @@ const survey = (changes: Partial<Survey> = {}): Survey => ({
   slug: 's',
   title: 'S',
   description: null,
-  pages: [{ elements: [{ type: 'panel', elements: [{ type: 'rating', name: 'score', rateMin: 0, rateMax: 10 }] }] }],
+  pages: [
+    { elements: [{ type: 'panel', elements: [{ type: 'rating', name: 'score', rateMin: 0, rateMax: 10 }] }] },
+  ],
   completedHtml: null,
   completedHtmlOnCondition: [],
   publish: true,
@@ -18,7 +20,13 @@ const survey = (changes: Partial<Survey> = {}): Survey => ({
 });
 
 function textAfter(one: Survey, score: number | undefined, language: 'en' | 'sw' = 'en'): string {
-  const model = createSurveyModel({ document: one, texts: completionTexts(one), draft: null, sanitize: (html) => html, language });
+  const model = createSurveyModel({
+    document: one,
+    texts: completionTexts(one),
+    draft: null,
+    sanitize: (html) => html,
+    language,
+  });
   expect(model).toBeInstanceOf(SurveyModel);
   if (score !== undefined) model.setValue('score', score);
   return model.processedCompletedHtml;
@@ -37,7 +45,10 @@ it.each([
 });
 
 it('prefers the texts of the survey', () => {
-  const own = survey({ completedHtml: '<p>Own rest</p>', completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
+  const own = survey({
+    completedHtml: '<p>Own rest</p>',
+    completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }],
+  });
   expect(textAfter(own, 10)).toBe('<p>Own top</p>');
   expect(textAfter(own, 3)).toBe('<p>Own rest</p>');
 });
@@ -49,7 +60,10 @@ it('still offers the call back when a survey has no text for a low score', () =>
 });
 
 it('asks nobody back who was not asked for a score', () => {
-  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({ html: { default: THANKS_HTML, sw: expect.stringContaining('Asante') }, conditions: [] });
+  expect(completionTexts(survey({ pages: [{ elements: [{ type: 'text', name: 'a' }] }] }))).toEqual({
+    html: { default: THANKS_HTML, sw: expect.stringContaining('Asante') },
+    conditions: [],
+  });
 });
 
 it.each([
@@ -62,7 +76,11 @@ it.each([
 });
 
 it('says the own text of a survey in Swahili where it has one', () => {
-  const own = survey({ completedHtml: '<p>Own rest</p>', completedHtmlSwahili: '<p>Yetu</p>', completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }] });
+  const own = survey({
+    completedHtml: '<p>Own rest</p>',
+    completedHtmlSwahili: '<p>Yetu</p>',
+    completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Own top</p>' }],
+  });
   expect(textAfter(own, 3, 'sw')).toBe('<p>Yetu</p>');
   expect(textAfter(own, 3)).toBe('<p>Own rest</p>');
 });

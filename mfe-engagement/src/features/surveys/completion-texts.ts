@@ -35,8 +35,11 @@ function endText(html: string, swahili: unknown = undefined): EndText {
 export function completionTexts(survey: SurveyDocument): EndTexts {
   const score = scoreQuestion(survey);
   const hasOwn = Boolean(survey.completedHtml?.trim());
-  const html = hasOwn ? endText(survey.completedHtml ?? '', survey['completedHtmlSwahili']) : endText(THANKS_HTML);
-  const inBoth = (texts: readonly CompletedText[]) => texts.map((text) => ({ expression: text.expression, html: endText(text.html) }));
+  const html = hasOwn
+    ? endText(survey.completedHtml ?? '', survey['completedHtmlSwahili'])
+    : endText(THANKS_HTML);
+  const inBoth = (texts: readonly CompletedText[]) =>
+    texts.map((text) => ({ expression: text.expression, html: endText(text.html) }));
   const own = inBoth(survey.completedHtmlOnCondition);
   if (!score) return { html, conditions: own };
   const usual = inBoth(scoreCompletionTexts(score));

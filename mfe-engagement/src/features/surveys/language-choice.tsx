@@ -12,7 +12,14 @@ export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   return (
     <div className={styles.languages} role="group" aria-label={surveyWords[language].languages}>
       {SURVEY_LANGUAGES.map(({ value, label }) => (
-        <Button key={value} size="small" variant={value === language ? 'primary' : 'quiet'} aria-pressed={value === language} lang={value} onClick={() => onChoose(value)}>
+        <Button
+          key={value}
+          size="small"
+          variant={value === language ? 'primary' : 'quiet'}
+          aria-pressed={value === language}
+          lang={value}
+          onClick={() => onChoose(value)}
+        >
           {label}
         </Button>
       ))}

@@ -45,7 +45,10 @@ export function rememberParticipation({ flag }: Flags, thanks?: Thanks): void {
 export function thanksOf({ flag }: Flags): Thanks | null {
   const thanks = read(thanksKey(flag));
   if (typeof thanks?.['html'] !== 'string') return null;
-  return { html: thanks['html'], reference: typeof thanks['reference'] === 'string' ? thanks['reference'] : undefined };
+  return {
+    html: thanks['html'],
+    reference: typeof thanks['reference'] === 'string' ? thanks['reference'] : undefined,
+  };
 }
 
 /** Answers in the outbox: the survey counts as answered once they have been stored. */
@@ -56,7 +59,10 @@ export interface PendingAnswers {
 
 export function rememberPending({ flag }: Flags, { receiptId, html }: PendingAnswers): void {
   try {
-    localStorage.setItem(pendingKey(flag), JSON.stringify({ receiptId, html: html.length > THANKS_MAX_LENGTH ? '' : html }));
+    localStorage.setItem(
+      pendingKey(flag),
+      JSON.stringify({ receiptId, html: html.length > THANKS_MAX_LENGTH ? '' : html }),
+    );
   } catch {
     // Then a later visit shows the questions again.
   }
@@ -80,9 +86,14 @@ function forgetPending({ flag }: Flags): void {
  * What became of answers that were waiting: stored, then the flag is set; waiting still; or refused or taken back, then
  * nothing is pending any more.
  */
-export function settlePending(flags: Flags, pending: PendingAnswers, receipts: readonly Receipt[]): Receipt | null {
+export function settlePending(
+  flags: Flags,
+  pending: PendingAnswers,
+  receipts: readonly Receipt[],
+): Receipt | null {
   const receipt = receipts.find(({ id }) => id === pending.receiptId) ?? null;
-  if (receipt?.state === 'sent') rememberParticipation(flags, { html: pending.html, reference: receipt.reference });
+  if (receipt?.state === 'sent')
+    rememberParticipation(flags, { html: pending.html, reference: receipt.reference });
   else if (receipt?.state !== 'waiting') forgetPending(flags);
   return receipt;
 }

@@ -2,7 +2,12 @@ import { SurveyModel } from 'survey-core';
 import { acceptAnyPhone } from './phone-questions';
 
 it('takes a phone in every shape without cutting it, and leaves other answers alone', () => {
-  const model = new SurveyModel({ elements: [{ type: 'text', name: 'phone', inputType: 'tel', maxLength: 13 }, { type: 'text', name: 'note', maxLength: 20 }] });
+  const model = new SurveyModel({
+    elements: [
+      { type: 'text', name: 'phone', inputType: 'tel', maxLength: 13 },
+      { type: 'text', name: 'note', maxLength: 20 },
+    ],
+  });
   acceptAnyPhone(model);
   const question = model.getQuestionByName('phone');
   expect(question.getMaxLength()).toBeNull();

@@ -14,6 +14,7 @@ export function acceptAnyPhone(model: SurveyModel): void {
     question.textUpdateMode = 'onBlur';
   }
   model.onValueChanging.add((survey, options) => {
-    if (typeof options.value === 'string' && isPhoneQuestion(survey.getQuestionByName(options.name))) options.value = groupPhone(options.value);
+    if (typeof options.value === 'string' && isPhoneQuestion(survey.getQuestionByName(options.name)))
+      options.value = groupPhone(options.value);
   });
 }

@@ -15,7 +15,10 @@ export function surveyQuery(api: ApiClient, idOrSlug: string) {
     queryKey: surveyKeys.one(idOrSlug),
     queryFn: async ({ signal }): Promise<SurveyState> => {
       try {
-        return { state: 'shown', survey: await api.call(getSurvey, { params: { id: idOrSlug } }, { signal }) };
+        return {
+          state: 'shown',
+          survey: await api.call(getSurvey, { params: { id: idOrSlug } }, { signal }),
+        };
       } catch (error) {
         if (isProblem(error, 'survey.unpublished')) return { state: 'unpublished' };
         throw error;

@@ -7,7 +7,9 @@ type Page = Record<string, unknown>;
 /** Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as they are. */
 export function shortPages(pages: unknown): unknown {
   if (!Array.isArray(pages)) return pages;
-  return (pages as unknown[]).flatMap((page) => (isPage(page) && elementsOf(page).length > ELEMENTS_MAX ? split(page) : [page]));
+  return (pages as unknown[]).flatMap((page) =>
+    isPage(page) && elementsOf(page).length > ELEMENTS_MAX ? split(page) : [page],
+  );
 }
 
 function isPage(page: unknown): page is Page {

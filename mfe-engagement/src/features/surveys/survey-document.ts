@@ -18,22 +18,39 @@ type LocalText = string | { default?: unknown; en?: unknown; sw?: unknown } | nu
 
 export function textOf(value: unknown, language: SurveyLanguage = 'en'): string {
   const text = value as LocalText;
-  const words = typeof text === 'object' && text !== null ? ((language === 'sw' ? text.sw : undefined) ?? text.default ?? text.en ?? text.sw) : text;
+  const words =
+    typeof text === 'object' && text !== null
+      ? ((language === 'sw' ? text.sw : undefined) ?? text.default ?? text.en ?? text.sw)
+      : text;
   if (typeof words !== 'string') return '';
-  return words.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The Swahili words of our own fields stand beside them, as SurveyJS's own settings pass through. */
-function inLanguage(survey: Pick<SurveyDocument, 'title' | 'description'>, field: 'title' | 'description', language: SurveyLanguage): string {
-  const swahili = language === 'sw' ? textOf((survey as Readonly<Record<string, unknown>>)[`${field}Swahili`]) : '';
+function inLanguage(
+  survey: Pick<SurveyDocument, 'title' | 'description'>,
+  field: 'title' | 'description',
+  language: SurveyLanguage,
+): string {
+  const swahili =
+    language === 'sw' ? textOf((survey as Readonly<Record<string, unknown>>)[`${field}Swahili`]) : '';
   return swahili || textOf(survey[field], language);
 }
 
-export function titleOf(survey: Pick<SurveyDocument, 'title' | 'description'>, language: SurveyLanguage = 'en'): string {
+export function titleOf(
+  survey: Pick<SurveyDocument, 'title' | 'description'>,
+  language: SurveyLanguage = 'en',
+): string {
   return inLanguage(survey, 'title', language) || 'Survey';
 }
 
-export function descriptionOf(survey: Pick<SurveyDocument, 'title' | 'description'>, language: SurveyLanguage = 'en'): string | undefined {
+export function descriptionOf(
+  survey: Pick<SurveyDocument, 'title' | 'description'>,
+  language: SurveyLanguage = 'en',
+): string | undefined {
   return inLanguage(survey, 'description', language) || undefined;
 }
 
@@ -59,8 +76,24 @@ interface Element {
 
 /** Kinds of questions that SurveyJS draws; a test holds this list to its own. */
 export const QUESTION_TYPES: ReadonlySet<string> = new Set([
-  'boolean', 'checkbox', 'comment', 'dropdown', 'file', 'imagepicker', 'matrix', 'matrixdropdown', 'matrixdynamic', 'multipletext', 'paneldynamic', 'radiogroup',
-  'ranking', 'rating', 'signaturepad', 'slider', 'tagbox', 'text',
+  'boolean',
+  'checkbox',
+  'comment',
+  'dropdown',
+  'file',
+  'imagepicker',
+  'matrix',
+  'matrixdropdown',
+  'matrixdynamic',
+  'multipletext',
+  'paneldynamic',
+  'radiogroup',
+  'ranking',
+  'rating',
+  'signaturepad',
+  'slider',
+  'tagbox',
+  'text',
 ]);
 /** Shown, but answered by nobody. */
 export const NOT_ASKED: ReadonlySet<string> = new Set(['html', 'image', 'expression', 'panel']);
@@ -68,7 +101,10 @@ export const NOT_ASKED: ReadonlySet<string> = new Set(['html', 'image', 'express
 const DEPTH_MAX = 10;
 
 /** All questions in their order, panels opened; kinds that nobody knows are left out. */
-export function questionsOf(survey: Pick<SurveyDocument, 'pages'>, language: SurveyLanguage = 'en'): Question[] {
+export function questionsOf(
+  survey: Pick<SurveyDocument, 'pages'>,
+  language: SurveyLanguage = 'en',
+): Question[] {
   return elementsOf(survey)
     .filter(({ type, name }) => QUESTION_TYPES.has(type) && name !== undefined)
     .map(({ element, type, name = '' }) => questionOf(element, type, name, language));
@@ -96,7 +132,9 @@ interface Found {
 }
 
 function elementsOf(survey: Pick<SurveyDocument, 'pages'>): Found[] {
-  return survey.pages.flatMap((page) => (typeof page === 'object' && page !== null ? elementsIn(page['elements'] ?? page['questions'], 0) : []));
+  return survey.pages.flatMap((page) =>
+    typeof page === 'object' && page !== null ? elementsIn(page['elements'] ?? page['questions'], 0) : [],
+  );
 }
 
 function elementsIn(elements: unknown, depth: number): Found[] {
@@ -104,7 +142,10 @@ function elementsIn(elements: unknown, depth: number): Found[] {
   return (elements as Element[]).flatMap((element) => {
     if (typeof element !== 'object' || element === null || element.visible === false) return [];
     const type = typeof element.type === 'string' ? element.type : 'text';
-    return [{ element, type, name: typeof element.name === 'string' ? element.name : undefined }, ...elementsIn(element.elements, depth + 1)];
+    return [
+      { element, type, name: typeof element.name === 'string' ? element.name : undefined },
+      ...elementsIn(element.elements, depth + 1),
+    ];
   });
 }
 
@@ -114,7 +155,9 @@ function questionOf(element: Element, type: string, name: string, language: Surv
     name,
     type,
     title: textOf(element.title, language) || name,
-    choices: choices.map((choice) => (typeof choice === 'object' && choice !== null ? labelOf(choice, language) : String(choice))),
+    choices: choices.map((choice) =>
+      typeof choice === 'object' && choice !== null ? labelOf(choice, language) : String(choice),
+    ),
     rateMin: typeof element.rateMin === 'number' ? element.rateMin : undefined,
     rateMax: typeof element.rateMax === 'number' ? element.rateMax : undefined,
   };

@@ -21,7 +21,11 @@ function useDelivery(asked: AskedSurvey, receiptId: string | undefined): Receipt
       const receipts = await submissions.receipts().catch(() => null);
       if (!isCurrent || !receipts) return;
       const pending = pendingOf(asked);
-      setReceipt(pending ? settlePending(asked, pending, receipts) : (receipts.find(({ id }) => id === receiptId) ?? null));
+      setReceipt(
+        pending
+          ? settlePending(asked, pending, receipts)
+          : (receipts.find(({ id }) => id === receiptId) ?? null),
+      );
     };
     void read();
     const stop = submissions.subscribe(() => void read());
@@ -63,7 +67,9 @@ export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
         )}
         {state === 'preview' && <Notice tone="info" title="Preview: nothing was sent" />}
         <div role="status">
-          {completion.state === 'waiting' && state === 'sent' && <p className={styles.reference}>{words.arrived}</p>}
+          {completion.state === 'waiting' && state === 'sent' && (
+            <p className={styles.reference}>{words.arrived}</p>
+          )}
           {reference && <p className={styles.reference}>{words.reference(reference)}</p>}
         </div>
         <p className={styles.action}>

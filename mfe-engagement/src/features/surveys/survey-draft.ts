@@ -9,13 +9,22 @@ export interface SurveyDraft {
   pageNo: number;
 }
 
-export type Visit = { state: 'preparing' } | { state: 'participated' } | { state: 'pending'; pending: PendingAnswers } | { state: 'answering'; draft: SurveyDraft | null };
+export type Visit =
+  | { state: 'preparing' }
+  | { state: 'participated' }
+  | { state: 'pending'; pending: PendingAnswers }
+  | { state: 'answering'; draft: SurveyDraft | null };
 
 /** A draft is only what this page can use; anything else on the device is ignored. */
 export function isDraft(value: unknown): value is SurveyDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { answers, pageNo } = value as Partial<SurveyDraft>;
-  return typeof answers === 'object' && answers !== null && Object.keys(answers).length > 0 && typeof pageNo === 'number';
+  return (
+    typeof answers === 'object' &&
+    answers !== null &&
+    Object.keys(answers).length > 0 &&
+    typeof pageNo === 'number'
+  );
 }
 
 /**

@@ -35,9 +35,19 @@ function placeIn(model: SurveyModel): { at: number; of: number } {
   return { at: model.currentPageNo + 1, of: model.visiblePageCount };
 }
 
-export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize, onComplete }: SurveyFormProps) {
+export function SurveyForm({
+  asked,
+  texts,
+  draft,
+  language,
+  isPreview,
+  sanitize,
+  onComplete,
+}: SurveyFormProps) {
   const { submissions } = useHost();
-  const [model, setModel] = useState(() => createSurveyModel({ document: asked.document, texts, draft, sanitize, language }));
+  const [model, setModel] = useState(() =>
+    createSurveyModel({ document: asked.document, texts, draft, sanitize, language }),
+  );
   const [isResumed, setResumed] = useState(draft !== null);
   const [place, setPlace] = useState(() => placeIn(model));
   const [isSending, setSending] = useState(false);
@@ -75,11 +85,15 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSent = false;
-    const current = (): SurveyDraft => ({ answers: { ...(model.data as Record<string, unknown>) }, pageNo: model.currentPageNo });
+    const current = (): SurveyDraft => ({
+      answers: { ...(model.data as Record<string, unknown>) },
+      pageNo: model.currentPageNo,
+    });
     const saveNow = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!isSent && dropped.current !== model) void submissions.saveDraft(asked.form, current()).catch(() => undefined);
+      if (!isSent && dropped.current !== model)
+        void submissions.saveDraft(asked.form, current()).catch(() => undefined);
     };
     const save = () => {
       if (isPreview) return;
@@ -166,7 +180,11 @@ export function SurveyForm({ asked, texts, draft, language, isPreview, sanitize,
           {words.stillHere}
         </Notice>
       )}
-      {leftOut > 0 && <Notice tone="warning" word={words.warning}>{words.leftOut(leftOut)}</Notice>}
+      {leftOut > 0 && (
+        <Notice tone="warning" word={words.warning}>
+          {words.leftOut(leftOut)}
+        </Notice>
+      )}
       {place.of > 1 && (
         <p ref={line} tabIndex={-1} className={styles.place} role="status">
           {words.place(place.at, place.of)}

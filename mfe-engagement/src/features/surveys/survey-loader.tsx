@@ -5,7 +5,10 @@ import { SurveyPreview } from './survey-preview';
 import { surveyWords } from './survey-words';
 
 async function loadForm() {
-  const [{ SurveyForm }, sanitize] = await Promise.all([import(/* webpackChunkName: "survey-form" */ './survey-form'), loadPurify()]);
+  const [{ SurveyForm }, sanitize] = await Promise.all([
+    import(/* webpackChunkName: "survey-form" */ './survey-form'),
+    loadPurify(),
+  ]);
   return { SurveyForm, sanitize };
 }
 

@@ -37,13 +37,36 @@ function asHtml(text: string): string {
 }
 
 /** Settings that would leave the page or fetch from elsewhere, wherever they stand in the document. */
-const FORBIDDEN = new Set(['navigateToUrl', 'navigateToUrlOnCondition', 'choicesByUrl', 'cookieName', 'logo']);
+const FORBIDDEN = new Set([
+  'navigateToUrl',
+  'navigateToUrlOnCondition',
+  'choicesByUrl',
+  'cookieName',
+  'logo',
+]);
 /** Settings whose text is an address: only files of this site are shown. */
 const ADDRESSES = new Set(['imageLink', 'backgroundImage', 'videoLink']);
 const OWN_ADDRESS = /^\/(?![/\\])/;
 /** What the page itself shows, and what the server says of the survey besides. */
 const NOT_FOR_SURVEYJS = [
-  'title', 'description', 'id', '_id', 'slug', 'publish', 'state', 'version', 'signedTickets', 'date_created', 'createdAt', 'updatedAt', 'opens_at', 'closes_at', 'closesAt', 'titleSwahili', 'descriptionSwahili', 'completedHtmlSwahili',
+  'title',
+  'description',
+  'id',
+  '_id',
+  'slug',
+  'publish',
+  'state',
+  'version',
+  'signedTickets',
+  'date_created',
+  'createdAt',
+  'updatedAt',
+  'opens_at',
+  'closes_at',
+  'closesAt',
+  'titleSwahili',
+  'descriptionSwahili',
+  'completedHtmlSwahili',
 ];
 
 export interface SurveyModelOptions {
@@ -55,14 +78,29 @@ export interface SurveyModelOptions {
 }
 
 function isHarmless(key: string, value: unknown): boolean {
-  return !FORBIDDEN.has(key) && !(ADDRESSES.has(key) && typeof value === 'string' && !OWN_ADDRESS.test(value));
+  return (
+    !FORBIDDEN.has(key) && !(ADDRESSES.has(key) && typeof value === 'string' && !OWN_ADDRESS.test(value))
+  );
 }
 
-export function createSurveyModel({ document, texts, draft, sanitize, language }: SurveyModelOptions): SurveyModel {
+export function createSurveyModel({
+  document,
+  texts,
+  draft,
+  sanitize,
+  language,
+}: SurveyModelOptions): SurveyModel {
   // Copied, because SurveyJS may keep parts of what it is given and the query cache owns the original.
-  const json = JSON.parse(JSON.stringify(document, (key, value: unknown) => (isHarmless(key, value) ? value : undefined))) as Record<string, unknown>;
+  const json = JSON.parse(
+    JSON.stringify(document, (key, value: unknown) => (isHarmless(key, value) ? value : undefined)),
+  ) as Record<string, unknown>;
   for (const name of NOT_FOR_SURVEYJS) delete json[name];
-  const model = new SafeSurveyModel({ ...json, pages: shortPages(json['pages']), completedHtml: texts.html, completedHtmlOnCondition: texts.conditions });
+  const model = new SafeSurveyModel({
+    ...json,
+    pages: shortPages(json['pages']),
+    completedHtml: texts.html,
+    completedHtmlOnCondition: texts.conditions,
+  });
   model.sanitize = sanitize;
   // What a person has answered is text, also where a survey puts it into its own markup.
   model.onProcessDynamicText.add((_, piece) => {
@@ -93,7 +131,9 @@ export function createSurveyModel({ document, texts, draft, sanitize, language }
   });
   acceptAnyPhone(model);
   // SurveyJS leaves the browser's own list without a name.
-  model.onAfterRenderQuestion.add((_, { question, htmlElement }) => htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId));
+  model.onAfterRenderQuestion.add((_, { question, htmlElement }) =>
+    htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId),
+  );
   if (draft) {
     model.data = draft.answers;
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
@@ -125,8 +165,12 @@ function setPlainControls(model: SurveyModel): void {
       if (question.displayMode === 'auto') question.displayMode = 'buttons';
       // Beside the scale the words at its ends would push its last number into a row of its own. Two rows have one end above
       // and the other below.
-      if (question.rateDescriptionLocation === 'leftRight') question.rateDescriptionLocation = scaleColumns(question.visibleRateValues.length) ? 'topBottom' : 'top';
+      if (question.rateDescriptionLocation === 'leftRight')
+        question.rateDescriptionLocation = scaleColumns(question.visibleRateValues.length)
+          ? 'topBottom'
+          : 'top';
     }
-    if (question instanceof QuestionDropdownModel && question.renderAs === 'default') question.renderAs = 'select';
+    if (question instanceof QuestionDropdownModel && question.renderAs === 'default')
+      question.renderAs = 'select';
   }
 }

@@ -43,7 +43,11 @@ export function SurveyPreview({ document, language }: SurveyPreviewProps) {
 /** Nothing in this survey can be answered here: says so, and where else to go. */
 export function NoQuestions({ document }: { document: SurveyDocument }) {
   return (
-    <EmptyState title={leftOutCount(document) > 0 ? 'This survey cannot be shown here' : 'This survey has no questions yet'}>
+    <EmptyState
+      title={
+        leftOutCount(document) > 0 ? 'This survey cannot be shown here' : 'This survey has no questions yet'
+      }
+    >
       <p>
         You can <a href={links.contact()}>tell us in a message</a> what you wanted to say.
       </p>

@@ -46,7 +46,14 @@ export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProp
       {notOpen && !isPreview ? (
         <NotOpen reason={notOpen} opensAt={opensAt} />
       ) : (
-        <SurveyVisit key={`${asked.form}:${String(isPreview)}`} asked={asked} isPreview={isPreview} language={language} onLanguage={isBilingual ? setLanguage : undefined} previewPath={isStaff ? `${pathname}?${PREVIEW}=1` : undefined} />
+        <SurveyVisit
+          key={`${asked.form}:${String(isPreview)}`}
+          asked={asked}
+          isPreview={isPreview}
+          language={language}
+          onLanguage={isBilingual ? setLanguage : undefined}
+          previewPath={isStaff ? `${pathname}?${PREVIEW}=1` : undefined}
+        />
       )}
     </>
   );

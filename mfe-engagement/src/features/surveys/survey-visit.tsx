@@ -31,8 +31,12 @@ export function SurveyVisit({ asked, language, onLanguage, isPreview, previewPat
   const visit = useVisit(asked, isPreview);
   const [end, setEnd] = useState<Completion | 'answered-before' | null>(null);
 
-  if (end === 'answered-before' || (visit.state === 'participated' && !end)) return <AlreadyParticipated thanks={thanksOf(asked)} previewPath={previewPath} language={language} />;
-  const waiting: Completion | null = visit.state === 'pending' ? { html: visit.pending.html, state: 'waiting', receiptId: visit.pending.receiptId } : null;
+  if (end === 'answered-before' || (visit.state === 'participated' && !end))
+    return <AlreadyParticipated thanks={thanksOf(asked)} previewPath={previewPath} language={language} />;
+  const waiting: Completion | null =
+    visit.state === 'pending'
+      ? { html: visit.pending.html, state: 'waiting', receiptId: visit.pending.receiptId }
+      : null;
   const done = end ?? waiting;
   if (done) return <SurveyDone asked={asked} completion={done} language={language} />;
   if (questionsOf(asked.document).length === 0) return <NoQuestions document={asked.document} />;
@@ -52,7 +56,8 @@ export function SurveyVisit({ asked, language, onLanguage, isPreview, previewPat
           language={language}
           isPreview={isPreview}
           onComplete={(done) => {
-            if (done !== 'answered-before' && done.state !== 'preview') host.track.event('survey_completed', { survey: asked.flag });
+            if (done !== 'answered-before' && done.state !== 'preview')
+              host.track.event('survey_completed', { survey: asked.flag });
             setEnd(done);
           }}
         />

@@ -45,7 +45,10 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     startAgain: 'Start again',
     notSent: 'Your answers were not sent',
     stillHereTryAgain: 'They are still here: change them or try again.',
-    leftOut: (count) => (count === 1 ? 'One question cannot be shown here and is left out.' : `${count} questions cannot be shown here and are left out.`),
+    leftOut: (count) =>
+      count === 1
+        ? 'One question cannot be shown here and is left out.'
+        : `${count} questions cannot be shown here and are left out.`,
     note: 'Note',
     warning: 'Warning',
     trouble: 'Problem',
@@ -55,7 +58,8 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     tryAgain: 'Try again',
     completed: 'Survey completed',
     keptHere: 'Kept on this device',
-    goesOutLater: 'We could not reach our server, so your answers wait here and go out by themselves when the connection is back.',
+    goesOutLater:
+      'We could not reach our server, so your answers wait here and go out by themselves when the connection is back.',
     arrived: 'Your answers have reached us.',
     reference: (reference) => `Your reference is ${reference}.`,
     home: 'Go to Homepage',
@@ -72,7 +76,10 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     startAgain: 'Anza upya',
     notSent: 'Majibu yako hayajatumwa',
     stillHereTryAgain: 'Bado yapo hapa: yabadilishe au ujaribu tena.',
-    leftOut: (count) => (count === 1 ? 'Swali moja haliwezi kuonyeshwa hapa na limeachwa.' : `Maswali ${count} hayawezi kuonyeshwa hapa na yameachwa.`),
+    leftOut: (count) =>
+      count === 1
+        ? 'Swali moja haliwezi kuonyeshwa hapa na limeachwa.'
+        : `Maswali ${count} hayawezi kuonyeshwa hapa na yameachwa.`,
     note: 'Taarifa',
     warning: 'Tahadhari',
     trouble: 'Tatizo',
@@ -82,7 +89,8 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     tryAgain: 'Jaribu tena',
     completed: 'Umemaliza maswali',
     keptHere: 'Yamehifadhiwa kwenye simu hii',
-    goesOutLater: 'Hatukuweza kufikia seva yetu. Majibu yako yanasubiri hapa na yatatumwa yenyewe mtandao ukirudi.',
+    goesOutLater:
+      'Hatukuweza kufikia seva yetu. Majibu yako yanasubiri hapa na yatatumwa yenyewe mtandao ukirudi.',
     arrived: 'Majibu yako yametufikia.',
     reference: (reference) => `Nambari yako ya kumbukumbu ni ${reference}.`,
     home: 'Rudi mwanzo',

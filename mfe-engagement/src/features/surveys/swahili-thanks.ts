@@ -12,7 +12,10 @@ const SCORE_TEXTS = [
 ];
 
 const USUAL: ReadonlyMap<string, string> = new Map([
-  [THANKS_HTML, '<h2>Asante kwa kushiriki</h2><p>Majibu yako yanatusaidia kuboresha huduma mtaani kwako.</p>'],
+  [
+    THANKS_HTML,
+    '<h2>Asante kwa kushiriki</h2><p>Majibu yako yanatusaidia kuboresha huduma mtaani kwako.</p>',
+  ],
   ...scoreCompletionTexts('score').map(({ html }, index) => [html, SCORE_TEXTS[index] ?? html] as const),
 ]);
 

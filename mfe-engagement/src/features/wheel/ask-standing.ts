@@ -23,7 +23,10 @@ export async function drawSpin(host: Host, drawId: string, participant: string |
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
   const found = await oneTabAtATime(controller.signal, async () => {
-    const standing = await askStanding(host, drawId, participant, { isLook: false, signal: controller.signal });
+    const standing = await askStanding(host, drawId, participant, {
+      isLook: false,
+      signal: controller.signal,
+    });
     // Before the lock is free: another tab then knows of this spin.
     if (standing.phase === 'ready') rememberItem(drawId, standing.item);
     return standing;
@@ -33,16 +36,28 @@ export async function drawSpin(host: Host, drawId: string, participant: string |
 }
 
 /** Opening the page only looks, so that neither a visit nor a forged flag takes a prize out of the stock. */
-export async function askStanding(host: Host, drawId: string, participant: string | undefined, { isLook, signal }: { isLook: boolean; signal: AbortSignal }): Promise<Answer> {
+export async function askStanding(
+  host: Host,
+  drawId: string,
+  participant: string | undefined,
+  { isLook, signal }: { isLook: boolean; signal: AbortSignal },
+): Promise<Answer> {
   if (participant === undefined) return { phase: 'failed', fault: { kind: 'device' } };
   const known = knownOf(drawId);
   try {
     const ticket = spinTicket()?.ticket;
-    const input = { draw_id: drawId, participant_id: participant, ...(ticket ? { spin_ticket: ticket } : {}), ...(isLook ? { look: true } : {}) };
+    const input = {
+      draw_id: drawId,
+      participant_id: participant,
+      ...(ticket ? { spin_ticket: ticket } : {}),
+      ...(isLook ? { look: true } : {}),
+    };
     const check = await checkParticipation(host, input, signal);
-    const gifts = check.participated || check.reason !== null ? [] : await fetchGifts(host, drawId, participant, signal);
+    const gifts =
+      check.participated || check.reason !== null ? [] : await fetchGifts(host, drawId, participant, signal);
     const standing = standingOf(check, gifts, known, Math.random());
-    if (standing.phase === 'refused') host.track.event('wheel.refused', { draw: drawId, reason: standing.reason });
+    if (standing.phase === 'refused')
+      host.track.event('wheel.refused', { draw: drawId, reason: standing.reason });
     if (standing.phase === 'over' && standing.item) markOver(drawId, standing.item);
     return standing;
   } catch (error) {
@@ -62,7 +77,13 @@ export function markOver(drawId: string, item: Item): void {
 }
 
 /** The limit of this page, said as the client says that no answer came. */
-const SLOW = { kind: 'problem', status: 0, code: 'network', message: 'The answer takes longer than usual. Check your connection.', requestId: '' } as const;
+const SLOW = {
+  kind: 'problem',
+  status: 0,
+  code: 'network',
+  message: 'The answer takes longer than usual. Check your connection.',
+  requestId: '',
+} as const;
 
 export function slowAnswer(): { phase: 'failed'; fault: Fault } {
   return { phase: 'failed', fault: faultOf(SLOW) };

@@ -1,4 +1,14 @@
-import { checkSpin, isProblem, listSpinGifts, participateInSpin, type Problem, type SpinCheck, type SpinCheckInput, type SpinGift, type SpinParticipation } from '@konnect/contracts';
+import {
+  checkSpin,
+  isProblem,
+  listSpinGifts,
+  participateInSpin,
+  type Problem,
+  type SpinCheck,
+  type SpinCheckInput,
+  type SpinGift,
+  type SpinParticipation,
+} from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host } from '@konnect/host-api';
 import { readGifts } from './rules/gifts';
@@ -8,8 +18,7 @@ import { readCheck } from './rules/standing';
 /** Why a visitor's standing is not known. */
 export type Fault =
   /** No id could be made, or the gateway's answer cannot be read. */
-  | { kind: 'device' }
-  | { kind: 'server'; problem: Problem };
+  { kind: 'device' } | { kind: 'server'; problem: Problem };
 
 type Gateway = Pick<Host, 'api' | 'config'>;
 
@@ -19,16 +28,33 @@ class Unreadable extends Error {}
  * Asks how this device stands. Without `look` it also draws the device's one spin; asking again never draws again.
  * @throws Unreadable or Problem
  */
-export async function checkParticipation({ api, config }: Gateway, input: SpinCheckInput, signal?: AbortSignal): Promise<SpinCheck> {
+export async function checkParticipation(
+  { api, config }: Gateway,
+  input: SpinCheckInput,
+  signal?: AbortSignal,
+): Promise<SpinCheck> {
   const sealed = sealSpin(JSON.stringify(input), config.spinKey);
-  const check = readCheck(parsed(opened(await api.call(checkSpin, { body: { encrypted_data: sealed } }, { signal }), config.spinKey)));
+  const check = readCheck(
+    parsed(
+      opened(await api.call(checkSpin, { body: { encrypted_data: sealed } }, { signal }), config.spinKey),
+    ),
+  );
   if (!check) throw new Unreadable('The answer to the check cannot be read.');
   return check;
 }
 
 /** The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem */
-export async function fetchGifts({ api, config }: Gateway, drawId: string, participantId: string, signal?: AbortSignal): Promise<SpinGift[]> {
-  const answer = await api.call(listSpinGifts, { query: { draw_id: drawId, participant_id: participantId } }, { signal });
+export async function fetchGifts(
+  { api, config }: Gateway,
+  drawId: string,
+  participantId: string,
+  signal?: AbortSignal,
+): Promise<SpinGift[]> {
+  const answer = await api.call(
+    listSpinGifts,
+    { query: { draw_id: drawId, participant_id: participantId } },
+    { signal },
+  );
   const gifts = readGifts(opened(answer, config.spinKey));
   if (!gifts) throw new Unreadable('The list of prizes cannot be read.');
   return gifts;
@@ -46,6 +72,9 @@ export function faultOf(error: unknown): Fault {
 
 /** Some gateways send the envelope bare, as a JSON string. */
 function opened(answer: unknown, key: string): string | undefined {
-  const envelope = typeof answer === 'object' && answer !== null && 'encrypted_data' in answer ? answer.encrypted_data : answer;
+  const envelope =
+    typeof answer === 'object' && answer !== null && 'encrypted_data' in answer
+      ? answer.encrypted_data
+      : answer;
   return typeof envelope === 'string' ? openSpin(envelope, key) : undefined;
 }

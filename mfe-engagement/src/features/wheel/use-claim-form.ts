@@ -3,7 +3,17 @@ import { type Receipt, useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 import { rememberPhone } from './device/spin-memory';
 import { checkParticipation } from './queries';
-import { claimBody, type ClaimErrors, claimErrors, type ClaimField, type ClaimValues, EMPTY_CLAIM, maskedPhone, phoneToCheck, refusedFields } from './rules/claim';
+import {
+  claimBody,
+  type ClaimErrors,
+  claimErrors,
+  type ClaimField,
+  type ClaimValues,
+  EMPTY_CLAIM,
+  maskedPhone,
+  phoneToCheck,
+  refusedFields,
+} from './rules/claim';
 import type { Item } from './rules/standing';
 import { ALREADY } from './rules/texts';
 import { claimKey } from './use-kept-claim';
@@ -58,7 +68,8 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
       .readDraft<Partial<ClaimValues>>(claimKey(drawId))
       .catch(() => null)
       .then((found) => {
-        if (isCurrent && found) setValues((typed) => (typed === EMPTY_CLAIM ? { ...EMPTY_CLAIM, ...found } : typed));
+        if (isCurrent && found)
+          setValues((typed) => (typed === EMPTY_CLAIM ? { ...EMPTY_CLAIM, ...found } : typed));
       });
     return () => {
       isCurrent = false;
@@ -77,7 +88,11 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     if (phone === undefined) return;
     const controller = new AbortController();
     const pause = setTimeout(() => {
-      checkParticipation(host, { draw_id: drawId, participant_id: participant, phone, look: true }, controller.signal)
+      checkParticipation(
+        host,
+        { draw_id: drawId, participant_id: participant, phone, look: true },
+        controller.signal,
+      )
         .then((check) => {
           if (controller.signal.aborted || isBusy.current) return;
           if (check.reason === 'phone_used') setErrors((old) => ({ ...old, phone: ALREADY }));
@@ -97,7 +112,10 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     setErrors(({ [field]: _gone, ...rest }) => rest);
     draft.current = changed;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submissions.saveDraft(claimKey(drawId), changed).catch(() => undefined), SAVE_AFTER_MS);
+    timer.current = setTimeout(
+      () => void submissions.saveDraft(claimKey(drawId), changed).catch(() => undefined),
+      SAVE_AFTER_MS,
+    );
   }
 
   function complain(found: ClaimErrors): void {

@@ -16,7 +16,9 @@ export function useKeptClaim(drawId: string, onDelivered: () => void): Receipt |
     let isCurrent = true;
     let waiting: string | undefined;
     async function read() {
-      const receipts = (await submissions.receipts().catch(() => [])).filter(({ form }) => form === claimKey(drawId));
+      const receipts = (await submissions.receipts().catch(() => [])).filter(
+        ({ form }) => form === claimKey(drawId),
+      );
       if (!isCurrent) return;
       const isDelivered = receipts.some(({ id, state }) => id === waiting && state === 'sent');
       const found = receipts.find(({ state }) => state !== 'sent') ?? null;

@@ -73,7 +73,15 @@ export function useWheel(drawId: string): Wheel {
 
   // A loss asks for nothing: the server learns that it was seen. Without an answer it is told at the next visit.
   useEffect(() => {
-    if (state.phase !== 'over' || !state.item || state.item.win || state.claim || participant === undefined || noted.current === state.item.id) return;
+    if (
+      state.phase !== 'over' ||
+      !state.item ||
+      state.item.win ||
+      state.claim ||
+      participant === undefined ||
+      noted.current === state.item.id
+    )
+      return;
     noted.current = state.item.id;
     noteLoss(host, lossBody(drawId, participant, state.item)).catch(() => undefined);
   }, [state, host, drawId, participant]);
@@ -108,7 +116,12 @@ export function useWheel(drawId: string): Wheel {
       if (found.phase !== 'ready') return show(found);
       const { item, gifts } = found;
       const index = gifts.findIndex(({ id }) => id === item.id);
-      show({ phase: 'spinning', item, gifts, rotation: landingRotation(index, gifts.length, turnsFrom(Math.random()), Math.random()) });
+      show({
+        phase: 'spinning',
+        item,
+        gifts,
+        rotation: landingRotation(index, gifts.length, turnsFrom(Math.random()), Math.random()),
+      });
       host.track.event('wheel.spin', { draw: drawId });
     });
   }, [drawId, host, participant, retry]);
@@ -117,7 +130,14 @@ export function useWheel(drawId: string): Wheel {
     const now = latest.current;
     if (now.phase !== 'spinning') return;
     markSpun();
-    const over = { phase: 'over', knownFrom: 'spin', item: now.item, claim: null, gifts: now.gifts, rotation: now.rotation } as const;
+    const over = {
+      phase: 'over',
+      knownFrom: 'spin',
+      item: now.item,
+      claim: null,
+      gifts: now.gifts,
+      rotation: now.rotation,
+    } as const;
     latest.current = over;
     setState(over);
   }, []);
@@ -126,7 +146,11 @@ export function useWheel(drawId: string): Wheel {
     (result: SpinResult) => {
       markOver(drawId, itemOf(result));
       const after = { item: itemOf(result), claim: claimOf(result) };
-      setState((old) => (old.phase === 'over' ? { ...old, ...after } : { phase: 'over', knownFrom: 'browser', gifts: [], ...after }));
+      setState((old) =>
+        old.phase === 'over'
+          ? { ...old, ...after }
+          : { phase: 'over', knownFrom: 'browser', gifts: [], ...after },
+      );
     },
     [drawId],
   );

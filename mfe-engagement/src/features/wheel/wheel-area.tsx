@@ -24,7 +24,8 @@ export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
   if (access === 'unknown') return <WheelPlace />;
   if (access === 'closed') return <WayHome />;
   const ticketDraw = isNamed ? null : spinTicket()?.draw_id;
-  if (ticketDraw && ticketDraw !== DEFAULT_DRAW_ID && ticketDraw !== play.drawId) return <Redirect to={paths.wheel(ticketDraw)} />;
+  if (ticketDraw && ticketDraw !== DEFAULT_DRAW_ID && ticketDraw !== play.drawId)
+    return <Redirect to={paths.wheel(ticketDraw)} />;
   return <WheelLoader {...play} />;
 }
 
@@ -49,7 +50,10 @@ function readAccess(): 'open' | 'closed' {
 function WayHome() {
   const { notify } = useHost();
   useEffect(() => {
-    notify.info('The wheel is for people who have finished the survey. If you have, answer once more with the same phone number: your answers count once, and your spin comes back.', { durationMs: NOTICE_MS });
+    notify.info(
+      'The wheel is for people who have finished the survey. If you have, answer once more with the same phone number: your answers count once, and your spin comes back.',
+      { durationMs: NOTICE_MS },
+    );
   }, [notify]);
   return <Redirect to={links.home()} />;
 }

@@ -39,7 +39,9 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const result = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
-  const claimForm = useLateCode((state.phase === 'spinning' && state.item.win) || canClaim(state) ? loadClaim : undefined);
+  const claimForm = useLateCode(
+    (state.phase === 'spinning' && state.item.win) || canClaim(state) ? loadClaim : undefined,
+  );
 
   const gifts = 'gifts' in state && state.gifts.length > 0 ? state.gifts : undefined;
   const slices = useMemo(() => gifts ?? draw?.prizes ?? [], [gifts, draw]);
@@ -103,7 +105,14 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
       </p>
       {slices.length > 0 && (
         <div ref={scene} className={styles.scene}>
-          <WheelCanvas slices={slices} drawn={drawn} rotation={restingRotation(state, slices)} isTurning={isSpinning} isSkipped={isSkipped} onStop={handleStop} />
+          <WheelCanvas
+            slices={slices}
+            drawn={drawn}
+            rotation={restingRotation(state, slices)}
+            isTurning={isSpinning}
+            isSkipped={isSkipped}
+            onStop={handleStop}
+          />
         </div>
       )}
       {(state.phase === 'ready' || isBusy) && (

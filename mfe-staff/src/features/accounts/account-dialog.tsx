@@ -30,7 +30,12 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
 
   async function save() {
     if (user) {
-      await call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { name, role, active: isActive } }));
+      await call(() =>
+        api.call(updateStaffUser, {
+          params: { id: String(user.id) },
+          body: { name, role, active: isActive },
+        }),
+      );
       notify.success('Saved');
       return;
     }
@@ -59,14 +64,41 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
     <Dialog open onClose={onClose} title={user ? `Change ${user.name}` : 'Add a person'}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {!isAtField && <ProblemNotice problem={problem} />}
-        <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} error={errors['name']} />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors['name']}
+        />
         {user ? (
           <p className={styles.email}>{user.email}</p>
         ) : (
-          <TextField label="Email" type="email" autoComplete="off" hint="They sign in with it." value={email} onChange={(event) => setEmail(event.target.value)} error={errors['email']} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="They sign in with it."
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={errors['email']}
+          />
         )}
-        <SelectField label="Role" options={ROLE_OPTIONS} value={role} onChange={(event) => setRole(event.target.value as StaffRole)} error={errors['role']} />
-        {user && <CheckboxField label="May sign in" checked={isActive} onChange={(event) => setActive(event.target.checked)} />}
+        <SelectField
+          label="Role"
+          options={ROLE_OPTIONS}
+          value={role}
+          onChange={(event) => setRole(event.target.value as StaffRole)}
+          error={errors['role']}
+        />
+        {user && (
+          <CheckboxField
+            label="May sign in"
+            checked={isActive}
+            onChange={(event) => setActive(event.target.checked)}
+          />
+        )}
         <Button type="submit" pending={isPending} pendingLabel="Saving…">
           {user ? 'Save' : 'Add and show the password'}
         </Button>

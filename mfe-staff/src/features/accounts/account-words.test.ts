@@ -1,8 +1,29 @@
 import type { StaffUser } from '@konnect/contracts';
 import { filtered, stateOf } from './account-words';
 
-const amina: StaffUser = { id: 1, name: 'Amina Njeri', email: 'amina@konnect.example', role: 'editor', active: true, external: false, must_change_password: false, created_at: '', last_sign_in_at: null };
-const users: StaffUser[] = [amina, { ...amina, id: 2, name: 'Otieno', email: 'otieno@konnect.example', role: 'hr', must_change_password: true }, { ...amina, id: 3, name: 'Mutua', email: 'm@konnect.example', active: false, must_change_password: true }];
+const amina: StaffUser = {
+  id: 1,
+  name: 'Amina Njeri',
+  email: 'amina@konnect.example',
+  role: 'editor',
+  active: true,
+  external: false,
+  must_change_password: false,
+  created_at: '',
+  last_sign_in_at: null,
+};
+const users: StaffUser[] = [
+  amina,
+  {
+    ...amina,
+    id: 2,
+    name: 'Otieno',
+    email: 'otieno@konnect.example',
+    role: 'hr',
+    must_change_password: true,
+  },
+  { ...amina, id: 3, name: 'Mutua', email: 'm@konnect.example', active: false, must_change_password: true },
+];
 
 it.each([
   [{ search: '', role: '', state: '' }, [1, 2, 3]],

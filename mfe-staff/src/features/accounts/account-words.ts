@@ -11,7 +11,11 @@ export function stateOf({ active, must_change_password }: StaffUser): AccountSta
   return must_change_password ? 'waiting' : 'active';
 }
 
-export const STATE_WORDS: Readonly<Record<AccountState, string>> = { active: 'Active', waiting: 'First sign-in to come', disabled: 'Disabled' };
+export const STATE_WORDS: Readonly<Record<AccountState, string>> = {
+  active: 'Active',
+  waiting: 'First sign-in to come',
+  disabled: 'Disabled',
+};
 
 export interface AccountFilter {
   search: string;
@@ -22,5 +26,10 @@ export interface AccountFilter {
 /** Accounts whose name or email holds the words, of the role and in the state. */
 export function filtered(users: readonly StaffUser[], { search, role, state }: AccountFilter): StaffUser[] {
   const words = search.toLowerCase();
-  return users.filter((user) => `${user.name} ${user.email}`.toLowerCase().includes(words) && (!role || user.role === role) && (!state || stateOf(user) === state));
+  return users.filter(
+    (user) =>
+      `${user.name} ${user.email}`.toLowerCase().includes(words) &&
+      (!role || user.role === role) &&
+      (!state || stateOf(user) === state),
+  );
 }

@@ -17,9 +17,18 @@ export function PasswordDialog({ given, onClose }: { given: GivenPassword | null
 function OpenPasswordDialog({ given, onClose }: { given: GivenPassword; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={given.isNew ? `${given.name} can sign in` : `A new password for ${given.name}`} size="small" footer={<Button onClick={onClose}>I have passed it on</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={given.isNew ? `${given.name} can sign in` : `A new password for ${given.name}`}
+      size="small"
+      footer={<Button onClick={onClose}>I have passed it on</Button>}
+    >
       <div className={styles.form}>
-        <p>Tell it to {given.name} in person or by phone. It is shown once; at the first sign-in they choose their own.</p>
+        <p>
+          Tell it to {given.name} in person or by phone. It is shown once; at the first sign-in they choose
+          their own.
+        </p>
         <dl className={styles.given}>
           <dt>Email</dt>
           <dd>{given.email}</dd>
@@ -28,7 +37,10 @@ function OpenPasswordDialog({ given, onClose }: { given: GivenPassword; onClose:
             <code className={styles.password}>{given.password}</code>
           </dd>
         </dl>
-        <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(given.password).then(() => setCopied(true))}>
+        <Button
+          variant="quiet"
+          onClick={() => void navigator.clipboard.writeText(given.password).then(() => setCopied(true))}
+        >
           Copy the password
         </Button>
         <p role="status">{isCopied ? 'Copied.' : ''}</p>

@@ -5,5 +5,9 @@ import { queryOptions } from '@tanstack/react-query';
 export const accountKeys = { list: ['staff', 'accounts'] as const };
 
 export function accountsQuery(api: ApiClient) {
-  return queryOptions({ queryKey: accountKeys.list, queryFn: ({ signal }) => api.call(listStaffUsers, {}, { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: accountKeys.list,
+    queryFn: ({ signal }) => api.call(listStaffUsers, {}, { signal }),
+    staleTime: 0,
+  });
 }

@@ -21,7 +21,9 @@ export function ResetDialog({ user, onClose, onPassword, onSaved }: ResetDialogP
       confirmLabel="Give a new password"
       isDangerous
       onConfirm={async () => {
-        const { password } = await call(() => api.call(resetStaffPassword, { params: { id: String(user.id) } }));
+        const { password } = await call(() =>
+          api.call(resetStaffPassword, { params: { id: String(user.id) } }),
+        );
         onPassword({ name: user.name, email: user.email, password, isNew: false });
         await onSaved();
       }}

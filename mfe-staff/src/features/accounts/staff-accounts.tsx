@@ -3,7 +3,16 @@ import { useHost } from '@konnect/host-api';
 import { Button, Tag, Time } from '@konnect/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, ROLE_NAMES, useFilters, useStaffCall, type Column } from '#app/components';
+import {
+  ConfirmDialog,
+  DataTable,
+  FilterBar,
+  ProblemNotice,
+  ROLE_NAMES,
+  useFilters,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { ScreenHeader, useShortcuts } from '#app/layout';
 import { AccountDialog } from './account-dialog';
 import { filtered, ROLE_OPTIONS, STATE_WORDS, stateOf } from './account-words';
@@ -12,7 +21,11 @@ import { accountKeys, accountsQuery } from './queries';
 import { ResetDialog } from './reset-dialog';
 import styles from './accounts.module.css';
 
-type Open = { kind: 'edit'; user: StaffUser | null } | { kind: 'reset'; user: StaffUser } | { kind: 'disable' } | null;
+type Open =
+  | { kind: 'edit'; user: StaffUser | null }
+  | { kind: 'reset'; user: StaffUser }
+  | { kind: 'disable' }
+  | null;
 
 const TONES = { active: 'success', waiting: 'info', disabled: 'plain' } as const;
 
@@ -35,38 +48,80 @@ export function StaffAccounts() {
 
   /** One after the other: the server refuses the last administrator, and says so by name. */
   async function disableChosen() {
-    for (const { id } of chosen) await call(() => api.call(updateStaffUser, { params: { id: String(id) }, body: { active: false } })).finally(reload);
+    for (const { id } of chosen)
+      await call(() =>
+        api.call(updateStaffUser, { params: { id: String(id) }, body: { active: false } }),
+      ).finally(reload);
     setSelected(new Set());
     notify.success(chosen.length === 1 ? 'Account disabled' : `${chosen.length} accounts disabled`);
   }
 
   function enable(user: StaffUser) {
     setProblem(null);
-    call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { active: true } })).then(reload, (error: unknown) => setProblem(error));
+    call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { active: true } })).then(
+      reload,
+      (error: unknown) => setProblem(error),
+    );
   }
 
   const columns: Column<StaffUser>[] = [
     { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
-    { key: 'email', header: 'Email', cell: ({ email }) => <Email value={email} />, sortValue: ({ email }) => email },
-    { key: 'role', header: 'Role', cell: ({ role }) => ROLE_NAMES[role], sortValue: ({ role }) => ROLE_NAMES[role] },
-    { key: 'state', header: 'State', cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>, sortValue: (user) => STATE_WORDS[stateOf(user)] },
-    { key: 'seen', header: 'Last sign-in', cell: ({ last_sign_in_at }) => (last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never'), sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '' },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => <Email value={email} />,
+      sortValue: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role }) => ROLE_NAMES[role],
+      sortValue: ({ role }) => ROLE_NAMES[role],
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>,
+      sortValue: (user) => STATE_WORDS[stateOf(user)],
+    },
+    {
+      key: 'seen',
+      header: 'Last sign-in',
+      cell: ({ last_sign_in_at }) =>
+        last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never',
+      sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '',
+    },
     {
       key: 'actions',
       header: 'Actions',
       isAction: true,
       cell: (user) => (
         <>
-          <Button variant="quiet" size="small" aria-label={`Change ${user.name}`} onClick={() => setOpen({ kind: 'edit', user })}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Change ${user.name}`}
+            onClick={() => setOpen({ kind: 'edit', user })}
+          >
             Change
           </Button>
           {user.active && !user.external && (
-            <Button variant="quiet" size="small" aria-label={`New password for ${user.name}`} onClick={() => setOpen({ kind: 'reset', user })}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`New password for ${user.name}`}
+              onClick={() => setOpen({ kind: 'reset', user })}
+            >
               New password
             </Button>
           )}
           {!user.active && (
-            <Button variant="quiet" size="small" aria-label={`Enable ${user.name}`} onClick={() => enable(user)}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Enable ${user.name}`}
+              onClick={() => enable(user)}
+            >
               Enable
             </Button>
           )}
@@ -77,7 +132,11 @@ export function StaffAccounts() {
 
   return (
     <>
-      <ScreenHeader title="Users and roles" intro="Who may sign in, and what for. A disabled account is signed out at once." actions={<Button onClick={() => setOpen({ kind: 'edit', user: null })}>Add a person</Button>} />
+      <ScreenHeader
+        title="Users and roles"
+        intro="Who may sign in, and what for. A disabled account is signed out at once."
+        actions={<Button onClick={() => setOpen({ kind: 'edit', user: null })}>Add a person</Button>}
+      />
       <FilterBar
         label="People"
         filters={filters}
@@ -85,7 +144,12 @@ export function StaffAccounts() {
         fields={[
           { name: 'search', label: 'Search', kind: 'search' },
           { name: 'role', label: 'Role', kind: 'select', options: ROLE_OPTIONS },
-          { name: 'state', label: 'State', kind: 'select', options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })) },
+          {
+            name: 'state',
+            label: 'State',
+            kind: 'select',
+            options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+          },
         ]}
       />
       <ProblemNotice problem={problem} />
@@ -108,10 +172,29 @@ export function StaffAccounts() {
         }}
         empty={{ title: 'Nobody like that', text: 'Change the filters to see other people.' }}
       />
-      {open?.kind === 'edit' && <AccountDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />}
-      {open?.kind === 'reset' && <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />}
-      <ConfirmDialog open={open?.kind === 'disable'} onClose={() => setOpen(null)} title={`Disable ${chosen.length === 1 ? '1 account' : `${chosen.length} accounts`}?`} confirmLabel="Disable" isDangerous onConfirm={disableChosen}>
-        <p>They are signed out at once and cannot sign in until somebody enables them again: {chosen.map(({ name }) => name).join(', ')}.</p>
+      {open?.kind === 'edit' && (
+        <AccountDialog
+          user={open.user}
+          onClose={() => setOpen(null)}
+          onPassword={setGiven}
+          onSaved={reload}
+        />
+      )}
+      {open?.kind === 'reset' && (
+        <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />
+      )}
+      <ConfirmDialog
+        open={open?.kind === 'disable'}
+        onClose={() => setOpen(null)}
+        title={`Disable ${chosen.length === 1 ? '1 account' : `${chosen.length} accounts`}?`}
+        confirmLabel="Disable"
+        isDangerous
+        onConfirm={disableChosen}
+      >
+        <p>
+          They are signed out at once and cannot sign in until somebody enables them again:{' '}
+          {chosen.map(({ name }) => name).join(', ')}.
+        </p>
       </ConfirmDialog>
       <PasswordDialog given={given} onClose={() => setGiven(null)} />
     </>

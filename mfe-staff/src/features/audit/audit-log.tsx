@@ -9,10 +9,27 @@ import { ACTION_OPTIONS, actionWords, detailWords, SUBJECT_OPTIONS, subjectWords
 import { AUDIT_FILTERS, auditQuery, type AuditFilter } from './queries';
 
 const COLUMNS: Column<AuditLine>[] = [
-  { key: 'action', header: 'What', cell: ({ action, personal }) => <>{actionWords(action)} {personal && <Tag tone="warning">Personal data</Tag>}</>, isName: true },
+  {
+    key: 'action',
+    header: 'What',
+    cell: ({ action, personal }) => (
+      <>
+        {actionWords(action)} {personal && <Tag tone="warning">Personal data</Tag>}
+      </>
+    ),
+    isName: true,
+  },
   { key: 'at', header: 'When', cell: ({ at }) => <Time value={at} format="date-time" /> },
-  { key: 'who', header: 'Who', cell: ({ who, role }) => (who ? `${who}${role ? ` (${roleName(role)})` : ''}` : 'Program or visitor') },
-  { key: 'subject', header: 'Of what', cell: (line) => <Link to={`?subject=${encodeURIComponent(line.subject)}`}>{subjectWords(line)}</Link> },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ who, role }) => (who ? `${who}${role ? ` (${roleName(role)})` : ''}` : 'Program or visitor'),
+  },
+  {
+    key: 'subject',
+    header: 'Of what',
+    cell: (line) => <Link to={`?subject=${encodeURIComponent(line.subject)}`}>{subjectWords(line)}</Link>,
+  },
   { key: 'detail', header: 'Details', cell: ({ detail }) => detailWords(detail) || '–' },
   { key: 'address', header: 'From', cell: ({ address }) => (address === 'program' ? 'Program' : address) },
 ];
@@ -33,21 +50,43 @@ function subjectOptions(subject: string, lines: readonly AuditLine[]): { value: 
 export function AuditLog() {
   const { api } = useHost();
   const filters = useFilters(AUDIT_FILTERS);
-  const wanted = Object.fromEntries(Object.entries(filters.values).filter(([, value]) => value !== '')) as AuditFilter;
+  const wanted = Object.fromEntries(
+    Object.entries(filters.values).filter(([, value]) => value !== ''),
+  ) as AuditFilter;
   const query = useInfiniteQuery({ ...auditQuery(api, wanted), placeholderData: (before) => before });
   const lines = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <>
-      <ScreenHeader title="Audit log" intro="Who did and saw what, the newest first. Nobody can change or remove a line." />
+      <ScreenHeader
+        title="Audit log"
+        intro="Who did and saw what, the newest first. Nobody can change or remove a line."
+      />
       <FilterBar
         label="Audit log"
         filters={filters}
-        found={query.isFetching ? 'Loading…' : `${lines.length}${query.hasNextPage ? ' or more' : ''} ${lines.length === 1 ? 'line' : 'lines'}`}
+        found={
+          query.isFetching
+            ? 'Loading…'
+            : `${lines.length}${query.hasNextPage ? ' or more' : ''} ${lines.length === 1 ? 'line' : 'lines'}`
+        }
         fields={[
           { name: 'action', label: 'What', kind: 'select', options: ACTION_OPTIONS },
           { name: 'who', label: 'Who', kind: 'search' },
-          { name: 'subject', label: 'Of what', kind: 'select', options: subjectOptions(filters.values.subject, lines) },
-          { name: 'personal', label: 'Personal data', kind: 'select', options: [{ value: 'true', label: 'Only personal' }, { value: 'false', label: 'Not personal' }] },
+          {
+            name: 'subject',
+            label: 'Of what',
+            kind: 'select',
+            options: subjectOptions(filters.values.subject, lines),
+          },
+          {
+            name: 'personal',
+            label: 'Personal data',
+            kind: 'select',
+            options: [
+              { value: 'true', label: 'Only personal' },
+              { value: 'false', label: 'Not personal' },
+            ],
+          },
           { name: 'from', label: 'From day', kind: 'date' },
           { name: 'to', label: 'To day', kind: 'date' },
         ]}
@@ -63,7 +102,11 @@ export function AuditLog() {
         onRetry={() => void query.refetch()}
         empty={{ title: 'No line like that', text: 'Change the filters to see other lines.' }}
       />
-      <MoreRows hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <MoreRows
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

@@ -100,16 +100,46 @@ const NOUNS: Readonly<Record<string, string>> = {
   privacy: 'Privacy',
 };
 
-const INBOX_NOUNS: Readonly<Record<string, string>> = { contact: 'Message', claim: 'Prize claim', event: 'Event application', job: 'Job application', scholarship: 'Scholarship application' };
-
-/** Kinds of subjects, as the filter offers them. */
-export const SUBJECT_OPTIONS = ['staff', 'customer', 'survey', 'ticket-survey', 'draw', 'claim', 'comment', 'article', 'setting', 'form-definition'].map((kind) => ({ value: `${kind}:`, label: NOUNS[kind] ?? kind }));
-
-const VERBS: Readonly<Record<string, string>> = {
-  create: 'Made', update: 'Changed', save: 'Saved', delete: 'Deleted', restore: 'Brought back', publish: 'Published', hide: 'Hid', approve: 'Approved', spam: 'Marked as spam', reply: 'Replied to', pin: 'Pinned', unpin: 'Unpinned', preview: 'Made a preview of',
+const INBOX_NOUNS: Readonly<Record<string, string>> = {
+  contact: 'Message',
+  claim: 'Prize claim',
+  event: 'Event application',
+  job: 'Job application',
+  scholarship: 'Scholarship application',
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll(/[-_]/g, ' ');
+/** Kinds of subjects, as the filter offers them. */
+export const SUBJECT_OPTIONS = [
+  'staff',
+  'customer',
+  'survey',
+  'ticket-survey',
+  'draw',
+  'claim',
+  'comment',
+  'article',
+  'setting',
+  'form-definition',
+].map((kind) => ({ value: `${kind}:`, label: NOUNS[kind] ?? kind }));
+
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'Made',
+  update: 'Changed',
+  save: 'Saved',
+  delete: 'Deleted',
+  restore: 'Brought back',
+  publish: 'Published',
+  hide: 'Hid',
+  approve: 'Approved',
+  spam: 'Marked as spam',
+  reply: 'Replied to',
+  pin: 'Pinned',
+  unpin: 'Unpinned',
+  preview: 'Made a preview of',
+};
+
+const sentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1).replaceAll(/[-_]/g, ' ');
 
 /** `staff.sign-in` as `Signed in`; what is not known yet is still written in plain words. */
 export function actionWords(action: string): string {
@@ -121,11 +151,19 @@ export function actionWords(action: string): string {
 }
 
 /** `staff:4` as `Account: Amina Njeri`, by number when it has no name. */
-export function subjectWords({ action, subject, subject_name: name }: Pick<AuditLine, 'action' | 'subject' | 'subject_name'>): string {
+export function subjectWords({
+  action,
+  subject,
+  subject_name: name,
+}: Pick<AuditLine, 'action' | 'subject' | 'subject_name'>): string {
   const at = subject.indexOf(':');
   const [kind, id] = [subject.slice(0, Math.max(0, at)), subject.slice(at + 1)];
   const isOfInbox = action.startsWith('inbox.');
-  if (kind === 'inbox') return `Inbox: ${id.split('+').map((one) => INBOX_NOUNS[one] ?? one).join(', ')}`;
+  if (kind === 'inbox')
+    return `Inbox: ${id
+      .split('+')
+      .map((one) => INBOX_NOUNS[one] ?? one)
+      .join(', ')}`;
   const noun = (isOfInbox ? INBOX_NOUNS[kind] : undefined) ?? NOUNS[kind] ?? sentence(kind);
   if (name) return `${noun}: ${name}`;
   if (kind === 'privacy') return id === 'person' ? 'One person' : 'What is kept too long';
@@ -136,15 +174,36 @@ export function subjectWords({ action, subject, subject_name: name }: Pick<Audit
 
 const VALUES: Readonly<Record<string, string>> = {
   ...ROLE_NAMES,
-  new: 'New', open: 'In work', waiting: 'Waiting', done: 'Done', spam: 'Spam',
-  v2: 'Survey on data', v3: 'Survey on oral health', v4: 'Coding day', contact: 'Messages', claim: 'Prize claims', job: 'Job applications', scholarship: 'Scholarship applications',
-  true: 'yes', false: 'no', null: 'none', status: 'state', assignee: 'person',
+  new: 'New',
+  open: 'In work',
+  waiting: 'Waiting',
+  done: 'Done',
+  spam: 'Spam',
+  v2: 'Survey on data',
+  v3: 'Survey on oral health',
+  v4: 'Coding day',
+  contact: 'Messages',
+  claim: 'Prize claims',
+  job: 'Job applications',
+  scholarship: 'Scholarship applications',
+  true: 'yes',
+  false: 'no',
+  null: 'none',
+  status: 'state',
+  assignee: 'person',
 };
 
 /** `{ group: 5, role: ['hr', 'admin'] }` as `Group: 5; role: Human resources → Administrator`; a change is a pair. */
 export function detailWords(detail: Readonly<Record<string, unknown>>): string {
   const facts = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
-  return sentence(facts.map(([name, value]) => `${name.replaceAll(/[-_]/g, ' ')}: ${name === 'fields' && Array.isArray(value) ? value.map(valueWords).join(', ') : valueWords(value)}`).join('; '));
+  return sentence(
+    facts
+      .map(
+        ([name, value]) =>
+          `${name.replaceAll(/[-_]/g, ' ')}: ${name === 'fields' && Array.isArray(value) ? value.map(valueWords).join(', ') : valueWords(value)}`,
+      )
+      .join('; '),
+  );
 }
 
 function valueWords(value: unknown): string {

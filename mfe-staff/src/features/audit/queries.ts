@@ -8,13 +8,16 @@ export type AuditFilter = NonNullable<EndpointInput<typeof listAudit>['query']>;
 
 /** The filter in an address, as it stands there: the server says what it does not understand. */
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
-  return Object.fromEntries(AUDIT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as AuditFilter;
+  return Object.fromEntries(
+    AUDIT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  ) as AuditFilter;
 }
 
 export function auditQuery(api: ApiClient, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'audit', filter],
-    queryFn: ({ pageParam, signal }) => api.call(listAudit, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listAudit, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => cursorOf(page.next),
     staleTime: 0,

@@ -41,15 +41,30 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
   }, []);
 
   const shown = form.fields.filter(({ type }) => type !== 'meta' && type !== 'fact');
-  const summary = Object.entries(errors).map(([name, message]) => ({ field: controlId(name), message: `${fieldWords(name.replace(/_meta$/, '')).label}: ${message}` }));
+  const summary = Object.entries(errors).map(([name, message]) => ({
+    field: controlId(name),
+    message: `${fieldWords(name.replace(/_meta$/, '')).label}: ${message}`,
+  }));
   const render = (small: boolean) =>
     shown
       .filter((field) => isSmall(field) === small)
-      .map((field) => <ContentField key={`${field.name} ${readsOnce(field) ? (rounds[field.name] ?? 0) : ''}`} field={field} fields={fields} errors={errors} metaName={metaNameOf(form, field.name)} onChange={editing.change} />);
+      .map((field) => (
+        <ContentField
+          key={`${field.name} ${readsOnce(field) ? (rounds[field.name] ?? 0) : ''}`}
+          field={field}
+          fields={fields}
+          errors={errors}
+          metaName={metaNameOf(form, field.name)}
+          onChange={editing.change}
+        />
+      ));
 
   return (
     <>
-      <ScreenHeader back={{ to: paths.content(kind), label: many }} title={document ? <span dir="auto">{document.title || 'Without a title'}</span> : `New ${one}`} />
+      <ScreenHeader
+        back={{ to: paths.content(kind), label: many }}
+        title={document ? <span dir="auto">{document.title || 'Without a title'}</span> : `New ${one}`}
+      />
       {found && (
         <Notice
           tone="info"
@@ -106,7 +121,15 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
         onTakeTheirs={editing.takeTheirs}
         isPending={editing.doing === 'saving'}
       >
-        {conflict && <Differences form={form} mine={fields} other={fieldsOf(form, conflict)} mineLabel="Yours" otherLabel="Theirs" />}
+        {conflict && (
+          <Differences
+            form={form}
+            mine={fields}
+            other={fieldsOf(form, conflict)}
+            mineLabel="Yours"
+            otherLabel="Theirs"
+          />
+        )}
       </ConflictDialog>
     </>
   );

@@ -24,7 +24,8 @@ export interface ContentFieldProps {
 /** What an uploaded video says of itself; a kind of content need not have all of them. */
 const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 
-const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** One field of the form as the engine describes it. */
 export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
@@ -32,14 +33,31 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
   const { label, hint } = fieldWords(name);
   const value = fields[name];
   const set = (next: unknown) => onChange({ [name]: next });
-  const base = { id: controlId(name), name, label, error: errors[name], ...(hint ? { hint } : {}), optional: !needed };
+  const base = {
+    id: controlId(name),
+    name,
+    label,
+    error: errors[name],
+    ...(hint ? { hint } : {}),
+    optional: !needed,
+  };
 
   if (type === 'html') return <RichTextField {...base} initial={asText(value)} onChange={set} />;
-  if (type === 'sections') return <SectionsField {...base} sections={(value ?? []) as Section[]} onChange={set} />;
+  if (type === 'sections')
+    return <SectionsField {...base} sections={(value ?? []) as Section[]} onChange={set} />;
   if (type === 'slides') return <SlidesField {...base} slides={(value ?? []) as Slide[]} onChange={set} />;
   if (type === 'category') return <TopicField {...base} value={asText(value)} onChange={set} />;
-  if (type === 'words') return <WordsField {...base} words={Array.isArray(value) ? (value as string[]) : []} onChange={set} />;
-  if (type === 'flag') return <CheckboxField {...base} optional={false} checked={value === true} onChange={(event) => set(event.target.checked)} />;
+  if (type === 'words')
+    return <WordsField {...base} words={Array.isArray(value) ? (value as string[]) : []} onChange={set} />;
+  if (type === 'flag')
+    return (
+      <CheckboxField
+        {...base}
+        optional={false}
+        checked={value === true}
+        onChange={(event) => set(event.target.checked)}
+      />
+    );
   if (type === 'file' && metaName) {
     return (
       <PictureField
@@ -62,20 +80,64 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
         file={typeof value === 'string' && value ? value : null}
         bytes={type === 'clip' && typeof bytes === 'number' ? bytes : undefined}
         captions={asText(fields['captions_file'])}
-        onUploaded={(uploaded) => onChange({ [name]: uploaded.file, ...Object.fromEntries(facts.map((fact) => [fact, uploaded[fact]])) })}
+        onUploaded={(uploaded) =>
+          onChange({
+            [name]: uploaded.file,
+            ...Object.fromEntries(facts.map((fact) => [fact, uploaded[fact]])),
+          })
+        }
         onRemove={() => onChange({ [name]: null, ...Object.fromEntries(facts.map((fact) => [fact, null])) })}
-        onPoster={has('poster') ? ({ file, ...size }) => onChange({ poster: file, poster_meta: { ...size, alt: posterMeta?.alt ?? '' } }) : undefined}
+        onPoster={
+          has('poster')
+            ? ({ file, ...size }) =>
+                onChange({ poster: file, poster_meta: { ...size, alt: posterMeta?.alt ?? '' } })
+            : undefined
+        }
       />
     );
   }
   if (options) {
     const choices = options.map((option) => ({ value: option, label: optionWords(option) }));
     const isFree = !needed && field.initial === null;
-    return <SelectField {...base} optional={isFree} options={isFree ? [{ value: '', label: 'None' }, ...choices] : choices} value={asText(value)} onChange={(event) => set(event.target.value || null)} />;
+    return (
+      <SelectField
+        {...base}
+        optional={isFree}
+        options={isFree ? [{ value: '', label: 'None' }, ...choices] : choices}
+        value={asText(value)}
+        onChange={(event) => set(event.target.value || null)}
+      />
+    );
   }
-  if (type === 'text') return <TextAreaField {...base} rows={4} {...(max ? { maxLength: max } : {})} value={asText(value)} onChange={(event) => set(event.target.value)} />;
-  if (type === 'moment') return <TextField {...base} type="datetime-local" hint={hint ?? 'Time of Nairobi'} value={toLocalTime(value)} onChange={(event) => set(fromLocalTime(event.target.value))} />;
-  if (type === 'whole') return <TextField {...base} inputMode="numeric" value={asText(value)} onChange={(event) => set(toWhole(event.target.value))} />;
+  if (type === 'text')
+    return (
+      <TextAreaField
+        {...base}
+        rows={4}
+        {...(max ? { maxLength: max } : {})}
+        value={asText(value)}
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  if (type === 'moment')
+    return (
+      <TextField
+        {...base}
+        type="datetime-local"
+        hint={hint ?? 'Time of Nairobi'}
+        value={toLocalTime(value)}
+        onChange={(event) => set(fromLocalTime(event.target.value))}
+      />
+    );
+  if (type === 'whole')
+    return (
+      <TextField
+        {...base}
+        inputMode="numeric"
+        value={asText(value)}
+        onChange={(event) => set(toWhole(event.target.value))}
+      />
+    );
   return <TextField {...base} value={asText(value)} onChange={(event) => set(event.target.value)} />;
 }
 

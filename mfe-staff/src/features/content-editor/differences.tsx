@@ -12,7 +12,13 @@ function words(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return shortText(String(value), MAX) || 'empty';
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : shortText(value.map(words).join('; '), MAX);
-  return shortText(Object.entries(value).filter(([name]) => name !== 'blur').map(([, part]) => words(part)).join(', '), MAX);
+  return shortText(
+    Object.entries(value)
+      .filter(([name]) => name !== 'blur')
+      .map(([, part]) => words(part))
+      .join(', '),
+    MAX,
+  );
 }
 
 export interface DifferencesProps {

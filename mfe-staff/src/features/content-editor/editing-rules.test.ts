@@ -1,8 +1,30 @@
 import type { ContentForm } from '@konnect/contracts';
-import { changedFields, controlId, emptyFields, fieldsOf, fromLocalTime, metaNameOf, toLocalTime, toWhole, toWords, withoutPlaceholders } from './editing-rules';
+import {
+  changedFields,
+  controlId,
+  emptyFields,
+  fieldsOf,
+  fromLocalTime,
+  metaNameOf,
+  toLocalTime,
+  toWhole,
+  toWords,
+  withoutPlaceholders,
+} from './editing-rules';
 
-const field = (name: string, initial: unknown = null) => ({ name, type: 'line' as const, needed: false, max: null, options: null, initial });
-const form: ContentForm = { kind: 'article', title: 'title', fields: [field('title', ''), field('lang', 'en'), field('main_image'), field('main_image_meta')] };
+const field = (name: string, initial: unknown = null) => ({
+  name,
+  type: 'line' as const,
+  needed: false,
+  max: null,
+  options: null,
+  initial,
+});
+const form: ContentForm = {
+  kind: 'article',
+  title: 'title',
+  fields: [field('title', ''), field('lang', 'en'), field('main_image'), field('main_image_meta')],
+};
 
 it.each([
   ['2026-03-02T09:30:00.000Z', '2026-03-02T12:30'],
@@ -36,16 +58,42 @@ it('splits words at commas', () => {
 });
 
 it('begins a new one with what the engine says', () => {
-  expect(emptyFields(form)).toEqual({ title: '', lang: 'en', main_image: null, main_image_meta: null, slug: '' });
+  expect(emptyFields(form)).toEqual({
+    title: '',
+    lang: 'en',
+    main_image: null,
+    main_image_meta: null,
+    slug: '',
+  });
 });
 
 it('holds the fields of the form and the address, and nothing else', () => {
-  const document = { kind: 'article' as const, id: 1, slug: 'one', title: 'One', state: 'draft' as const, publish_at: null, version: 1, has_draft: true, updated_at: null, updated_by: null, fields: { title: 'One', old: 1, slug: 'one' } };
-  expect(fieldsOf(form, document)).toEqual({ title: 'One', lang: 'en', main_image: null, main_image_meta: null, slug: 'one' });
+  const document = {
+    kind: 'article' as const,
+    id: 1,
+    slug: 'one',
+    title: 'One',
+    state: 'draft' as const,
+    publish_at: null,
+    version: 1,
+    has_draft: true,
+    updated_at: null,
+    updated_by: null,
+    fields: { title: 'One', old: 1, slug: 'one' },
+  };
+  expect(fieldsOf(form, document)).toEqual({
+    title: 'One',
+    lang: 'en',
+    main_image: null,
+    main_image_meta: null,
+    slug: 'one',
+  });
 });
 
 it('names what differs, in the order of the form', () => {
-  expect(changedFields(form, { title: 'A', slug: 'a', lang: 'en' }, { title: 'B', slug: 'b', lang: 'en' })).toEqual(['title', 'slug']);
+  expect(
+    changedFields(form, { title: 'A', slug: 'a', lang: 'en' }, { title: 'B', slug: 'b', lang: 'en' }),
+  ).toEqual(['title', 'slug']);
   expect(changedFields(form, { title: 'A', main_image: null }, { title: 'A' })).toEqual([]);
 });
 
@@ -56,7 +104,16 @@ it('finds the words of a picture by its name', () => {
 });
 
 it('takes a placeholder out of a draft that was kept by an older version, and no day that somebody chose', () => {
-  const job: ContentForm = { kind: 'job', title: 'title', fields: [field('title', ''), { ...field('deadline'), type: 'moment' }] };
-  expect(withoutPlaceholders(job, { title: 'A', deadline: '2100-01-01T00:00:00.000Z' })).toEqual({ title: 'A', deadline: null });
-  expect(withoutPlaceholders(job, { deadline: '2099-02-01T07:00:00.000Z' })).toEqual({ deadline: '2099-02-01T07:00:00.000Z' });
+  const job: ContentForm = {
+    kind: 'job',
+    title: 'title',
+    fields: [field('title', ''), { ...field('deadline'), type: 'moment' }],
+  };
+  expect(withoutPlaceholders(job, { title: 'A', deadline: '2100-01-01T00:00:00.000Z' })).toEqual({
+    title: 'A',
+    deadline: null,
+  });
+  expect(withoutPlaceholders(job, { deadline: '2099-02-01T07:00:00.000Z' })).toEqual({
+    deadline: '2099-02-01T07:00:00.000Z',
+  });
 });

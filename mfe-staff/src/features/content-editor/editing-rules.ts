@@ -27,7 +27,10 @@ export function toWhole(text: string): number | string | null {
 }
 
 export function toWords(text: string): string[] {
-  return text.split(',').map((word) => word.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 }
 
 /** What a new one begins with: topics, kinds and the like are chosen already where there is a choice. */
@@ -37,7 +40,10 @@ export function emptyFields(form: ContentForm): Record<string, unknown> {
 
 /** The fields that the editor holds: those of the form and the address. */
 export function fieldsOf(form: ContentForm, document: ContentDocument): Record<string, unknown> {
-  return { ...Object.fromEntries(form.fields.map(({ name, initial }) => [name, document.fields[name] ?? initial])), slug: document.slug };
+  return {
+    ...Object.fromEntries(form.fields.map(({ name, initial }) => [name, document.fields[name] ?? initial])),
+    slug: document.slug,
+  };
 }
 
 /** Once stored for "no day yet": a draft that this device kept before may still hold one. */
@@ -45,7 +51,12 @@ const PLACEHOLDER_DAYS = new Set(['2100-01-01T00:00:00.000Z', '1970-01-01T00:00:
 
 export function withoutPlaceholders(form: ContentForm, fields: Fields): Record<string, unknown> {
   const moments = new Set(form.fields.filter(({ type }) => type === 'moment').map(({ name }) => name));
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, moments.has(name) && PLACEHOLDER_DAYS.has(String(value)) ? null : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      moments.has(name) && PLACEHOLDER_DAYS.has(String(value)) ? null : value,
+    ]),
+  );
 }
 
 /** `main_image` has `main_image_meta` when the form names both. */

@@ -23,7 +23,10 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   valid_from: { label: 'In force from' },
   valid_until: { label: 'In force until' },
   letter_number: { label: 'Number of the letter' },
-  synonyms: { label: 'Other words for it', hint: 'With commas between them; the search finds the question by them.' },
+  synonyms: {
+    label: 'Other words for it',
+    hint: 'With commas between them; the search finds the question by them.',
+  },
   position: { label: 'Place in the list', hint: 'Small numbers come first.' },
   job_category: { label: 'Field of work' },
   job_type: { label: 'Type of job', hint: 'Like Full time. A Boot Camp asks for no CV.' },
@@ -61,14 +64,20 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   captions_lang: { label: 'Language of the subtitles', hint: 'Like en or sw.' },
   transcript: { label: 'Transcript', hint: 'What is said and shown.' },
   poster: { label: 'Picture before it plays' },
-  title_txt_color: { label: 'Colour of the title', hint: 'Like #0a7d2c, green or rgb(10, 125, 44). Empty: the colour of the page.' },
+  title_txt_color: {
+    label: 'Colour of the title',
+    hint: 'Like #0a7d2c, green or rgb(10, 125, 44). Empty: the colour of the page.',
+  },
   subtitle: { label: 'Line below the title' },
   more_detail: { label: 'Show a button' },
   more_detail_url: { label: 'Link of the button', hint: 'https://… or a page of this site, like /faq' },
   more_detail_btn_txt: { label: 'Words on the button' },
   severity: { label: 'Weight' },
   slides: { label: 'Slides', hint: 'More than one turn by themselves.' },
-  slug: { label: 'Address', hint: 'Small letters, digits and hyphens. Empty: made from the title. It stays as it is once readers know it.' },
+  slug: {
+    label: 'Address',
+    hint: 'Small letters, digits and hyphens. Empty: made from the title. It stays as it is once readers know it.',
+  },
 };
 
 export function fieldWords(name: string): FieldWords {

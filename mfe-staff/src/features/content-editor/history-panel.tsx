@@ -1,4 +1,10 @@
-import { getRevision, restoreRevision, type ContentDocument, type ContentForm, type ContentRevision } from '@konnect/contracts';
+import {
+  getRevision,
+  restoreRevision,
+  type ContentDocument,
+  type ContentForm,
+  type ContentRevision,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +17,15 @@ import type { ContentEditing } from './use-content-editing';
 import styles from './content-editor.module.css';
 
 /** Every version that was saved; each can become the newest draft again. */
-export function HistoryPanel({ form, editing, document }: { form: ContentForm; editing: ContentEditing; document: ContentDocument }) {
+export function HistoryPanel({
+  form,
+  editing,
+  document,
+}: {
+  form: ContentForm;
+  editing: ContentEditing;
+  document: ContentDocument;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -21,23 +35,42 @@ export function HistoryPanel({ form, editing, document }: { form: ContentForm; e
   );
 }
 
-function Revisions({ form, editing, document }: { form: ContentForm; editing: ContentEditing; document: ContentDocument }) {
+function Revisions({
+  form,
+  editing,
+  document,
+}: {
+  form: ContentForm;
+  editing: ContentEditing;
+  document: ContentDocument;
+}) {
   const { api } = useHost();
   const call = useStaffCall();
   const { kind } = form;
   const { data, error, isPending, isFetching, refetch } = useQuery(revisionsQuery(api, kind, document.id));
   const [asked, setAsked] = useState<{ revision: ContentRevision; fields: Fields } | null>(null);
-  const paramsOf = ({ version }: ContentRevision) => ({ kind, id: String(document.id), version: String(version) });
+  const paramsOf = ({ version }: ContentRevision) => ({
+    kind,
+    id: String(document.id),
+    version: String(version),
+  });
 
   function compare(revision: ContentRevision) {
     void editing.run('restoring', async () => {
       const { fields } = await call(() => api.call(getRevision, { params: paramsOf(revision) }));
-      setAsked({ revision, fields: fieldsOf(form, { ...document, fields: fields as ContentDocument['fields'] }) });
+      setAsked({
+        revision,
+        fields: fieldsOf(form, { ...document, fields: fields as ContentDocument['fields'] }),
+      });
     });
   }
   function restore(revision: ContentRevision) {
     setAsked(null);
-    void editing.run('restoring', () => call(() => api.call(restoreRevision, { params: paramsOf(revision), body: { version: document.version } })));
+    void editing.run('restoring', () =>
+      call(() =>
+        api.call(restoreRevision, { params: paramsOf(revision), body: { version: document.version } }),
+      ),
+    );
   }
 
   if (isPending) return <Skeleton lines={4} label="Loading the versions" />;
@@ -48,14 +81,16 @@ function Revisions({ form, editing, document }: { form: ContentForm; editing: Co
       </ErrorState>
     );
   }
-  if (data.length === 0) return <p className={styles.hint}>Nothing was changed here yet. The first save begins the list.</p>;
+  if (data.length === 0)
+    return <p className={styles.hint}>Nothing was changed here yet. The first save begins the list.</p>;
   return (
     <>
       <ol className={styles.revisions} reversed>
         {data.map((revision) => (
           <li key={revision.version} className={styles.revision}>
             <span>
-              Version {revision.version}, <Time value={revision.created_at} format="date-time" />, {revision.author}
+              Version {revision.version}, <Time value={revision.created_at} format="date-time" />,{' '}
+              {revision.author}
             </span>
             {revision.published && <Tag tone="success">Was published</Tag>}
             {revision.version === document.version ? (
@@ -79,8 +114,17 @@ function Revisions({ form, editing, document }: { form: ContentForm; editing: Co
             </Button>
           }
         >
-          <p>Restoring makes it the newest draft; readers see it once you publish it. {editing.isChanged && 'What you typed and did not save is given up.'}</p>
-          <Differences form={form} mine={editing.fields} other={asked.fields} mineLabel="Now" otherLabel={`Version ${asked.revision.version}`} />
+          <p>
+            Restoring makes it the newest draft; readers see it once you publish it.{' '}
+            {editing.isChanged && 'What you typed and did not save is given up.'}
+          </p>
+          <Differences
+            form={form}
+            mine={editing.fields}
+            other={asked.fields}
+            mineLabel="Now"
+            otherLabel={`Version ${asked.revision.version}`}
+          />
         </Dialog>
       )}
     </>

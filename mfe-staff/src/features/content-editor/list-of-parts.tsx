@@ -18,7 +18,18 @@ export interface ListOfPartsProps<Part> {
 }
 
 /** Parts that can be added, moved and taken out. Each opens by itself: sixty editors at once would be slow. */
-export function ListOfParts<Part extends object>({ id, label, hint, error, one, parts, empty, summaryOf, render, onChange }: ListOfPartsProps<Part>) {
+export function ListOfParts<Part extends object>({
+  id,
+  label,
+  hint,
+  error,
+  one,
+  parts,
+  empty,
+  summaryOf,
+  render,
+  onChange,
+}: ListOfPartsProps<Part>) {
   // Parts have no names of their own: these stay with them while they move.
   const [keys, setKeys] = useState(() => parts.map((_, index) => index));
   const [next, setNext] = useState(parts.length);
@@ -56,25 +67,50 @@ export function ListOfParts<Part extends object>({ id, label, hint, error, one, 
                   <strong>{name}</strong> {summaryOf(part)}
                 </p>
                 <div className={styles.partButtons}>
-                  <Button size="small" variant="quiet" aria-expanded={isOpen} aria-label={`Edit ${name}`} onClick={() => setOpen(isOpen ? null : key)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-expanded={isOpen}
+                    aria-label={`Edit ${name}`}
+                    onClick={() => setOpen(isOpen ? null : key)}
+                  >
                     {isOpen ? 'Close' : 'Edit'}
                   </Button>
                   {index > 0 && (
-                    <Button size="small" variant="quiet" aria-label={`Move ${name} up`} onClick={() => move(index, index - 1)}>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Move ${name} up`}
+                      onClick={() => move(index, index - 1)}
+                    >
                       ↑
                     </Button>
                   )}
                   {index < parts.length - 1 && (
-                    <Button size="small" variant="quiet" aria-label={`Move ${name} down`} onClick={() => move(index, index + 1)}>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Move ${name} down`}
+                      onClick={() => move(index, index + 1)}
+                    >
                       ↓
                     </Button>
                   )}
-                  <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={() => put(without(parts, index), without(keys, index))}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => put(without(parts, index), without(keys, index))}
+                  >
                     Remove
                   </Button>
                 </div>
               </div>
-              {isOpen && <div className={styles.partBody}>{render(part, key, (changes) => onChange(parts.with(index, { ...part, ...changes })))}</div>}
+              {isOpen && (
+                <div className={styles.partBody}>
+                  {render(part, key, (changes) => onChange(parts.with(index, { ...part, ...changes })))}
+                </div>
+              )}
             </li>
           );
         })}

@@ -26,17 +26,30 @@ export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onCl
     <Dialog open onClose={onClose} title="Preview" size="small">
       <div className={styles.stack}>
         <p>
-          The page with your draft in it, for everybody who has this link. It ends on <Time value={preview.endsAt} format="date-time" />.
+          The page with your draft in it, for everybody who has this link. It ends on{' '}
+          <Time value={preview.endsAt} format="date-time" />.
         </p>
         <p className={styles.buttons}>
-          <a href={preview.address} target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })} data-autofocus>
+          <a
+            href={preview.address}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'primary' })}
+            data-autofocus
+          >
             Open the preview in a new tab
           </a>
           <Button variant="quiet" onClick={handleCopy}>
             Copy the link
           </Button>
         </p>
-        <p role="status">{isCopied === true ? 'The link is copied.' : isCopied === false ? 'The link could not be copied. Open it and copy its address.' : ''}</p>
+        <p role="status">
+          {isCopied === true
+            ? 'The link is copied.'
+            : isCopied === false
+              ? 'The link could not be copied. Open it and copy its address.'
+              : ''}
+        </p>
       </div>
     </Dialog>
   );

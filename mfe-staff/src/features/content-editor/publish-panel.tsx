@@ -1,4 +1,10 @@
-import { deleteContent, hideContent, makePreview, type ContentDocument, type ContentForm } from '@konnect/contracts';
+import {
+  deleteContent,
+  hideContent,
+  makePreview,
+  type ContentDocument,
+  type ContentForm,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, Tag, TextField, Time } from '@konnect/ui';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -31,7 +37,12 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
   // Once saved it gets its address, but not while a dialog is open: its step in the browser's history would be replaced.
   const madeId = isNew && !doing && !preview && !asked ? document?.id : undefined;
   useEffect(() => {
-    if (madeId !== undefined) void navigate(paths.contentItem(kind, madeId), { replace: true, state: { isMadeHere: true }, preventScrollReset: true });
+    if (madeId !== undefined)
+      void navigate(paths.contentItem(kind, madeId), {
+        replace: true,
+        state: { isMadeHere: true },
+        preventScrollReset: true,
+      });
   }, [madeId, kind, navigate]);
   const idParams = { kind, id: String(document?.id ?? '') };
 
@@ -46,12 +57,15 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
     const saved = await editing.save();
     if (!saved) return;
     await editing.run('previewing', async () => {
-      const { token, expires_at } = await call(() => api.call(makePreview, { params: { kind, id: String(saved.id) } }));
+      const { token, expires_at } = await call(() =>
+        api.call(makePreview, { params: { kind, id: String(saved.id) } }),
+      );
       setPreview({ address: previewAddress?.(token) ?? '', endsAt: expires_at });
     });
   }
   async function handleHide() {
-    if (await editing.run('hiding', () => call(() => api.call(hideContent, { params: idParams })))) notify.success('Hidden from readers');
+    if (await editing.run('hiding', () => call(() => api.call(hideContent, { params: idParams }))))
+      notify.success('Hidden from readers');
   }
   async function handleDelete() {
     await call(() => api.call(deleteContent, { params: idParams }));
@@ -63,20 +77,43 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
     <section className={styles.panel} aria-label="Publishing">
       <State document={document} isChanged={isChanged} draftState={editing.draftState} />
       <div className={styles.stack}>
-        <Button onClick={() => void handlePublish(null)} pending={doing === 'publishing'} pendingLabel="Publishing…" wide>
+        <Button
+          onClick={() => void handlePublish(null)}
+          pending={doing === 'publishing'}
+          pendingLabel="Publishing…"
+          wide
+        >
           {isShown ? 'Publish the changes' : 'Publish now'}
         </Button>
-        <Button variant="quiet" onClick={() => void handleSave()} pending={doing === 'saving'} pendingLabel="Saving…" wide>
+        <Button
+          variant="quiet"
+          onClick={() => void handleSave()}
+          pending={doing === 'saving'}
+          pendingLabel="Saving…"
+          wide
+        >
           Save the draft
         </Button>
-        <Button variant="quiet" onClick={() => void handlePreview()} pending={doing === 'previewing'} pendingLabel="Preparing…" wide>
+        <Button
+          variant="quiet"
+          onClick={() => void handlePreview()}
+          pending={doing === 'previewing'}
+          pendingLabel="Preparing…"
+          wide
+        >
           Preview
         </Button>
         <Button variant="quiet" onClick={() => setAsked('schedule')} wide>
           Publish at…
         </Button>
         {document && (isShown || document.state === 'scheduled') && (
-          <Button variant="quiet" onClick={() => void handleHide()} pending={doing === 'hiding'} pendingLabel="Hiding…" wide>
+          <Button
+            variant="quiet"
+            onClick={() => void handleHide()}
+            pending={doing === 'hiding'}
+            pendingLabel="Hiding…"
+            wide
+          >
             Hide
           </Button>
         )}
@@ -106,14 +143,32 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
           }}
         />
       )}
-      <ConfirmDialog open={asked === 'delete'} onClose={() => setAsked(null)} title={`Delete this ${one ?? 'item'}?`} confirmLabel="Delete" isDangerous onConfirm={handleDelete}>
-        <p>Readers no longer find it. Its versions stay: open it from the list of deleted ones and restore one to bring it back.</p>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        title={`Delete this ${one ?? 'item'}?`}
+        confirmLabel="Delete"
+        isDangerous
+        onConfirm={handleDelete}
+      >
+        <p>
+          Readers no longer find it. Its versions stay: open it from the list of deleted ones and restore one
+          to bring it back.
+        </p>
       </ConfirmDialog>
     </section>
   );
 }
 
-function State({ document, isChanged, draftState }: { document: ContentDocument | null; isChanged: boolean; draftState: DraftState }) {
+function State({
+  document,
+  isChanged,
+  draftState,
+}: {
+  document: ContentDocument | null;
+  isChanged: boolean;
+  draftState: DraftState;
+}) {
   if (!document) return <p className={styles.state}>Not saved yet</p>;
   const { label, tone } = STATE_WORDS[document.state];
   return (
@@ -126,13 +181,25 @@ function State({ document, isChanged, draftState }: { document: ContentDocument 
       )}
       {document.has_draft && document.state === 'published' && <Tag tone="warm">Unpublished changes</Tag>}
       <span className={styles.hint} role="status">
-        {isChanged ? (draftState === 'kept' ? 'Changes are kept on this device until you save.' : DRAFT_WORDS[draftState]) : `Version ${document.version}, saved.`}
+        {isChanged
+          ? draftState === 'kept'
+            ? 'Changes are kept on this device until you save.'
+            : DRAFT_WORDS[draftState]
+          : `Version ${document.version}, saved.`}
       </span>
     </div>
   );
 }
 
-function ScheduleDialog({ initial, onClose, onSchedule }: { initial: string | null; onClose: () => void; onSchedule: (at: string) => void }) {
+function ScheduleDialog({
+  initial,
+  onClose,
+  onSchedule,
+}: {
+  initial: string | null;
+  onClose: () => void;
+  onSchedule: (at: string) => void;
+}) {
   const [text, setText] = useState(toLocalTime(initial));
   const [error, setError] = useState<string>();
 
@@ -147,7 +214,15 @@ function ScheduleDialog({ initial, onClose, onSchedule }: { initial: string | nu
   return (
     <Dialog open onClose={onClose} title="Publish at" size="small">
       <form noValidate onSubmit={handleSubmit} className={styles.stack}>
-        <TextField label="Date and time" hint="Time of Nairobi" type="datetime-local" value={text} error={error} onChange={(event) => setText(event.target.value)} data-autofocus />
+        <TextField
+          label="Date and time"
+          hint="Time of Nairobi"
+          type="datetime-local"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
         <Button type="submit">Schedule</Button>
       </form>
     </Dialog>

@@ -30,11 +30,24 @@ export function SectionsField({ id, sections, onChange, ...words }: SectionsFiel
       parts={sections}
       empty={EMPTY}
       onChange={onChange}
-      summaryOf={({ image, msg }) => [image && 'picture', shortText(msg)].filter(Boolean).join(', ') || 'empty'}
+      summaryOf={({ image, msg }) =>
+        [image && 'picture', shortText(msg)].filter(Boolean).join(', ') || 'empty'
+      }
       render={(section, key, change) => (
         <>
-          <PictureField id={`${id}-${key}-picture`} label="Picture" file={section.image} meta={section.image_meta ?? null} onChange={({ file, meta }) => change({ image: file, image_meta: meta })} />
-          <RichTextField id={`${id}-${key}-text`} label="Text of the section" initial={section.msg} onChange={(msg) => change({ msg })} />
+          <PictureField
+            id={`${id}-${key}-picture`}
+            label="Picture"
+            file={section.image}
+            meta={section.image_meta ?? null}
+            onChange={({ file, meta }) => change({ image: file, image_meta: meta })}
+          />
+          <RichTextField
+            id={`${id}-${key}-text`}
+            label="Text of the section"
+            initial={section.msg}
+            onChange={(msg) => change({ msg })}
+          />
         </>
       )}
     />

@@ -31,12 +31,29 @@ export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps
       parts={slides}
       empty={EMPTY}
       onChange={onChange}
-      summaryOf={({ main_image, main_image_meta, button_text }) => main_image_meta?.alt || button_text || (main_image ? 'picture' : 'empty')}
+      summaryOf={({ main_image, main_image_meta, button_text }) =>
+        main_image_meta?.alt || button_text || (main_image ? 'picture' : 'empty')
+      }
       render={(slide, key, change) => (
         <>
-          <PictureField id={`${id}-${key}-picture`} label="Picture" file={slide.main_image} meta={slide.main_image_meta} onChange={({ file, meta }) => change({ main_image: file, main_image_meta: meta })} />
-          <TextField {...fieldWords('redirect_url')} value={slide.redirect_url ?? ''} onChange={(event) => change({ redirect_url: event.target.value || null })} />
-          <TextField {...fieldWords('button_text')} maxLength={40} value={slide.button_text ?? ''} onChange={(event) => change({ button_text: event.target.value || null })} />
+          <PictureField
+            id={`${id}-${key}-picture`}
+            label="Picture"
+            file={slide.main_image}
+            meta={slide.main_image_meta}
+            onChange={({ file, meta }) => change({ main_image: file, main_image_meta: meta })}
+          />
+          <TextField
+            {...fieldWords('redirect_url')}
+            value={slide.redirect_url ?? ''}
+            onChange={(event) => change({ redirect_url: event.target.value || null })}
+          />
+          <TextField
+            {...fieldWords('button_text')}
+            maxLength={40}
+            value={slide.button_text ?? ''}
+            onChange={(event) => change({ button_text: event.target.value || null })}
+          />
         </>
       )}
     />

@@ -1,4 +1,12 @@
-import { createContent, getContent, isProblem, publishContent, saveContent, type ContentDocument, type ContentForm } from '@konnect/contracts';
+import {
+  createContent,
+  getContent,
+  isProblem,
+  publishContent,
+  saveContent,
+  type ContentDocument,
+  type ContentForm,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -66,7 +74,10 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
 
   const allNames = form.fields.map(({ name }) => name);
   function renew(names: readonly string[]) {
-    setRounds((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1])) }));
+    setRounds((before) => ({
+      ...before,
+      ...Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1])),
+    }));
   }
 
   function adopt(next: ContentDocument, sent: Fields | null) {
@@ -81,7 +92,10 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
       renew(cleaned);
     }
     client.setQueryData(contentKeys.document(kind, next.id), next);
-    void client.invalidateQueries({ queryKey: contentKeys.all, predicate: ({ queryKey }) => queryKey[3] !== 'document' });
+    void client.invalidateQueries({
+      queryKey: contentKeys.all,
+      predicate: ({ queryKey }) => queryKey[3] !== 'document',
+    });
   }
 
   async function fail(error: unknown): Promise<void> {
@@ -115,10 +129,18 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   async function store(over = version): Promise<ContentDocument> {
     const sent = fields;
     const saved = await call(() => {
-      if (document) return api.call(saveContent, { params: { kind, id: String(document.id) }, body: { version: over, fields: sent } });
+      if (document)
+        return api.call(saveContent, {
+          params: { kind, id: String(document.id) },
+          body: { version: over, fields: sent },
+        });
       const text = JSON.stringify(sent);
       if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      return api.call(createContent, { params: { kind }, body: { fields: sent } }, { idempotencyKey: attempt.current.key });
+      return api.call(
+        createContent,
+        { params: { kind }, body: { fields: sent } },
+        { idempotencyKey: attempt.current.key },
+      );
     });
     adopt(saved, sent);
     await draft.discard();
@@ -139,7 +161,12 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     publish: async (at) => {
       const published = await busy('publishing', async () => {
         const saved = isChanged || !document ? await store() : document;
-        const next = await call(() => api.call(publishContent, { params: { kind, id: String(saved.id) }, body: { version: saved.version, ...(at ? { publish_at: at } : {}) } }));
+        const next = await call(() =>
+          api.call(publishContent, {
+            params: { kind, id: String(saved.id) },
+            body: { version: saved.version, ...(at ? { publish_at: at } : {}) },
+          }),
+        );
         adopt(next, fieldsOf(form, next));
         return next;
       });

@@ -1,4 +1,10 @@
-import { deleteContent, hideContent, publishContent, type ContentSummary, type EditedKind } from '@konnect/contracts';
+import {
+  deleteContent,
+  hideContent,
+  publishContent,
+  type ContentSummary,
+  type EditedKind,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,9 +14,27 @@ import { contentKeys } from '#app/content';
 import { bulkWords, changeAll, type BulkResult } from './bulk-change';
 
 const ACTIONS = {
-  publish: { label: 'Publish', title: 'Publish these now?', text: 'Readers see them at once. What is not complete, such as a picture without a description, is left out and named.', verb: 'published', isDangerous: false },
-  hide: { label: 'Hide', title: 'Hide these?', text: 'Readers no longer find them. You can publish them again.', verb: 'hidden', isDangerous: false },
-  delete: { label: 'Delete', title: 'Delete these?', text: 'They leave all lists. Their versions stay, so that each can be restored from the list of deleted ones.', verb: 'deleted', isDangerous: true },
+  publish: {
+    label: 'Publish',
+    title: 'Publish these now?',
+    text: 'Readers see them at once. What is not complete, such as a picture without a description, is left out and named.',
+    verb: 'published',
+    isDangerous: false,
+  },
+  hide: {
+    label: 'Hide',
+    title: 'Hide these?',
+    text: 'Readers no longer find them. You can publish them again.',
+    verb: 'hidden',
+    isDangerous: false,
+  },
+  delete: {
+    label: 'Delete',
+    title: 'Delete these?',
+    text: 'They leave all lists. Their versions stay, so that each can be restored from the list of deleted ones.',
+    verb: 'deleted',
+    isDangerous: true,
+  },
 } as const;
 type ActionName = keyof typeof ACTIONS;
 
@@ -29,7 +53,8 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
 
   const change = (name: ActionName) => (item: ContentSummary) => {
     const params = { kind, id: String(item.id) };
-    if (name === 'publish') return call(() => api.call(publishContent, { params, body: { version: item.version } }));
+    if (name === 'publish')
+      return call(() => api.call(publishContent, { params, body: { version: item.version } }));
     return call(() => api.call(name === 'hide' ? hideContent : deleteContent, { params }));
   };
 
@@ -46,12 +71,24 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
   return (
     <>
       {(Object.keys(ACTIONS) as ActionName[]).map((name) => (
-        <Button key={name} size="small" variant={ACTIONS[name].isDangerous ? 'danger' : 'quiet'} onClick={() => setAsked(name)}>
+        <Button
+          key={name}
+          size="small"
+          variant={ACTIONS[name].isDangerous ? 'danger' : 'quiet'}
+          onClick={() => setAsked(name)}
+        >
           {ACTIONS[name].label}
         </Button>
       ))}
       {asked && (
-        <ConfirmDialog open onClose={() => setAsked(null)} title={ACTIONS[asked].title} confirmLabel={`${ACTIONS[asked].label} ${items.length}`} isDangerous={ACTIONS[asked].isDangerous} onConfirm={() => run(asked)}>
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={ACTIONS[asked].title}
+          confirmLabel={`${ACTIONS[asked].label} ${items.length}`}
+          isDangerous={ACTIONS[asked].isDangerous}
+          onConfirm={() => run(asked)}
+        >
           <p>{ACTIONS[asked].text}</p>
         </ConfirmDialog>
       )}
@@ -60,7 +97,15 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
 }
 
 /** What became of it, each refusal with its reason. */
-export function BulkOutcome({ text, result, onDismiss }: { text: string; result: BulkResult; onDismiss: () => void }) {
+export function BulkOutcome({
+  text,
+  result,
+  onDismiss,
+}: {
+  text: string;
+  result: BulkResult;
+  onDismiss: () => void;
+}) {
   return (
     <Notice tone={result.refused.length > 0 ? 'warning' : 'success'} title={text} live onDismiss={onDismiss}>
       {result.refused.length > 0 && (

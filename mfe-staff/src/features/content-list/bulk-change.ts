@@ -10,7 +10,10 @@ export interface BulkResult {
  * Does one thing to several items, one after the other: what the server refuses for one does not stop the others.
  * @throws Problem 401 and failures of the network or the server, which would meet all that follow as well
  */
-export async function changeAll(items: readonly ContentSummary[], change: (item: ContentSummary) => Promise<unknown>): Promise<BulkResult> {
+export async function changeAll(
+  items: readonly ContentSummary[],
+  change: (item: ContentSummary) => Promise<unknown>,
+): Promise<BulkResult> {
   const result: BulkResult = { done: 0, refused: [] };
   for (const item of items) {
     try {

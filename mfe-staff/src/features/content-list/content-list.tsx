@@ -5,7 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DataTable, FilterBar, MoreRows, useFilters, type Column } from '#app/components';
-import { CONTENT_STATES, contentKind, contentListQuery, kindsOf, STATE_WORDS, type ContentFilter } from '#app/content';
+import {
+  CONTENT_STATES,
+  contentKind,
+  contentListQuery,
+  kindsOf,
+  STATE_WORDS,
+  type ContentFilter,
+} from '#app/content';
 import { ScreenHeader, useShortcuts } from '#app/layout';
 import { paths } from '#app/paths';
 import { BulkActions, BulkOutcome } from './bulk-actions';
@@ -66,7 +73,12 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
       />
       <ChipRow label="Kinds of content">
         {kindsOf(session.current()?.role).map((other) => (
-          <Link key={other.kind} to={paths.content(other.kind)} className={chipClass({ current: other.kind === kind })} aria-current={other.kind === kind ? 'page' : undefined}>
+          <Link
+            key={other.kind}
+            to={paths.content(other.kind)}
+            className={chipClass({ current: other.kind === kind })}
+            aria-current={other.kind === kind ? 'page' : undefined}
+          >
             {other.many}
           </Link>
         ))}
@@ -77,7 +89,13 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
           filters={filters}
           fields={[
             { name: 'search', label: 'Search titles and addresses', kind: 'search' },
-            { name: 'state', label: 'State', kind: 'select', options: STATES, placeholder: 'All but deleted' },
+            {
+              name: 'state',
+              label: 'State',
+              kind: 'select',
+              options: STATES,
+              placeholder: 'All but deleted',
+            },
           ]}
           found={query.data ? `${rows.length}${query.hasNextPage ? '+' : ''} shown` : ''}
         />
@@ -108,10 +126,17 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
           empty={
             filters.count > 0
               ? { title: 'Nothing fits these filters', text: 'Try other words or another state.' }
-              : { title: `No ${many.toLowerCase()} yet`, action: <Link to={paths.newContent(kind)}>Write the first one</Link> }
+              : {
+                  title: `No ${many.toLowerCase()} yet`,
+                  action: <Link to={paths.newContent(kind)}>Write the first one</Link>,
+                }
           }
         />
-        <MoreRows hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        <MoreRows
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
       </div>
     </>
   );
@@ -127,7 +152,9 @@ function StateTags({ item }: { item: ContentSummary }) {
           for <Time value={item.publish_at} format="date-time" />
         </span>
       )}
-      {item.has_draft && item.state !== 'draft' && item.state !== 'deleted' && <Tag tone="warm">Unpublished changes</Tag>}
+      {item.has_draft && item.state !== 'draft' && item.state !== 'deleted' && (
+        <Tag tone="warm">Unpublished changes</Tag>
+      )}
     </span>
   );
 }

@@ -42,7 +42,9 @@ export function CustomerGroups() {
     setProblem(null);
     setOutcome(null);
     try {
-      const answer = await call(() => api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }));
+      const answer = await call(() =>
+        api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }),
+      );
       const customer = answer.result === 1 ? answer.customer_info : undefined;
       setFound(customer ? { customer, groups: answer.groups ?? [] } : null);
       setUnknown(customer ? null : { phone, suggestions: answer.suggestions ?? [] });
@@ -57,20 +59,38 @@ export function CustomerGroups() {
   /** @throws the problem, for the dialog that asked */
   async function change({ operation, group, reason }: GroupChange) {
     if (!found) return;
-    const body = { operation, customer_number: found.customer.mobilenumber, customer_group: group.group_id, ...(reason ? { reason } : {}) };
+    const body = {
+      operation,
+      customer_number: found.customer.mobilenumber,
+      customer_group: group.group_id,
+      ...(reason ? { reason } : {}),
+    };
     const isAdding = operation === 'addcustomertogroup_ignoco';
     try {
       const answer = await call(() => api.call(customerGroupVouchers, { body }));
       const { result, msg } = answer;
       if (result !== 1) return setOutcome({ text: msg ?? 'Nothing was changed.', isGood: false });
       setFound({ ...found, groups: answer.groups ?? withChange(found.groups, group, isAdding) });
-      const undo: GroupChange = { operation: isAdding ? 'removecustomerfromgroup' : 'addcustomertogroup_ignoco', group, reason: 'Undone' };
-      setOutcome({ text: isAdding ? 'Customer added to group successfully' : (msg ?? 'Customer removed from group successfully'), isGood: true, undo });
+      const undo: GroupChange = {
+        operation: isAdding ? 'removecustomerfromgroup' : 'addcustomertogroup_ignoco',
+        group,
+        reason: 'Undone',
+      };
+      setOutcome({
+        text: isAdding
+          ? 'Customer added to group successfully'
+          : (msg ?? 'Customer removed from group successfully'),
+        isGood: true,
+        undo,
+      });
     } catch (error) {
       // A food service of the provider's own may know two operations only.
       if (!isAdding && isProblem(error) && NOT_OFFERED.has(error.status)) {
         setCanRemove(false);
-        return setOutcome({ text: 'This food service cannot remove a customer from a group.', isGood: false });
+        return setOutcome({
+          text: 'This food service cannot remove a customer from a group.',
+          isGood: false,
+        });
       }
       throw error;
     }
@@ -102,12 +122,24 @@ export function CustomerGroups() {
   );
 }
 
-function withChange(groups: readonly CustomerGroup[], group: CustomerGroup, isAdding: boolean): readonly CustomerGroup[] {
+function withChange(
+  groups: readonly CustomerGroup[],
+  group: CustomerGroup,
+  isAdding: boolean,
+): readonly CustomerGroup[] {
   const others = groups.filter(({ group_id }) => group_id !== group.group_id);
   return isAdding ? [...others, group] : others;
 }
 
-function OutcomeNotice({ outcome: { text, isGood, undo }, canUndo, onUndo }: { outcome: Outcome; canUndo: boolean; onUndo: (back: GroupChange) => void }): ReactNode {
+function OutcomeNotice({
+  outcome: { text, isGood, undo },
+  canUndo,
+  onUndo,
+}: {
+  outcome: Outcome;
+  canUndo: boolean;
+  onUndo: (back: GroupChange) => void;
+}): ReactNode {
   const button =
     undo && canUndo ? (
       <button type="button" className={styles.undo} onClick={() => onUndo(undo)}>

@@ -36,7 +36,12 @@ export function GroupList({ groups, canRemove, onChange }: GroupListProps) {
     <Card as="section" aria-labelledby="groups">
       <div className={styles.head}>
         <h2 id="groups">Groups</h2>
-        <Button aria-disabled={isRewarded} className={isRewarded ? styles.off : undefined} aria-describedby={isRewarded ? 'already' : undefined} onClick={() => ask({ operation: 'addcustomertogroup_ignoco', group: REWARD })}>
+        <Button
+          aria-disabled={isRewarded}
+          className={isRewarded ? styles.off : undefined}
+          aria-describedby={isRewarded ? 'already' : undefined}
+          onClick={() => ask({ operation: 'addcustomertogroup_ignoco', group: REWARD })}
+        >
           Add to Group
         </Button>
       </div>
@@ -48,10 +53,18 @@ export function GroupList({ groups, canRemove, onChange }: GroupListProps) {
           {groups.map((group) => (
             <li key={group.group_id} className={styles.group}>
               <span>
-                <strong>{group.group_name}</strong> <span className={styles.number}>group {group.group_id}</span>
+                <strong>{group.group_name}</strong>{' '}
+                <span className={styles.number}>group {group.group_id}</span>
               </span>
               {group.group_id === KEPT_GROUP ? null : (
-                <Button variant="quiet" size="small" aria-disabled={!canRemove} className={canRemove ? undefined : styles.off} aria-label={`Remove from ${group.group_name}`} onClick={() => ask({ operation: 'removecustomerfromgroup', group })}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-disabled={!canRemove}
+                  className={canRemove ? undefined : styles.off}
+                  aria-label={`Remove from ${group.group_name}`}
+                  onClick={() => ask({ operation: 'removecustomerfromgroup', group })}
+                >
                   Remove
                 </Button>
               )}
@@ -71,7 +84,14 @@ export function GroupList({ groups, canRemove, onChange }: GroupListProps) {
         }}
       >
         <p>The change is made at once and written down. It can be undone.</p>
-        <TextField label="Reason" optional hint="Kept in the audit log with your name." maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label="Reason"
+          optional
+          hint="Kept in the audit log with your name."
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </ConfirmDialog>
     </Card>
   );

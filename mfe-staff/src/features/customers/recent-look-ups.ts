@@ -10,7 +10,9 @@ const KEPT = 5;
  */
 export function useRecentLookUps(): { recent: readonly string[]; remember: (phone: string) => void } {
   const { queryClient } = useHost();
-  const [recent, setRecent] = useState<readonly string[]>(() => queryClient.getQueryData<string[]>(KEY) ?? []);
+  const [recent, setRecent] = useState<readonly string[]>(
+    () => queryClient.getQueryData<string[]>(KEY) ?? [],
+  );
   return {
     recent,
     remember(phone) {

@@ -30,7 +30,8 @@ export const KIND_WORDS: Readonly<Record<WaitingKind, KindWords>> = {
   },
   draws: {
     title: 'Draws',
-    meaning: (count) => (count === 1 ? 'open draw has nothing left to win' : 'open draws have nothing left to win'),
+    meaning: (count) =>
+      count === 1 ? 'open draw has nothing left to win' : 'open draws have nothing left to win',
     none: 'Every open draw has something to win.',
     screen: '/staff/draws',
   },
@@ -72,7 +73,8 @@ export const INBOX_WORDS: Readonly<Record<InboxKind, KindWords>> = {
   },
   scholarship: {
     title: 'Scholarship applications',
-    meaning: (count) => (count === 1 ? 'new application for the scholarship' : 'new applications for the scholarship'),
+    meaning: (count) =>
+      count === 1 ? 'new application for the scholarship' : 'new applications for the scholarship',
     none: 'No new applications for the scholarship.',
     screen: openInbox('scholarship'),
   },

@@ -23,8 +23,16 @@ interface Card extends Pick<Waiting, 'count' | 'recent'> {
 /** What waits, with each kind of the inbox by itself; a server of an earlier release knows the messages alone. */
 function cardsOf({ waiting, inbox }: StaffOverview): Card[] {
   const own = waiting.filter(({ kind }) => !(inbox && kind === 'messages'));
-  const work = own.map(({ kind, ...card }) => ({ ...card, words: KIND_WORDS[kind], isWork: kind !== 'surveys' }));
-  const sent = (inbox ?? []).map(({ kind, ...card }) => ({ ...card, words: INBOX_WORDS[kind], isWork: true }));
+  const work = own.map(({ kind, ...card }) => ({
+    ...card,
+    words: KIND_WORDS[kind],
+    isWork: kind !== 'surveys',
+  }));
+  const sent = (inbox ?? []).map(({ kind, ...card }) => ({
+    ...card,
+    words: INBOX_WORDS[kind],
+    isWork: true,
+  }));
   return [...sent, ...work];
 }
 
@@ -38,7 +46,11 @@ export function Desk({ name, overview, screens }: DeskProps) {
       <PageHeader
         title={firstName ? `Karibu, ${firstName}` : 'Karibu'}
         kicker={ROLE_NAMES[overview.role]}
-        intro={total === 0 ? 'Nothing waits for you right now.' : `${total} ${total === 1 ? 'thing waits' : 'things wait'} for you.`}
+        intro={
+          total === 0
+            ? 'Nothing waits for you right now.'
+            : `${total} ${total === 1 ? 'thing waits' : 'things wait'} for you.`
+        }
         seed="desk"
         motif="line"
       >
@@ -61,7 +73,10 @@ export function Desk({ name, overview, screens }: DeskProps) {
 }
 
 /** The screen of this role on which a kind is worked on, opened where its items are. */
-function screenFor({ screen }: KindWords, screens: readonly DeskScreen[]): { label: string; path: string } | undefined {
+function screenFor(
+  { screen }: KindWords,
+  screens: readonly DeskScreen[],
+): { label: string; path: string } | undefined {
   const known = screens.find(({ path }) => path === screen.split('?')[0]);
   return known && { label: known.label, path: screen };
 }

@@ -32,7 +32,11 @@ export function WaitingCard({ waiting, words, screen }: WaitingCardProps) {
           {recent.map((item, index) => (
             <li key={index} className={styles.item}>
               {/* A pending comment is not on its article yet, so the link is to the article. */}
-              {item.to ? <Link to={item.to}>{item.title}</Link> : <span className={styles.name}>{item.title}</span>}
+              {item.to ? (
+                <Link to={item.to}>{item.title}</Link>
+              ) : (
+                <span className={styles.name}>{item.title}</span>
+              )}
               {item.detail && <span className={styles.detail}>{item.detail}</span>}
               <span className={styles.time}>
                 <Time value={item.at} format="date-time" />

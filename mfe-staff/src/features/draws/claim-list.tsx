@@ -4,7 +4,15 @@ import { Button, Card, Pager, Tag, Time } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, useFilters, useStaffCall, type Column } from '#app/components';
+import {
+  ConfirmDialog,
+  DataTable,
+  FilterBar,
+  ProblemNotice,
+  useFilters,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { claimsQuery, drawKeys } from './queries';
 import styles from './draws.module.css';
 
@@ -17,7 +25,10 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
   const queryClient = useQueryClient();
   const filters = useFilters(['code', 'page']);
   const page = Math.max(1, Number.parseInt(filters.values.page, 10) || 1);
-  const query = useQuery({ ...claimsQuery(api, draw.id, { page, code: filters.values.code }), placeholderData: (before) => before });
+  const query = useQuery({
+    ...claimsQuery(api, draw.id, { page, code: filters.values.code }),
+    placeholderData: (before) => before,
+  });
   const [opened, setOpened] = useState<Readonly<Record<string, ClaimSummary>>>({});
   const [handing, setHanding] = useState<ClaimSummary | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -26,12 +37,17 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
 
   function open({ spin_id }: ClaimSummary) {
     setProblem(null);
-    call(() => api.call(openClaim, { params: { id: draw.id, spin: spin_id } })).then((claim) => setOpened((all) => ({ ...all, [spin_id]: claim })), (error: unknown) => setProblem(error));
+    call(() => api.call(openClaim, { params: { id: draw.id, spin: spin_id } })).then(
+      (claim) => setOpened((all) => ({ ...all, [spin_id]: claim })),
+      (error: unknown) => setProblem(error),
+    );
   }
 
   async function handOver() {
     if (!handing) return;
-    const after = await call(() => api.call(handOverClaim, { params: { id: draw.id, spin: handing.spin_id } }));
+    const after = await call(() =>
+      api.call(handOverClaim, { params: { id: draw.id, spin: handing.spin_id } }),
+    );
     setOpened((all) => ({ ...all, [after.spin_id]: after }));
     notify.success(`${after.prize} is handed over`);
     await queryClient.invalidateQueries({ queryKey: drawKeys.draw(draw.id) });
@@ -43,7 +59,18 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
     { key: 'name', header: 'Name', cell: ({ name }) => name },
     { key: 'phone', header: 'Phone', cell: ({ phone }) => phone },
     { key: 'region', header: 'Region', cell: ({ region }) => region },
-    { key: 'state', header: 'State', cell: ({ handed_over_at, deadline }) => (handed_over_at ? <Tag tone="success">Handed over</Tag> : <>Until <Time value={deadline} format="short" /></>) },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ handed_over_at, deadline }) =>
+        handed_over_at ? (
+          <Tag tone="success">Handed over</Tag>
+        ) : (
+          <>
+            Until <Time value={deadline} format="short" />
+          </>
+        ),
+    },
     {
       key: 'actions',
       header: 'Actions',
@@ -51,12 +78,21 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
       cell: (claim) => (
         <>
           {!opened[claim.spin_id] && (
-            <Button variant="quiet" size="small" aria-label={`Open ${claim.claim_code}`} onClick={() => open(claim)}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Open ${claim.claim_code}`}
+              onClick={() => open(claim)}
+            >
               Open
             </Button>
           )}
           {!claim.handed_over_at && (
-            <Button size="small" aria-label={`Hand over ${claim.claim_code}`} onClick={() => setHanding(claim)}>
+            <Button
+              size="small"
+              aria-label={`Hand over ${claim.claim_code}`}
+              onClick={() => setHanding(claim)}
+            >
               Hand over
             </Button>
           )}
@@ -70,7 +106,12 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
       <h2 id="claims" className={styles.title}>
         Winners
       </h2>
-      <FilterBar label="Winners" filters={filters} fields={[{ name: 'code', label: 'Claim code', kind: 'search' }]} found={query.data ? `${count} ${count === 1 ? 'winner' : 'winners'}` : ''} />
+      <FilterBar
+        label="Winners"
+        filters={filters}
+        fields={[{ name: 'code', label: 'Claim code', kind: 'search' }]}
+        found={query.data ? `${count} ${count === 1 ? 'winner' : 'winners'}` : ''}
+      />
       <ProblemNotice problem={problem} />
       <DataTable
         caption="Winners"
@@ -81,14 +122,31 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
         isLoading={query.isFetching}
         problem={query.error}
         onRetry={() => void query.refetch()}
-        empty={filters.count > 0 ? { title: 'No such code', text: 'Check the letters and digits with the winner.' } : { title: 'No winner has sent details yet' }}
+        empty={
+          filters.count > 0
+            ? { title: 'No such code', text: 'Check the letters and digits with the winner.' }
+            : { title: 'No winner has sent details yet' }
+        }
       />
       {count > PAGE_SIZE && (
-        <Pager page={page} pageCount={Math.ceil(count / PAGE_SIZE)} hrefFor={(number) => filters.hrefFor({ page: String(number) })} label="Pages of winners" renderLink={({ href, ...link }) => <Link to={href} {...link} />} />
+        <Pager
+          page={page}
+          pageCount={Math.ceil(count / PAGE_SIZE)}
+          hrefFor={(number) => filters.hrefFor({ page: String(number) })}
+          label="Pages of winners"
+          renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+        />
       )}
-      <ConfirmDialog open={handing !== null} onClose={() => setHanding(null)} title={`Hand over ${handing?.prize ?? ''}?`} confirmLabel="It is handed over" onConfirm={handOver}>
+      <ConfirmDialog
+        open={handing !== null}
+        onClose={() => setHanding(null)}
+        title={`Hand over ${handing?.prize ?? ''}?`}
+        confirmLabel="It is handed over"
+        onConfirm={handOver}
+      >
         <p>
-          The winner with the code {handing?.claim_code} has the prize now. It is noted with your name and in the public ledger, and cannot be taken back.
+          The winner with the code {handing?.claim_code} has the prize now. It is noted with your name and in
+          the public ledger, and cannot be taken back.
         </p>
       </ConfirmDialog>
     </Card>

@@ -34,7 +34,11 @@ export function DrawActions({ draw }: { draw: StaffDraw }) {
         isDangerous
         onConfirm={act}
       >
-        <p>{isClosed ? 'Everybody can then work out every result. It cannot be hidden again.' : 'Nobody can spin any more, and it cannot be opened again. Winners may still send their details.'}</p>
+        <p>
+          {isClosed
+            ? 'Everybody can then work out every result. It cannot be hidden again.'
+            : 'Nobody can spin any more, and it cannot be opened again. Winners may still send their details.'}
+        </p>
       </ConfirmDialog>
     </>
   );

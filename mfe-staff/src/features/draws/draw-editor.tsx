@@ -24,7 +24,11 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
   const [problem, setProblem] = useState<unknown>(null);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
-  const kept = useKeptDraft(`draw:${draw?.id ?? 'new'}`, fields, JSON.stringify(fields) !== JSON.stringify(saved));
+  const kept = useKeptDraft(
+    `draw:${draw?.id ?? 'new'}`,
+    fields,
+    JSON.stringify(fields) !== JSON.stringify(saved),
+  );
   // Only while nothing new is typed: older text must not go over newer.
   const offered = fields === saved ? kept.found : null;
   const errors = { ...fieldErrorsOf(problem), ...own };
@@ -34,7 +38,9 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
 
   async function save() {
     const { id, ...settings } = inputOf(fields);
-    const after = draw ? await call(() => api.call(updateDraw, { params: { id: draw.id }, body: settings })) : await call(() => api.call(createDraw, { body: { id, ...settings } }));
+    const after = draw
+      ? await call(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
+      : await call(() => api.call(createDraw, { body: { id, ...settings } }));
     queryClient.setQueryData(drawKeys.draw(after.id), after);
     await kept.discard();
     notify.success(draw ? 'The draw is saved' : 'The draw is made');
@@ -57,7 +63,14 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
 
   return (
     <>
-      <ScreenHeader title={draw ? `Edit ${draw.title}` : 'New draw'} back={draw ? { to: paths.draw(draw.id), label: draw.title } : { to: paths.draws(), label: 'Draws and prizes' }} />
+      <ScreenHeader
+        title={draw ? `Edit ${draw.title}` : 'New draw'}
+        back={
+          draw
+            ? { to: paths.draw(draw.id), label: draw.title }
+            : { to: paths.draws(), label: 'Draws and prizes' }
+        }
+      />
       {offered && (
         <Notice
           tone="info"
@@ -75,15 +88,85 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={summary} />
         <LiveFields>
-          <TextField id="title" label="Title" maxLength={160} value={fields.title} onChange={(event) => change({ title: event.target.value, ...(draw ? {} : { id: idOf(event.target.value) }) })} error={errors['title']} />
-          {!draw && <TextField id="id" label="Address" hint="Small letters, digits and hyphens. It cannot be changed later." maxLength={100} value={fields.id} onChange={(event) => change({ id: event.target.value })} error={errors['id']} />}
-          <TextField id="promoter" label="Who runs the draw" maxLength={160} value={fields.promoter} onChange={(event) => change({ promoter: event.target.value })} error={errors['promoter']} />
-          <TextAreaField id="terms" label="Terms" optional rows={5} maxLength={20_000} value={fields.terms} onChange={(event) => change({ terms: event.target.value })} error={errors['terms']} />
-          <TextField id="opens_at" label="Opens" hint="Nairobi time. From then on nothing can be changed." type="datetime-local" value={fields.opensAt} onChange={(event) => change({ opensAt: event.target.value })} error={errors['opens_at']} />
-          <TextField id="closes_at" label="Closes" optional hint="Nairobi time. Empty: when somebody closes it." type="datetime-local" value={fields.closesAt} onChange={(event) => change({ closesAt: event.target.value })} error={errors['closes_at']} />
-          <CheckboxField label="Only for people who have finished the form" checked={fields.requiresTicket} onChange={(event) => change({ requiresTicket: event.target.checked })} />
-          <TextField id="claim_days" label="Days to claim a prize" inputMode="numeric" value={fields.claimDays} onChange={(event) => change({ claimDays: event.target.value })} error={errors['claim_days']} />
-          <TextField id="hourly_per_address" label="Spins an hour from one network address" inputMode="numeric" value={fields.hourly} onChange={(event) => change({ hourly: event.target.value })} error={errors['hourly_per_address']} />
+          <TextField
+            id="title"
+            label="Title"
+            maxLength={160}
+            value={fields.title}
+            onChange={(event) =>
+              change({ title: event.target.value, ...(draw ? {} : { id: idOf(event.target.value) }) })
+            }
+            error={errors['title']}
+          />
+          {!draw && (
+            <TextField
+              id="id"
+              label="Address"
+              hint="Small letters, digits and hyphens. It cannot be changed later."
+              maxLength={100}
+              value={fields.id}
+              onChange={(event) => change({ id: event.target.value })}
+              error={errors['id']}
+            />
+          )}
+          <TextField
+            id="promoter"
+            label="Who runs the draw"
+            maxLength={160}
+            value={fields.promoter}
+            onChange={(event) => change({ promoter: event.target.value })}
+            error={errors['promoter']}
+          />
+          <TextAreaField
+            id="terms"
+            label="Terms"
+            optional
+            rows={5}
+            maxLength={20_000}
+            value={fields.terms}
+            onChange={(event) => change({ terms: event.target.value })}
+            error={errors['terms']}
+          />
+          <TextField
+            id="opens_at"
+            label="Opens"
+            hint="Nairobi time. From then on nothing can be changed."
+            type="datetime-local"
+            value={fields.opensAt}
+            onChange={(event) => change({ opensAt: event.target.value })}
+            error={errors['opens_at']}
+          />
+          <TextField
+            id="closes_at"
+            label="Closes"
+            optional
+            hint="Nairobi time. Empty: when somebody closes it."
+            type="datetime-local"
+            value={fields.closesAt}
+            onChange={(event) => change({ closesAt: event.target.value })}
+            error={errors['closes_at']}
+          />
+          <CheckboxField
+            label="Only for people who have finished the form"
+            checked={fields.requiresTicket}
+            onChange={(event) => change({ requiresTicket: event.target.checked })}
+          />
+          <TextField
+            id="claim_days"
+            label="Days to claim a prize"
+            inputMode="numeric"
+            value={fields.claimDays}
+            onChange={(event) => change({ claimDays: event.target.value })}
+            error={errors['claim_days']}
+          />
+          <TextField
+            id="hourly_per_address"
+            label="Spins an hour from one network address"
+            inputMode="numeric"
+            value={fields.hourly}
+            onChange={(event) => change({ hourly: event.target.value })}
+            error={errors['hourly_per_address']}
+          />
           {errors['prizes'] && (
             <Notice tone="danger" title="Prizes">
               {errors['prizes']}

@@ -14,7 +14,9 @@ export function DrawFacts({ draw }: { draw: StaffDraw }) {
       <h2 id="facts" className={styles.title}>
         Numbers and rules
       </h2>
-      {draw.total_odds === '0' && <Notice tone="warning">All odds are zero: visitors read ‘No prizes available’.</Notice>}
+      {draw.total_odds === '0' && (
+        <Notice tone="warning">All odds are zero: visitors read ‘No prizes available’.</Notice>
+      )}
       <dl className={styles.numbers}>
         {numbers.map(([name, value]) => (
           <div key={name}>
@@ -31,7 +33,9 @@ export function DrawFacts({ draw }: { draw: StaffDraw }) {
           <Time value={draw.opens_at} format="date-time" />
         </dd>
         <dt>Closes</dt>
-        <dd>{draw.closes_at ? <Time value={draw.closes_at} format="date-time" /> : 'When somebody closes it'}</dd>
+        <dd>
+          {draw.closes_at ? <Time value={draw.closes_at} format="date-time" /> : 'When somebody closes it'}
+        </dd>
         <dt>Who may spin</dt>
         <dd>{draw.requires_ticket ? 'Who has finished the form' : 'Everybody, once for each device'}</dd>
         <dt>To claim a prize</dt>

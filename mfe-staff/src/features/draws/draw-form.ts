@@ -32,10 +32,25 @@ export interface DrawFields {
 
 /** The first free colour, in the order of the wheel. */
 export function nextColor(prizes: readonly PrizeFields[], colors: readonly string[]): string {
-  return colors.find((color) => !prizes.some((prize) => prize.color.toLowerCase() === color.toLowerCase())) ?? colors[prizes.length % colors.length] ?? '#5a2a9b';
+  return (
+    colors.find((color) => !prizes.some((prize) => prize.color.toLowerCase() === color.toLowerCase())) ??
+    colors[prizes.length % colors.length] ??
+    '#5a2a9b'
+  );
 }
 
-export const EMPTY_DRAW: DrawFields = { id: '', title: '', promoter: 'Konnect', terms: '', opensAt: '', closesAt: '', requiresTicket: false, hourly: '60', claimDays: '30', prizes: [] };
+export const EMPTY_DRAW: DrawFields = {
+  id: '',
+  title: '',
+  promoter: 'Konnect',
+  terms: '',
+  opensAt: '',
+  closesAt: '',
+  requiresTicket: false,
+  hourly: '60',
+  claimDays: '30',
+  prizes: [],
+};
 
 export function fieldsOf(draw: StaffDraw): DrawFields {
   return {
@@ -48,7 +63,15 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
     requiresTicket: draw.requires_ticket,
     hourly: String(draw.hourly_per_address),
     claimDays: String(draw.claim_days),
-    prizes: draw.prizes.map(({ id, name, odds, color, win, stock }) => ({ key: id, id, name, odds, color, win, stock: stock === null ? '' : String(stock) })),
+    prizes: draw.prizes.map(({ id, name, odds, color, win, stock }) => ({
+      key: id,
+      id,
+      name,
+      odds,
+      color,
+      win,
+      stock: stock === null ? '' : String(stock),
+    })),
   };
 }
 
@@ -59,7 +82,11 @@ export function problemsOf({ opensAt }: DrawFields, now: number): Readonly<Recor
 }
 
 /** A new slice wins nothing until somebody says so: a prize by mistake has to be handed over. */
-export function newPrize(key: string, prizes: readonly PrizeFields[], colors: readonly string[]): PrizeFields {
+export function newPrize(
+  key: string,
+  prizes: readonly PrizeFields[],
+  colors: readonly string[],
+): PrizeFields {
   return { key, name: '', odds: '1', color: nextColor(prizes, colors), win: false, stock: '' };
 }
 
@@ -78,6 +105,15 @@ export function inputOf(fields: DrawFields): DrawInput {
     requires_ticket: fields.requiresTicket,
     hourly_per_address: numberOf(fields.hourly),
     claim_days: numberOf(fields.claimDays),
-    prizes: fields.prizes.map(({ id, name, odds, color, win, stock }): PrizeInput => ({ ...(id ? { id } : {}), name, odds, color, win, stock: stock.trim() === '' ? null : numberOf(stock) })),
+    prizes: fields.prizes.map(
+      ({ id, name, odds, color, win, stock }): PrizeInput => ({
+        ...(id ? { id } : {}),
+        name,
+        odds,
+        color,
+        win,
+        stock: stock.trim() === '' ? null : numberOf(stock),
+      }),
+    ),
   };
 }

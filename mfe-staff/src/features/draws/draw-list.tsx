@@ -10,12 +10,45 @@ import { STATE_NAMES, STATE_TONES } from './draw-words';
 import { drawsQuery } from './queries';
 
 const COLUMNS: Column<StaffDraw>[] = [
-  { key: 'title', header: 'Draw', cell: ({ id, title }) => <Link to={paths.draw(id)}>{title}</Link>, sortValue: ({ title }) => title, isName: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Tag>, sortValue: ({ state }) => STATE_NAMES[state] },
-  { key: 'opens', header: 'Opens', cell: ({ opens_at }) => <Time value={opens_at} format="date-time" />, sortValue: ({ opens_at }) => opens_at },
-  { key: 'closes', header: 'Closes', cell: ({ closes_at }) => (closes_at ? <Time value={closes_at} format="date-time" /> : 'No end yet'), sortValue: ({ closes_at }) => closes_at ?? '' },
-  { key: 'spins', header: 'Spins', cell: ({ spins }) => spins, sortValue: ({ spins }) => spins, isNumber: true },
-  { key: 'wait', header: 'To hand over', cell: ({ claims, handed_over }) => claims - handed_over, sortValue: ({ claims, handed_over }) => claims - handed_over, isNumber: true },
+  {
+    key: 'title',
+    header: 'Draw',
+    cell: ({ id, title }) => <Link to={paths.draw(id)}>{title}</Link>,
+    sortValue: ({ title }) => title,
+    isName: true,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Tag>,
+    sortValue: ({ state }) => STATE_NAMES[state],
+  },
+  {
+    key: 'opens',
+    header: 'Opens',
+    cell: ({ opens_at }) => <Time value={opens_at} format="date-time" />,
+    sortValue: ({ opens_at }) => opens_at,
+  },
+  {
+    key: 'closes',
+    header: 'Closes',
+    cell: ({ closes_at }) => (closes_at ? <Time value={closes_at} format="date-time" /> : 'No end yet'),
+    sortValue: ({ closes_at }) => closes_at ?? '',
+  },
+  {
+    key: 'spins',
+    header: 'Spins',
+    cell: ({ spins }) => spins,
+    sortValue: ({ spins }) => spins,
+    isNumber: true,
+  },
+  {
+    key: 'wait',
+    header: 'To hand over',
+    cell: ({ claims, handed_over }) => claims - handed_over,
+    sortValue: ({ claims, handed_over }) => claims - handed_over,
+    isNumber: true,
+  },
 ];
 
 /** Every draw, the newest first. */
@@ -25,7 +58,9 @@ export function DrawList() {
   const { data: draws } = useSuspenseQuery(drawsQuery(api));
   const filters = useFilters(['search', 'state', 'sort']);
   const { search, state, sort } = filters.values;
-  const shown = draws.filter((draw) => draw.title.toLowerCase().includes(search.toLowerCase()) && (!state || draw.state === state));
+  const shown = draws.filter(
+    (draw) => draw.title.toLowerCase().includes(search.toLowerCase()) && (!state || draw.state === state),
+  );
   useShortcuts([{ key: 'n', label: 'New draw', run: () => void navigate(paths.newDraw()) }]);
   return (
     <>
@@ -44,7 +79,12 @@ export function DrawList() {
         found={`${shown.length} ${shown.length === 1 ? 'draw' : 'draws'}`}
         fields={[
           { name: 'search', label: 'Search', kind: 'search' },
-          { name: 'state', label: 'State', kind: 'select', options: Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label })) },
+          {
+            name: 'state',
+            label: 'State',
+            kind: 'select',
+            options: Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label })),
+          },
         ]}
       />
       <DataTable
@@ -55,7 +95,11 @@ export function DrawList() {
         nameOf={({ title }) => title}
         sort={sort}
         onSort={(next) => filters.change({ sort: next })}
-        empty={draws.length === 0 ? { title: 'No draws yet', text: 'A draw holds the prizes of one wheel.' } : { title: 'No draw like that', text: 'Change the filters to see other draws.' }}
+        empty={
+          draws.length === 0
+            ? { title: 'No draws yet', text: 'A draw holds the prizes of one wheel.' }
+            : { title: 'No draw like that', text: 'Change the filters to see other draws.' }
+        }
       />
     </>
   );

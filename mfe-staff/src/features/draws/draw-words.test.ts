@@ -7,14 +7,30 @@ it('shows moments in Nairobi’s time and reads them back', () => {
 });
 
 it.each([
-  [['30', '70'], ['30%', '70%']],
-  [['1', '1', '1'], ['33.33%', '33.33%', '33.33%']],
-  [['0', '0'], ['–', '–']],
-  [['5', 'many', '-3', ''], ['100%', '0%', '0%', '0%']],
+  [
+    ['30', '70'],
+    ['30%', '70%'],
+  ],
+  [
+    ['1', '1', '1'],
+    ['33.33%', '33.33%', '33.33%'],
+  ],
+  [
+    ['0', '0'],
+    ['–', '–'],
+  ],
+  [
+    ['5', 'many', '-3', ''],
+    ['100%', '0%', '0%', '0%'],
+  ],
 ])('gives odds %j the shares %j', (odds, shares) => {
   expect(sharesOf(odds)).toEqual(shares);
 });
 
-it.each([['Hub open day 2026!', 'hub-open-day-2026'], ['  ', ''], ['Ñandú', 'and']])('makes of %j the address %j', (title, id) => {
+it.each([
+  ['Hub open day 2026!', 'hub-open-day-2026'],
+  ['  ', ''],
+  ['Ñandú', 'and'],
+])('makes of %j the address %j', (title, id) => {
   expect(idOf(title)).toBe(id);
 });

@@ -1,7 +1,17 @@
 import type { StaffDraw } from '@konnect/contracts';
 
-export const STATE_NAMES: Readonly<Record<StaffDraw['state'], string>> = { upcoming: 'Not open yet', open: 'Open', closed: 'Closed', revealed: 'Closed, seed published' };
-export const STATE_TONES = { upcoming: 'info', open: 'success', closed: 'warning', revealed: 'plain' } as const;
+export const STATE_NAMES: Readonly<Record<StaffDraw['state'], string>> = {
+  upcoming: 'Not open yet',
+  open: 'Open',
+  closed: 'Closed',
+  revealed: 'Closed, seed published',
+};
+export const STATE_TONES = {
+  upcoming: 'info',
+  open: 'success',
+  closed: 'warning',
+  revealed: 'plain',
+} as const;
 
 /** Nairobi has one offset all year, which makes a field of local time plain arithmetic. */
 const OFFSET_MS = 3 * 3_600_000;

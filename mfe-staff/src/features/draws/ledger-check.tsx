@@ -31,7 +31,8 @@ export function LedgerCheck({ id }: { id: string }) {
       <div role="status">
         {answer?.intact && (
           <Notice tone="success" title="The ledger is intact">
-            {answer.entries} {answer.entries === 1 ? 'entry' : 'entries'}, the last one <code className={styles.code}>{answer.head}</code>
+            {answer.entries} {answer.entries === 1 ? 'entry' : 'entries'}, the last one{' '}
+            <code className={styles.code}>{answer.head}</code>
           </Notice>
         )}
         {answer && !answer.intact && (

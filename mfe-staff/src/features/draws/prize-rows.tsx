@@ -17,7 +17,8 @@ const COLORS = wheelColors.map(({ fill }) => fill);
 /** The slices of the wheel in their order. */
 export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
   const shares = sharesOf(prizes.map(({ odds }) => odds));
-  const change = (index: number, fields: Partial<PrizeFields>) => onChange(prizes.map((prize, place) => (place === index ? { ...prize, ...fields } : prize)));
+  const change = (index: number, fields: Partial<PrizeFields>) =>
+    onChange(prizes.map((prize, place) => (place === index ? { ...prize, ...fields } : prize)));
   const swap = (one: number, other: number) => {
     const next = [...prizes];
     [next[one], next[other]] = [next[other] as PrizeFields, next[one] as PrizeFields];
@@ -35,30 +36,77 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
             <legend className={styles.legend}>
               {index + 1}. {prize.name || 'New prize'}, {shares[index]}
             </legend>
-            <TextField label="Name" maxLength={80} value={prize.name} onChange={(event) => change(index, { name: event.target.value })} error={errors[`prizes.${index}.name`]} />
-            <TextField label="Odds" hint="A weight: twice as much is twice as likely." inputMode="decimal" value={prize.odds} onChange={(event) => change(index, { odds: event.target.value })} error={errors[`prizes.${index}.odds`]} />
-            <TextField label="Stock" hint="Empty: no limit." inputMode="numeric" value={prize.stock} onChange={(event) => change(index, { stock: event.target.value })} error={errors[`prizes.${index}.stock`]} />
-            <TextField label="Colour" type="color" value={prize.color} onChange={(event) => change(index, { color: event.target.value })} error={errors[`prizes.${index}.color`]} />
-            <CheckboxField label="This is a win" checked={prize.win} onChange={(event) => change(index, { win: event.target.checked })} />
+            <TextField
+              label="Name"
+              maxLength={80}
+              value={prize.name}
+              onChange={(event) => change(index, { name: event.target.value })}
+              error={errors[`prizes.${index}.name`]}
+            />
+            <TextField
+              label="Odds"
+              hint="A weight: twice as much is twice as likely."
+              inputMode="decimal"
+              value={prize.odds}
+              onChange={(event) => change(index, { odds: event.target.value })}
+              error={errors[`prizes.${index}.odds`]}
+            />
+            <TextField
+              label="Stock"
+              hint="Empty: no limit."
+              inputMode="numeric"
+              value={prize.stock}
+              onChange={(event) => change(index, { stock: event.target.value })}
+              error={errors[`prizes.${index}.stock`]}
+            />
+            <TextField
+              label="Colour"
+              type="color"
+              value={prize.color}
+              onChange={(event) => change(index, { color: event.target.value })}
+              error={errors[`prizes.${index}.color`]}
+            />
+            <CheckboxField
+              label="This is a win"
+              checked={prize.win}
+              onChange={(event) => change(index, { win: event.target.checked })}
+            />
             <div className={styles.actions}>
               {index > 0 && (
-                <Button variant="quiet" size="small" aria-label={`Move ${name} up`} onClick={() => swap(index, index - 1)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Move ${name} up`}
+                  onClick={() => swap(index, index - 1)}
+                >
                   Up
                 </Button>
               )}
               {index < prizes.length - 1 && (
-                <Button variant="quiet" size="small" aria-label={`Move ${name} down`} onClick={() => swap(index, index + 1)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Move ${name} down`}
+                  onClick={() => swap(index, index + 1)}
+                >
                   Down
                 </Button>
               )}
-              <Button variant="quiet" size="small" aria-label={`Take out ${name}`} onClick={() => onChange(prizes.filter((_, place) => place !== index))}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Take out ${name}`}
+                onClick={() => onChange(prizes.filter((_, place) => place !== index))}
+              >
                 Take out
               </Button>
             </div>
           </fieldset>
         );
       })}
-      {hasNoWin && <Notice tone="info">None of these is a win yet. Tick “This is a win” for what people can win.</Notice>}
+      {hasNoWin && (
+        <Notice tone="info">None of these is a win yet. Tick “This is a win” for what people can win.</Notice>
+      )}
       {prizes.length < PRIZES_MAX && (
         <p>
           <Button variant="quiet" onClick={add}>

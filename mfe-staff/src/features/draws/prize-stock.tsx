@@ -18,7 +18,9 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
 
   async function add() {
     if (!prize) return;
-    const after = await call(() => api.call(addPrizeStock, { params: { id: draw.id, prize: prize.id }, body: { add: Number(more) } }));
+    const after = await call(() =>
+      api.call(addPrizeStock, { params: { id: draw.id, prize: prize.id }, body: { add: Number(more) } }),
+    );
     queryClient.setQueryData(drawKeys.draw(draw.id), after);
     notify.success(`${more} more of ${prize.name}`);
   }
@@ -34,9 +36,18 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
         </Tinted>
       ),
     },
-    { key: 'win', header: 'Wins', cell: ({ win }) => (win ? <Tag tone="success">Wins</Tag> : <Tag>Loses</Tag>) },
+    {
+      key: 'win',
+      header: 'Wins',
+      cell: ({ win }) => (win ? <Tag tone="success">Wins</Tag> : <Tag>Loses</Tag>),
+    },
     { key: 'odds', header: 'Odds', cell: ({ odds, percent }) => `${odds} (${percent}%)`, isNumber: true },
-    { key: 'left', header: 'Left', cell: ({ stock, stock_left }) => (stock === null ? 'No limit' : `${stock_left} of ${stock}`), isNumber: true },
+    {
+      key: 'left',
+      header: 'Left',
+      cell: ({ stock, stock_left }) => (stock === null ? 'No limit' : `${stock_left} of ${stock}`),
+      isNumber: true,
+    },
     {
       key: 'actions',
       header: 'Actions',
@@ -63,10 +74,31 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
       <h2 id="prizes" className={styles.title}>
         Prizes
       </h2>
-      <DataTable caption="Prizes" columns={columns} rows={draw.prizes} keyOf={({ id }) => id} nameOf={({ name }) => name} empty={{ title: 'No prizes', text: 'Visitors read ‘No prizes available’.' }} />
-      <ConfirmDialog open={prize !== null} onClose={() => setPrize(null)} title={`More of ${prize?.name ?? ''}`} confirmLabel="Add" onConfirm={add}>
+      <DataTable
+        caption="Prizes"
+        columns={columns}
+        rows={draw.prizes}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={{ title: 'No prizes', text: 'Visitors read ‘No prizes available’.' }}
+      />
+      <ConfirmDialog
+        open={prize !== null}
+        onClose={() => setPrize(null)}
+        title={`More of ${prize?.name ?? ''}`}
+        confirmLabel="Add"
+        onConfirm={add}
+      >
         <p>It is noted in the public ledger.</p>
-        <TextField label="How many more" type="number" min={1} step={1} inputMode="numeric" value={more} onChange={(event) => setMore(event.target.value)} />
+        <TextField
+          label="How many more"
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          value={more}
+          onChange={(event) => setMore(event.target.value)}
+        />
       </ConfirmDialog>
     </Card>
   );

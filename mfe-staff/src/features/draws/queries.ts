@@ -8,11 +8,19 @@ export const drawKeys = {
 };
 
 export function drawsQuery(api: ApiClient) {
-  return queryOptions({ queryKey: drawKeys.all, queryFn: ({ signal }) => api.call(listDraws, {}, { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: drawKeys.all,
+    queryFn: ({ signal }) => api.call(listDraws, {}, { signal }),
+    staleTime: 0,
+  });
 }
 
 export function drawQuery(api: ApiClient, id: string) {
-  return queryOptions({ queryKey: drawKeys.draw(id), queryFn: ({ signal }) => api.call(getDraw, { params: { id } }, { signal }), staleTime: 0 });
+  return queryOptions({
+    queryKey: drawKeys.draw(id),
+    queryFn: ({ signal }) => api.call(getDraw, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
 }
 
 export interface ClaimFilter {
@@ -24,7 +32,8 @@ export interface ClaimFilter {
 export function claimsQuery(api: ApiClient, id: string, { page, code }: ClaimFilter) {
   return queryOptions({
     queryKey: [...drawKeys.draw(id), 'claims', page, code],
-    queryFn: ({ signal }) => api.call(listClaims, { params: { id }, query: { page, ...(code ? { code } : {}) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(listClaims, { params: { id }, query: { page, ...(code ? { code } : {}) } }, { signal }),
     staleTime: 0,
   });
 }

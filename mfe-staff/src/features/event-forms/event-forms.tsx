@@ -16,10 +16,18 @@ export function EventForms() {
   const { data } = useSuspenseQuery(wordsQuery(api, form.kind));
   return (
     <>
-      <ScreenHeader title="Event forms" intro="The words of sections, questions, hints and options. Visitors see them at their next visit; answers are stored under the same names as before." />
+      <ScreenHeader
+        title="Event forms"
+        intro="The words of sections, questions, hints and options. Visitors see them at their next visit; answers are stored under the same names as before."
+      />
       <ChipRow label="Forms">
         {EVENT_FORMS.map(({ name, form: { kind } }) => (
-          <Link key={kind} to={paths.eventForms(kind)} className={chipClass({ current: kind === form.kind })} aria-current={kind === form.kind ? 'page' : undefined}>
+          <Link
+            key={kind}
+            to={paths.eventForms(kind)}
+            className={chipClass({ current: kind === form.kind })}
+            aria-current={kind === form.kind ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}

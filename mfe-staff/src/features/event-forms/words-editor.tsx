@@ -1,5 +1,13 @@
 import type { FormDefinition } from '@konnect/contracts';
-import { changedWords, type EventFormDefinition, type FormWords, hintName, type Question, questionsOf, reworded } from '@konnect/contracts/event-forms';
+import {
+  changedWords,
+  type EventFormDefinition,
+  type FormWords,
+  hintName,
+  type Question,
+  questionsOf,
+  reworded,
+} from '@konnect/contracts/event-forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,8 +56,13 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
       .finally(() => setPending(false));
   }
 
-  const relabel = (name: string, text: string) => setWords(({ labels, options }) => ({ labels: { ...labels, [name]: text }, options }));
-  const rename = (name: string, value: string, text: string) => setWords(({ labels, options }) => ({ labels, options: { ...options, [name]: { ...options[name], [value]: text } } }));
+  const relabel = (name: string, text: string) =>
+    setWords(({ labels, options }) => ({ labels: { ...labels, [name]: text }, options }));
+  const rename = (name: string, value: string, text: string) =>
+    setWords(({ labels, options }) => ({
+      labels,
+      options: { ...options, [name]: { ...options[name], [value]: text } },
+    }));
 
   return (
     <form
@@ -65,9 +78,22 @@ export function WordsEditor({ form, saved }: WordsEditorProps) {
         {shown.sections.map((section, index) => (
           <section key={section.name} aria-label={section.title} className={styles.section}>
             <h2 className={styles.title}>{section.title}</h2>
-            <TextField label={`Title of ${form.sections[index]?.title ?? section.name}`} name={section.name} value={section.title} maxLength={LABEL_MAX} onChange={({ target }) => relabel(section.name, target.value)} />
+            <TextField
+              label={`Title of ${form.sections[index]?.title ?? section.name}`}
+              name={section.name}
+              value={section.title}
+              maxLength={LABEL_MAX}
+              onChange={({ target }) => relabel(section.name, target.value)}
+            />
             {section.questions.map((question) => (
-              <QuestionWords key={question.name} place={names.indexOf(question.name) + 1} question={question} own={ownOf(question.name)} onLabel={relabel} onOption={rename} />
+              <QuestionWords
+                key={question.name}
+                place={names.indexOf(question.name) + 1}
+                question={question}
+                own={ownOf(question.name)}
+                onLabel={relabel}
+                onOption={rename}
+              />
             ))}
           </section>
         ))}
@@ -106,15 +132,42 @@ function QuestionWords({ place, question, own, onLabel, onOption }: QuestionWord
   const { name, label, hint = '', options = [], other } = question;
   return (
     <div className={styles.question}>
-      <TextField label={`Question ${place}`} name={name} value={label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(name, target.value)} />
-      <TextField label={`Hint of question ${place}`} name={hintName(question)} value={hint} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(hintName(question), target.value)} />
+      <TextField
+        label={`Question ${place}`}
+        name={name}
+        value={label}
+        maxLength={LABEL_MAX}
+        onChange={({ target }) => onLabel(name, target.value)}
+      />
+      <TextField
+        label={`Hint of question ${place}`}
+        name={hintName(question)}
+        value={hint}
+        maxLength={LABEL_MAX}
+        onChange={({ target }) => onLabel(hintName(question), target.value)}
+      />
       {options.length > 0 && (
         <details className={styles.options}>
           <summary>{`Options of question ${place} (${options.length})`}</summary>
           {options.map(({ value, label: text }) => (
-            <TextField key={value} label={`Option ${own?.options?.find((option) => option.value === value)?.label ?? value}`} name={`${name}=${value}`} value={text} maxLength={OPTION_MAX} onChange={({ target }) => onOption(name, value, target.value)} />
+            <TextField
+              key={value}
+              label={`Option ${own?.options?.find((option) => option.value === value)?.label ?? value}`}
+              name={`${name}=${value}`}
+              value={text}
+              maxLength={OPTION_MAX}
+              onChange={({ target }) => onOption(name, value, target.value)}
+            />
           ))}
-          {other && <TextField label="Box behind Other" name={other.name} value={other.label} maxLength={LABEL_MAX} onChange={({ target }) => onLabel(other.name, target.value)} />}
+          {other && (
+            <TextField
+              label="Box behind Other"
+              name={other.name}
+              value={other.label}
+              maxLength={LABEL_MAX}
+              onChange={({ target }) => onLabel(other.name, target.value)}
+            />
+          )}
         </details>
       )}
     </div>

@@ -9,7 +9,10 @@ export function AnswerDownloads() {
   return (
     <details className={styles.downloads}>
       <summary>Download all answers, one file per form (CSV)</summary>
-      <p className={styles.hint}>Each question is a column under its own wording. The files hold whole phone numbers; who takes one is written down.</p>
+      <p className={styles.hint}>
+        Each question is a column under its own wording. The files hold whole phone numbers; who takes one is
+        written down.
+      </p>
       <ul className={styles.forms}>
         {formsOf(session.current()?.role).map(({ form, name }) => (
           <li key={form}>

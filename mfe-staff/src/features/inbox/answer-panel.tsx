@@ -40,14 +40,23 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
           options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
           onChange={(event) => {
             const template = templates.find(({ id }) => String(id) === event.target.value);
-            if (template) setText((before) => [before.trim(), fillTemplate(template.body, item)].filter(Boolean).join('\n\n'));
+            if (template)
+              setText((before) =>
+                [before.trim(), fillTemplate(template.body, item)].filter(Boolean).join('\n\n'),
+              );
           }}
         />
         <TextAreaField label="Text" rows={6} value={text} onChange={(event) => setText(event.target.value)} />
       </LiveFields>
       <div className={styles.buttons}>
         {answerLinks(item, text).map(({ label, href }) => (
-          <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <a
+            key={label}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+          >
             {label}
           </a>
         ))}
@@ -59,7 +68,11 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
         </Button>
       </div>
       <p role="status" className={styles.hint}>
-        {isCopied === true ? 'Copied.' : isCopied === false ? 'It could not be copied. Select the text and copy it by hand.' : ''}
+        {isCopied === true
+          ? 'Copied.'
+          : isCopied === false
+            ? 'It could not be copied. Select the text and copy it by hand.'
+            : ''}
       </p>
       {isEditing && <TemplatesDialog onClose={() => setEditing(false)} />}
     </section>

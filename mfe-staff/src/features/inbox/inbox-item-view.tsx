@@ -25,7 +25,8 @@ export function InboxItemView({ item }: { item: InboxDetail }) {
         tag={<Tag tone={tone}>{label}</Tag>}
         intro={
           <>
-            {KIND_WORDS[item.kind]}: {item.title}. Reference {item.reference}, <Time value={item.created_at} format="date-time" />
+            {KIND_WORDS[item.kind]}: {item.title}. Reference {item.reference},{' '}
+            <Time value={item.created_at} format="date-time" />
           </>
         }
       />
@@ -60,9 +61,17 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
     setPending(true);
     setProblem(null);
     try {
-      await call(() => api.call(changeInboxItem, { params: { kind: item.kind, id: item.id }, body: { ...changes, version: item.version } }));
+      await call(() =>
+        api.call(changeInboxItem, {
+          params: { kind: item.kind, id: item.id },
+          body: { ...changes, version: item.version },
+        }),
+      );
       notify.success('Changed');
-      await Promise.all([client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey }), refreshInbox(client)]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey }),
+        refreshInbox(client),
+      ]);
     } catch (error) {
       setProblem(error);
     } finally {
@@ -86,8 +95,14 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
           label="With"
           value={item.assignee ? String(item.assignee.id) : ''}
           placeholder="Nobody"
-          options={isListed || !item.assignee ? options : [...options, { value: String(item.assignee.id), label: item.assignee.name }]}
-          onChange={(event) => void change({ assignee_id: event.target.value ? Number(event.target.value) : null })}
+          options={
+            isListed || !item.assignee
+              ? options
+              : [...options, { value: String(item.assignee.id), label: item.assignee.name }]
+          }
+          onChange={(event) =>
+            void change({ assignee_id: event.target.value ? Number(event.target.value) : null })
+          }
         />
       </LiveFields>
       {isProblem(problem, 'inbox.changed') ? (
@@ -95,7 +110,13 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
           tone="warning"
           live
           action={
-            <button type="button" className={styles.link} onClick={() => void client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey })}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() =>
+                void client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey })
+              }
+            >
               Show the newest
             </button>
           }
@@ -117,7 +138,8 @@ function History({ item: { history } }: { item: InboxDetail }) {
       <ol className={styles.history}>
         {history.map(({ at, who, field, from, to }, index) => (
           <li key={index}>
-            <Time value={at} format="date-time" />, {who}: {field === 'status' ? 'state' : 'with'} {wordsOf(field, from)} → {wordsOf(field, to)}
+            <Time value={at} format="date-time" />, {who}: {field === 'status' ? 'state' : 'with'}{' '}
+            {wordsOf(field, from)} → {wordsOf(field, to)}
           </li>
         ))}
       </ol>

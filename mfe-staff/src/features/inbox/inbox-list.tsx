@@ -4,7 +4,15 @@ import { Button, buttonClass, SelectField, Tag, Time } from '@konnect/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, useStaffCall, type Column } from '#app/components';
+import {
+  DataTable,
+  FilterBar,
+  MoreRows,
+  ProblemNotice,
+  useFilters,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { AnswerDownloads } from './answer-downloads';
@@ -37,7 +45,11 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
     setPending(true);
     setProblem(null);
     try {
-      const { changed } = await call(() => api.call(changeInboxItems, { body: { ...change, items: chosen.map(({ kind, id }) => ({ kind, id })) } }));
+      const { changed } = await call(() =>
+        api.call(changeInboxItems, {
+          body: { ...change, items: chosen.map(({ kind, id }) => ({ kind, id })) },
+        }),
+      );
       notify.success(`${changed} changed`);
       setSelected(new Set());
     } catch (error) {
@@ -70,7 +82,11 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
       ),
     },
     { key: 'reference', header: 'Reference', cell: (row) => row.reference },
-    { key: 'status', header: 'State', cell: (row) => <Tag tone={STATUS_WORDS[row.status].tone}>{STATUS_WORDS[row.status].label}</Tag> },
+    {
+      key: 'status',
+      header: 'State',
+      cell: (row) => <Tag tone={STATUS_WORDS[row.status].tone}>{STATUS_WORDS[row.status].label}</Tag>,
+    },
     { key: 'assignee', header: 'With', cell: (row) => row.assignee?.name ?? 'nobody' },
     { key: 'created', header: 'Came', cell: (row) => <Time value={row.created_at} format="date-time" /> },
   ];
@@ -83,7 +99,11 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
         intro="What people sent us, the newest first."
         actions={
           // A plain download: the server writes down who took it.
-          <a className={buttonClass({ variant: 'quiet' })} href={`${config.bases.main}${exportInbox.path}${exportQuery ? `?${exportQuery}` : ''}`} download>
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={`${config.bases.main}${exportInbox.path}${exportQuery ? `?${exportQuery}` : ''}`}
+            download
+          >
             Download this list (CSV)
           </a>
         }
@@ -94,14 +114,31 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
         filters={filters}
         fields={[
           { name: 'search', label: 'Search names, words, references, whole phone numbers', kind: 'search' },
-          { name: 'kind', label: 'Kind', kind: 'select', options: kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })) },
-          { name: 'status', label: 'State', kind: 'select', options: STATUSES.map((status) => ({ value: status, label: `${STATUS_WORDS[status].label} (${counts[status] ?? 0})` })) },
+          {
+            name: 'kind',
+            label: 'Kind',
+            kind: 'select',
+            options: kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          },
+          {
+            name: 'status',
+            label: 'State',
+            kind: 'select',
+            options: STATUSES.map((status) => ({
+              value: status,
+              label: `${STATUS_WORDS[status].label} (${counts[status] ?? 0})`,
+            })),
+          },
           {
             name: 'assignee',
             label: 'With',
             kind: 'select',
             placeholder: 'Everybody',
-            options: [{ value: 'me', label: 'Me' }, { value: 'none', label: 'Nobody' }, ...people.filter(({ me }) => !me).map(({ id, name }) => ({ value: String(id), label: name }))],
+            options: [
+              { value: 'me', label: 'Me' },
+              { value: 'none', label: 'Nobody' },
+              ...people.filter(({ me }) => !me).map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
           },
         ]}
         found={query.data ? `${rows.length}${query.hasNextPage ? '+' : ''} shown` : ''}
@@ -132,16 +169,29 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
                 }}
               />
               {mine && (
-                <Button size="small" variant="quiet" pending={isPending} onClick={() => void changeChosen({ assignee_id: mine.id })}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  pending={isPending}
+                  onClick={() => void changeChosen({ assignee_id: mine.id })}
+                >
                   Give them to me
                 </Button>
               )}
             </>
           ),
         }}
-        empty={filters.count > 0 ? { title: 'Nothing fits these filters' } : { title: 'The inbox is empty', text: 'Messages and applications appear here as they come.' }}
+        empty={
+          filters.count > 0
+            ? { title: 'Nothing fits these filters' }
+            : { title: 'The inbox is empty', text: 'Messages and applications appear here as they come.' }
+        }
       />
-      <MoreRows hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <MoreRows
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

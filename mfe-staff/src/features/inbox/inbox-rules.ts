@@ -1,7 +1,13 @@
 import type { InboxForm, InboxItem, InboxKind, InboxStatus, StaffRole } from '@konnect/contracts';
 import { EVENT_FORMS } from '@konnect/contracts/event-forms';
 
-export const KIND_WORDS: Readonly<Record<InboxKind, string>> = { contact: 'Message', claim: 'Prize claim', event: 'Event application', job: 'Job application', scholarship: 'Scholarship application' };
+export const KIND_WORDS: Readonly<Record<InboxKind, string>> = {
+  contact: 'Message',
+  claim: 'Prize claim',
+  event: 'Event application',
+  job: 'Job application',
+  scholarship: 'Scholarship application',
+};
 
 export const STATUS_WORDS = {
   new: { label: 'New', tone: 'warning' },
@@ -26,7 +32,9 @@ export function kindsOf(role: StaffRole | undefined): readonly InboxKind[] {
 /** Who works on the kind that an address names; all who have an inbox, where it names none. */
 export function inboxRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
   const known = kindOf(kind);
-  return (Object.keys(KINDS_OF) as StaffRole[]).filter((role) => (known ? KINDS_OF[role].includes(known) : KINDS_OF[role].length > 0));
+  return (Object.keys(KINDS_OF) as StaffRole[]).filter((role) =>
+    known ? KINDS_OF[role].includes(known) : KINDS_OF[role].length > 0,
+  );
 }
 
 const FORMS_OF: Readonly<Record<InboxKind, readonly { form: InboxForm; name: string }[]>> = {
@@ -58,12 +66,27 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
   const status = STATUSES.find((one) => one === params.get('status'));
   const assignee = params.get('assignee') ?? '';
   const search = (params.get('search') ?? '').trim().slice(0, 100);
-  return { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(/^(?:me|none|\d{1,9})$/.test(assignee) ? { assignee } : {}), ...(search ? { search } : {}) };
+  return {
+    ...(kind ? { kind } : {}),
+    ...(status ? { status } : {}),
+    ...(/^(?:me|none|\d{1,9})$/.test(assignee) ? { assignee } : {}),
+    ...(search ? { search } : {}),
+  };
 }
 
 export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}:${id}`;
 
-const FIELD_WORDS: Readonly<Record<string, string>> = { phone: 'Phone', email: 'E-mail', dob: 'Date of birth', claim_code: 'Claim code', handed_over_at: 'Handed over', sample_work: 'Sample work', cv: 'CV', birth_certificate: 'Birth certificate', report_card: 'Report card' };
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  phone: 'Phone',
+  email: 'E-mail',
+  dob: 'Date of birth',
+  claim_code: 'Claim code',
+  handed_over_at: 'Handed over',
+  sample_work: 'Sample work',
+  cv: 'CV',
+  birth_certificate: 'Birth certificate',
+  report_card: 'Report card',
+};
 
 /** `residency_other` -> `Residency other` */
 export function fieldLabel(name: string): string {
@@ -72,16 +95,34 @@ export function fieldLabel(name: string): string {
 }
 
 /** Fills `{name}` and `{reference}` of a template; other braces stay as they are. */
-export function fillTemplate(body: string, { name, reference }: Pick<InboxItem, 'name' | 'reference'>): string {
+export function fillTemplate(
+  body: string,
+  { name, reference }: Pick<InboxItem, 'name' | 'reference'>,
+): string {
   return body.replaceAll('{name}', name.trim() || 'there').replaceAll('{reference}', reference);
 }
 
 /** Ways to answer from this device; the text goes along. */
-export function answerLinks({ phone, email, reference }: Pick<InboxItem, 'phone' | 'email' | 'reference'>, text: string): { label: string; href: string }[] {
+export function answerLinks(
+  { phone, email, reference }: Pick<InboxItem, 'phone' | 'email' | 'reference'>,
+  text: string,
+): { label: string; href: string }[] {
   const body = encodeURIComponent(text);
   const digits = phone?.replace(/\D/g, '').replace(/^0(?=\d{9}$)/, '254') ?? '';
   return [
-    ...(email && /^[^\s@]+@[^\s@]+$/.test(email) ? [{ label: 'Answer by e-mail', href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message ${reference}`)}&body=${body}` }] : []),
-    ...(digits.length >= 9 ? [{ label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${body}` }, { label: 'Call', href: `tel:+${digits}` }] : []),
+    ...(email && /^[^\s@]+@[^\s@]+$/.test(email)
+      ? [
+          {
+            label: 'Answer by e-mail',
+            href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message ${reference}`)}&body=${body}`,
+          },
+        ]
+      : []),
+    ...(digits.length >= 9
+      ? [
+          { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${body}` },
+          { label: 'Call', href: `tel:+${digits}` },
+        ]
+      : []),
   ];
 }

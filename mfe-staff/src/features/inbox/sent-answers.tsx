@@ -10,7 +10,15 @@ function sectionsOf({ sections, fields, files }: InboxDetail): readonly InboxSec
   if (sections) return sections;
   const plain = { at: null, withdrawn_at: null, file: null };
   const answers = fields.map(({ name, value }) => ({ ...plain, label: fieldLabel(name), value }));
-  return [{ title: '', answers: [...answers, ...files.map(({ name, id }) => ({ ...plain, label: fieldLabel(name), value: 'Sent', file: id }))] }];
+  return [
+    {
+      title: '',
+      answers: [
+        ...answers,
+        ...files.map(({ name, id }) => ({ ...plain, label: fieldLabel(name), value: 'Sent', file: id })),
+      ],
+    },
+  ];
 }
 
 /** All that was sent, under the questions that its sender saw. */
@@ -22,7 +30,12 @@ export function SentAnswers({ item }: { item: InboxDetail }) {
       <h2 id="sent" className={styles.heading}>
         What was sent
       </h2>
-      {hasFiles && <p className={styles.hint}>Files are saved and not opened here. Open them only if you expect them; who took one is written down.</p>}
+      {hasFiles && (
+        <p className={styles.hint}>
+          Files are saved and not opened here. Open them only if you expect them; who took one is written
+          down.
+        </p>
+      )}
       {sections.map((section, index) => (
         <Section key={index} section={section} />
       ))}

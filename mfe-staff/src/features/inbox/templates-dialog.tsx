@@ -1,4 +1,9 @@
-import { addReplyTemplate, removeReplyTemplate, updateReplyTemplate, type ReplyTemplate } from '@konnect/contracts';
+import {
+  addReplyTemplate,
+  removeReplyTemplate,
+  updateReplyTemplate,
+  type ReplyTemplate,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +21,19 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Templates">
       <div className={styles.stack}>
-        <SelectField label="Template" placeholder="A new one" value={chosen} options={templates.map(({ id, title }) => ({ value: String(id), label: title }))} onChange={(event) => setChosen(event.target.value)} />
-        <TemplateForm key={chosen} template={template} onSaved={(saved) => setChosen(String(saved.id))} onRemoved={() => setChosen('')} />
+        <SelectField
+          label="Template"
+          placeholder="A new one"
+          value={chosen}
+          options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <TemplateForm
+          key={chosen}
+          template={template}
+          onSaved={(saved) => setChosen(String(saved.id))}
+          onRemoved={() => setChosen('')}
+        />
       </div>
     </Dialog>
   );
@@ -56,7 +72,11 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
     event.preventDefault();
     void act(async () => {
       const fields = { title, body };
-      const saved = await call(() => (template ? api.call(updateReplyTemplate, { params: { id: String(template.id) }, body: fields }) : api.call(addReplyTemplate, { body: fields })));
+      const saved = await call(() =>
+        template
+          ? api.call(updateReplyTemplate, { params: { id: String(template.id) }, body: fields })
+          : api.call(addReplyTemplate, { body: fields }),
+      );
       notify.success('The template is saved');
       onSaved(saved);
     });
@@ -64,8 +84,22 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className={styles.stack}>
-      <TextField label="Name" value={title} error={errors['title']} maxLength={80} onChange={(event) => setTitle(event.target.value)} />
-      <TextAreaField label="Text of the template" hint="{name} and {reference} are filled in" rows={6} maxLength={4_000} value={body} error={errors['body']} onChange={(event) => setBody(event.target.value)} />
+      <TextField
+        label="Name"
+        value={title}
+        error={errors['title']}
+        maxLength={80}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextAreaField
+        label="Text of the template"
+        hint="{name} and {reference} are filled in"
+        rows={6}
+        maxLength={4_000}
+        value={body}
+        error={errors['body']}
+        onChange={(event) => setBody(event.target.value)}
+      />
       {Object.keys(errors).length === 0 && <ProblemNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button type="submit" pending={isPending} pendingLabel="Saving…">

@@ -1,4 +1,10 @@
-import { links, muteCommentAuthor, pinComment, unmuteCommentAuthor, type ModeratedComment } from '@konnect/contracts';
+import {
+  links,
+  muteCommentAuthor,
+  pinComment,
+  unmuteCommentAuthor,
+  type ModeratedComment,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +14,15 @@ import { commentQuery, refreshModeration } from './queries';
 import styles from './moderation.module.css';
 
 /** Everything of one comment: the whole phone number, who wrote it, and what is rarer than approving and hiding. */
-export function CommentDialog({ id, onClose, onDelete }: { id: number; onClose: () => void; onDelete: () => void }) {
+export function CommentDialog({
+  id,
+  onClose,
+  onDelete,
+}: {
+  id: number;
+  onClose: () => void;
+  onDelete: () => void;
+}) {
   const { api } = useHost();
   const { data, error, isFetching, refetch } = useQuery(commentQuery(api, id));
   return (
@@ -26,7 +40,15 @@ export function CommentDialog({ id, onClose, onDelete }: { id: number; onClose: 
   );
 }
 
-function Details({ comment, onDelete, onChanged }: { comment: ModeratedComment; onDelete: () => void; onChanged: () => void }) {
+function Details({
+  comment,
+  onDelete,
+  onChanged,
+}: {
+  comment: ModeratedComment;
+  onDelete: () => void;
+  onChanged: () => void;
+}) {
   const { api, notify } = useHost();
   const call = useStaffCall();
   const client = useQueryClient();
@@ -93,7 +115,15 @@ function Details({ comment, onDelete, onChanged }: { comment: ModeratedComment; 
       <ProblemNotice problem={problem} />
       <div className={styles.buttons}>
         {(pinned || comment.status === 'approved') && (
-          <Button variant="quiet" pending={isPending} onClick={() => void act(pinned ? 'No longer first' : 'Shown first', () => api.call(pinComment, { params, body: { pinned: !pinned } }))}>
+          <Button
+            variant="quiet"
+            pending={isPending}
+            onClick={() =>
+              void act(pinned ? 'No longer first' : 'Shown first', () =>
+                api.call(pinComment, { params, body: { pinned: !pinned } }),
+              )
+            }
+          >
             {pinned ? 'Do not show it first' : 'Show it first'}
           </Button>
         )}
@@ -104,13 +134,31 @@ function Details({ comment, onDelete, onChanged }: { comment: ModeratedComment; 
       {author && (
         <div className={styles.stack}>
           {author.muted ? (
-            <Button variant="quiet" pending={isPending} onClick={() => void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))}>
+            <Button
+              variant="quiet"
+              pending={isPending}
+              onClick={() =>
+                void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))
+              }
+            >
               Let this writer comment again
             </Button>
           ) : (
             <>
-              <CheckboxField label="Hide everything of this writer as well" checked={isHidingAll} onChange={(event) => setHidingAll(event.target.checked)} />
-              <Button variant="danger" pending={isPending} onClick={() => void act('The writer is muted: later comments go to spam', () => api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }))}>
+              <CheckboxField
+                label="Hide everything of this writer as well"
+                checked={isHidingAll}
+                onChange={(event) => setHidingAll(event.target.checked)}
+              />
+              <Button
+                variant="danger"
+                pending={isPending}
+                onClick={() =>
+                  void act('The writer is muted: later comments go to spam', () =>
+                    api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }),
+                  )
+                }
+              >
                 Mute this writer
               </Button>
             </>

@@ -19,7 +19,9 @@ export function useDecide(): (decision: Decision, reason?: string) => Promise<nu
   const client = useQueryClient();
   return async ({ action, ids }, reason) => {
     try {
-      const { changed } = await call(() => api.call(moderateComments, { body: { ids: [...ids], action, ...(reason ? { reason } : {}) } }));
+      const { changed } = await call(() =>
+        api.call(moderateComments, { body: { ids: [...ids], action, ...(reason ? { reason } : {}) } }),
+      );
       notify.success(`${countWords(changed.length)} ${ACTION_WORDS[action].done}`);
       return changed.length;
     } finally {
@@ -54,7 +56,16 @@ export function DecideDialog({ decision, onClose, onDone }: DecideDialogProps) {
       }}
     >
       <p>{text}</p>
-      {decision.action !== 'delete' && <TextField label="Reason" hint="For colleagues; readers do not see it" optional maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      {decision.action !== 'delete' && (
+        <TextField
+          label="Reason"
+          hint="For colleagues; readers do not see it"
+          optional
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

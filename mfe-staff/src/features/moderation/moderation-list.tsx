@@ -7,7 +7,16 @@ import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, type Column 
 import { ScreenHeader, useShortcuts } from '#app/layout';
 import { CommentDialog } from './comment-dialog';
 import { DecideDialog, useDecide, type Decision } from './decide-dialog';
-import { ACTION_WORDS, actionsFor, ALL, countWords, heldWords, STATUS_WORDS, STATUSES, type ModerationFilter } from './moderation-rules';
+import {
+  ACTION_WORDS,
+  actionsFor,
+  ALL,
+  countWords,
+  heldWords,
+  STATUS_WORDS,
+  STATUSES,
+  type ModerationFilter,
+} from './moderation-rules';
 import { moderationQuery } from './queries';
 import { ReplyDialog } from './reply-dialog';
 import styles from './moderation.module.css';
@@ -65,9 +74,18 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
       header: 'Actions',
       isAction: true,
       cell: (row) => (
-        <div className={styles.buttons} role="group" aria-label={`Comment of ${row.name ?? 'somebody without a name'}`}>
+        <div
+          className={styles.buttons}
+          role="group"
+          aria-label={`Comment of ${row.name ?? 'somebody without a name'}`}
+        >
           {actionsFor(row).map((action) => (
-            <Button key={action} size="small" variant={action === 'approve' ? 'primary' : 'quiet'} onClick={() => start(action, [row.id])}>
+            <Button
+              key={action}
+              size="small"
+              variant={action === 'approve' ? 'primary' : 'quiet'}
+              onClick={() => start(action, [row.id])}
+            >
               {ACTION_WORDS[action].label}
             </Button>
           ))}
@@ -84,7 +102,10 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
 
   return (
     <>
-      <ScreenHeader title="Comments" intro="Approve what belongs below a story, hide what does not, and answer as the company." />
+      <ScreenHeader
+        title="Comments"
+        intro="Approve what belongs below a story, hide what does not, and answer as the company."
+      />
       <FilterBar
         label="Comments"
         filters={filters}
@@ -95,9 +116,21 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
             label: 'State',
             kind: 'select',
             placeholder: `Waiting (${counts['pending'] ?? 0})`,
-            options: [...STATUSES.filter((one) => one !== 'pending').map((one) => ({ value: one, label: `${STATUS_WORDS[one].label} (${counts[one] ?? 0})` })), { value: ALL, label: 'All' }],
+            options: [
+              ...STATUSES.filter((one) => one !== 'pending').map((one) => ({
+                value: one,
+                label: `${STATUS_WORDS[one].label} (${counts[one] ?? 0})`,
+              })),
+              { value: ALL, label: 'All' },
+            ],
           },
-          { name: 'held', label: 'Noticed', kind: 'select', placeholder: 'All', options: [{ value: 'true', label: 'To be looked at twice' }] },
+          {
+            name: 'held',
+            label: 'Noticed',
+            kind: 'select',
+            placeholder: 'All',
+            options: [{ value: 'true', label: 'To be looked at twice' }],
+          },
         ]}
         found={query.data ? `${countWords(rows.length)}${query.hasNextPage ? ' and more' : ''}` : ''}
       />
@@ -115,14 +148,27 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
           selected,
           onChange: setSelected,
           actions: ACTIONS.map((action) => (
-            <Button key={action} size="small" variant={ACTION_WORDS[action].isDangerous ? 'danger' : 'quiet'} onClick={() => start(action, chosen)}>
+            <Button
+              key={action}
+              size="small"
+              variant={ACTION_WORDS[action].isDangerous ? 'danger' : 'quiet'}
+              onClick={() => start(action, chosen)}
+            >
               {ACTION_WORDS[action].label}
             </Button>
           )),
         }}
-        empty={filters.count > 0 ? { title: 'No comment fits these filters' } : { title: 'Nothing waits', text: 'New comments appear here before readers see them.' }}
+        empty={
+          filters.count > 0
+            ? { title: 'No comment fits these filters' }
+            : { title: 'Nothing waits', text: 'New comments appear here before readers see them.' }
+        }
       />
-      <MoreRows hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      <MoreRows
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
       <DecideDialog decision={asked} onClose={() => setAsked(null)} onDone={() => setSelected(new Set())} />
       {replyTo && <ReplyDialog comment={replyTo} onClose={() => setReplyTo(null)} />}
       {openId !== null && (

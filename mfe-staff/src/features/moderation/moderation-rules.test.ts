@@ -21,5 +21,10 @@ it.each([
 });
 
 it('says counts and reasons in words', () => {
-  expect([countWords(1), countWords(12), heldWords('links'), heldWords('other')]).toEqual(['1 comment', '12 comments', 'has links', 'other']);
+  expect([countWords(1), countWords(12), heldWords('links'), heldWords('other')]).toEqual([
+    '1 comment',
+    '12 comments',
+    'has links',
+    'other',
+  ]);
 });

@@ -32,7 +32,12 @@ export function readModerationFilter(params: URLSearchParams): ModerationFilter 
   const status = asked === ALL ? undefined : (STATUSES.find((one) => one === asked) ?? 'pending');
   const search = (params.get('search') ?? '').trim().slice(0, 100);
   const article = params.get('article') ?? '';
-  return { ...(status ? { status } : {}), ...(search ? { search } : {}), ...(params.get('held') === 'true' ? { held: 'true' } : {}), ...(/^[1-9]\d{0,8}$/.test(article) ? { article: Number(article) } : {}) };
+  return {
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+    ...(params.get('held') === 'true' ? { held: 'true' } : {}),
+    ...(/^[1-9]\d{0,8}$/.test(article) ? { article: Number(article) } : {}),
+  };
 }
 
 export interface ActionWords {
@@ -47,14 +52,35 @@ export interface ActionWords {
 
 export const ACTION_WORDS: Readonly<Record<CommentAction, ActionWords>> = {
   approve: { label: 'Approve', done: 'approved', isDangerous: false },
-  hide: { label: 'Hide', done: 'hidden', question: 'Hide this?', text: 'Readers no longer see it. It can be approved again.', isDangerous: false },
-  spam: { label: 'Spam', done: 'marked as spam', question: 'Mark as spam?', text: 'Readers no longer see it. It can be approved again.', isDangerous: false },
-  delete: { label: 'Delete', done: 'deleted', question: 'Delete for good?', text: 'It cannot be brought back.', isDangerous: true },
+  hide: {
+    label: 'Hide',
+    done: 'hidden',
+    question: 'Hide this?',
+    text: 'Readers no longer see it. It can be approved again.',
+    isDangerous: false,
+  },
+  spam: {
+    label: 'Spam',
+    done: 'marked as spam',
+    question: 'Mark as spam?',
+    text: 'Readers no longer see it. It can be approved again.',
+    isDangerous: false,
+  },
+  delete: {
+    label: 'Delete',
+    done: 'deleted',
+    question: 'Delete for good?',
+    text: 'It cannot be brought back.',
+    isDangerous: true,
+  },
 };
 
 /** What can still be done to a comment in its state. */
 export function actionsFor({ status }: Pick<ModeratedComment, 'status'>): CommentAction[] {
-  return (['approve', 'hide', 'spam'] as const).filter((action) => action !== ({ approved: 'approve', hidden: 'hide', spam: 'spam', pending: '' } as const)[status]);
+  return (['approve', 'hide', 'spam'] as const).filter(
+    (action) =>
+      action !== ({ approved: 'approve', hidden: 'hide', spam: 'spam', pending: '' } as const)[status],
+  );
 }
 
 export function countWords(count: number): string {

@@ -5,12 +5,18 @@ import type { ModerationFilter } from './moderation-rules';
 
 const KEY = ['staff', 'moderation'] as const;
 
-const cursorOf = (next: string | null) => (next ? (new URL(next, 'http://page').searchParams.get('cursor') ?? undefined) : undefined);
+const cursorOf = (next: string | null) =>
+  next ? (new URL(next, 'http://page').searchParams.get('cursor') ?? undefined) : undefined;
 
 export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
   return infiniteQueryOptions({
     queryKey: [...KEY, 'list', filter],
-    queryFn: ({ pageParam, signal }) => api.call(listModeration, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listModeration,
+        { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => cursorOf(page.next),
     staleTime: 0,
@@ -19,10 +25,18 @@ export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
 
 /** With the whole phone number: the server writes down who looked, so it is asked once and not again by itself. */
 export function commentQuery(api: ApiClient, id: number) {
-  return queryOptions({ queryKey: ['staff', 'comment', id], queryFn: ({ signal }) => api.call(openComment, { params: { id: String(id) } }, { signal }), staleTime: Infinity, gcTime: 0 });
+  return queryOptions({
+    queryKey: ['staff', 'comment', id],
+    queryFn: ({ signal }) => api.call(openComment, { params: { id: String(id) } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }
 
 /** After every decision: the queue, and what waits on the desk. */
 export async function refreshModeration(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: KEY }), client.invalidateQueries({ queryKey: ['staff', 'overview'] })]);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: KEY }),
+    client.invalidateQueries({ queryKey: ['staff', 'overview'] }),
+  ]);
 }

@@ -55,7 +55,11 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
         </blockquote>
         <TextAreaField
           label="Reply"
-          hint={comment.status === 'pending' ? 'Shown with your name, marked as official. It also approves the comment.' : 'Shown with your name, marked as official.'}
+          hint={
+            comment.status === 'pending'
+              ? 'Shown with your name, marked as official. It also approves the comment.'
+              : 'Shown with your name, marked as official.'
+          }
           rows={5}
           maxLength={MAX}
           error={error}

@@ -32,9 +32,18 @@ export function LookAtVersion({ remote }: { remote: string }) {
       {data ? (
         <div className={styles.screen}>
           <div ref={notice} tabIndex={-1} className={styles.notice}>
-            {data.override && <OverrideNotice override={data.override} opens={data.override.remote === remote ? made.opens : '/'} />}
+            {data.override && (
+              <OverrideNotice
+                override={data.override}
+                opens={data.override.remote === remote ? made.opens : '/'}
+              />
+            )}
           </div>
-          <VersionForm remote={remote} versions={data.versions} onMade={(opens) => setMade(({ count }) => ({ count: count + 1, opens }))} />
+          <VersionForm
+            remote={remote}
+            versions={data.versions}
+            onMade={(opens) => setMade(({ count }) => ({ count: count + 1, opens }))}
+          />
         </div>
       ) : error ? (
         <ErrorState

@@ -10,12 +10,19 @@ export interface OverrideNoticeProps {
 }
 
 /** What this browser sees in place of a live version, and the way out of it. */
-export function OverrideNotice({ override: { remote, version, address, expires_at: expiresAt }, opens }: OverrideNoticeProps) {
+export function OverrideNotice({
+  override: { remote, version, address, expires_at: expiresAt },
+  opens,
+}: OverrideNoticeProps) {
   return (
     <Notice
       tone="warning"
       word="Override"
-      title={version === null ? `This browser shows ${remote} from your own build at ${address}` : `This browser shows ${remote} in version ${version}`}
+      title={
+        version === null
+          ? `This browser shows ${remote} from your own build at ${address}`
+          : `This browser shows ${remote} in version ${version}`
+      }
       live
       action={
         // Other documents: the one that is open keeps the versions that it began with.
@@ -29,7 +36,8 @@ export function OverrideNotice({ override: { remote, version, address, expires_a
         </div>
       }
     >
-      Until <Time value={expiresAt} format="date-time" />. Each page says so at its top, and “End” there ends it too. A new one takes its place. Visitors see no change.
+      Until <Time value={expiresAt} format="date-time" />. Each page says so at its top, and “End” there ends
+      it too. A new one takes its place. Visitors see no change.
     </Notice>
   );
 }

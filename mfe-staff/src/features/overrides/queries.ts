@@ -1,5 +1,10 @@
 import type { ApiClient } from '@konnect/api-client';
-import { listReleaseVersions, makeOverride, type EndpointInput, type EndpointOutput } from '@konnect/contracts';
+import {
+  listReleaseVersions,
+  makeOverride,
+  type EndpointInput,
+  type EndpointOutput,
+} from '@konnect/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** An override ends by itself; the page should not say for long that there is one. */
@@ -15,9 +20,17 @@ export function versionsQuery(api: ApiClient, remote: string) {
 }
 
 /** Shows this browser another version; whoever asks what it sees gets the answer at once. */
-export async function showVersion(api: ApiClient, queryClient: QueryClient, remote: string, body: EndpointInput<typeof makeOverride>['body']): Promise<EndpointOutput<typeof makeOverride>> {
+export async function showVersion(
+  api: ApiClient,
+  queryClient: QueryClient,
+  remote: string,
+  body: EndpointInput<typeof makeOverride>['body'],
+): Promise<EndpointOutput<typeof makeOverride>> {
   const made = await api.call(makeOverride, { params: { remote }, body });
-  queryClient.setQueryData(versionsQuery(api, remote).queryKey, (now) => now && { ...now, override: made.override });
+  queryClient.setQueryData(
+    versionsQuery(api, remote).queryKey,
+    (now) => now && { ...now, override: made.override },
+  );
   await queryClient.invalidateQueries({ queryKey: ['staff', 'releases'] });
   return made;
 }

@@ -21,7 +21,12 @@ export interface VersionChoiceProps {
 export function VersionChoice({ versions, value, onChange, error }: VersionChoiceProps) {
   const [isWhole, setWhole] = useState(false);
   const stored = versions.filter(({ is_stored: isStored }) => isStored);
-  const shown = isWhole ? stored : stored.filter(({ version, state }, index) => index < SHOWN_FIRST || ALWAYS_SHOWN.includes(state) || version === value);
+  const shown = isWhole
+    ? stored
+    : stored.filter(
+        ({ version, state }, index) =>
+          index < SHOWN_FIRST || ALWAYS_SHOWN.includes(state) || version === value,
+      );
   const more = stored.length - shown.length;
   const removed = versions.length - stored.length;
   const options: RadioOption[] = shown.map(({ version, state, published_at: at, published_by: by }) => ({
@@ -37,12 +42,22 @@ export function VersionChoice({ versions, value, onChange, error }: VersionChoic
       </>
     ),
   }));
-  options.push({ value: OWN_BUILD, label: 'A build on your own machine', hint: 'What a development server on this computer serves.' });
+  options.push({
+    value: OWN_BUILD,
+    label: 'A build on your own machine',
+    hint: 'What a development server on this computer serves.',
+  });
   return (
     <>
       <RadioGroup
         legend="Which version?"
-        hint={removed > 0 ? removed === 1 ? 'One version is left out: its files were removed.' : `${removed} versions are left out: their files were removed.` : undefined}
+        hint={
+          removed > 0
+            ? removed === 1
+              ? 'One version is left out: its files were removed.'
+              : `${removed} versions are left out: their files were removed.`
+            : undefined
+        }
         name="version"
         options={options}
         value={value}

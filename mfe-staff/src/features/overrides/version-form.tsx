@@ -31,7 +31,9 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const errors: Readonly<Record<string, string>> = { ...fieldErrorsOf(problem), ...missing };
-  const atFields = Object.entries(errors).filter(([field]) => FIELDS.includes(field)).map(([field, message]) => ({ field, message }));
+  const atFields = Object.entries(errors)
+    .filter(([field]) => FIELDS.includes(field))
+    .map(([field, message]) => ({ field, message }));
   const summary = atFields.length > 0 || problem === null ? atFields : [{ message: problemWords(problem) }];
 
   function handleSubmit(event: FormEvent) {

@@ -1,7 +1,9 @@
 import type { ReleaseVersionInfo } from '@konnect/contracts';
 import type { TagProps } from '@konnect/ui';
 
-export const STATE_WORDS: Readonly<Record<ReleaseVersionInfo['state'], { word: string; tone: TagProps['tone'] }>> = {
+export const STATE_WORDS: Readonly<
+  Record<ReleaseVersionInfo['state'], { word: string; tone: TagProps['tone'] }>
+> = {
   live: { word: 'Live', tone: 'success' },
   'rolling-out': { word: 'Rolling out', tone: 'info' },
   previous: { word: 'Previous', tone: 'primary' },

@@ -13,5 +13,11 @@ export function FirstPassword({ returnTo }: { returnTo: string }) {
     await navigate(returnTo, { replace: true });
   }
 
-  return <PasswordForm presentLabel="The password you were given" submitLabel="Set the password and go on" onChanged={() => void handleChanged()} />;
+  return (
+    <PasswordForm
+      presentLabel="The password you were given"
+      submitLabel="Set the password and go on"
+      onChanged={() => void handleChanged()}
+    />
+  );
 }

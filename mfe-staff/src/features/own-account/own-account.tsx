@@ -40,10 +40,17 @@ export function OwnAccount() {
         </h2>
         {ended !== null && (
           <Notice tone="success" live onDismiss={() => setEnded(null)}>
-            Your password is changed. {ended === 0 ? 'You were signed in nowhere else.' : `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.`}
+            Your password is changed.{' '}
+            {ended === 0
+              ? 'You were signed in nowhere else.'
+              : `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.`}
           </Notice>
         )}
-        <PasswordForm presentLabel="Present password" submitLabel="Change the password" onChanged={handleChanged} />
+        <PasswordForm
+          presentLabel="Present password"
+          submitLabel="Change the password"
+          onChanged={handleChanged}
+        />
       </Card>
       <OwnSessions />
     </div>

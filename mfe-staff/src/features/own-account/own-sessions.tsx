@@ -33,13 +33,21 @@ export function OwnSessions() {
         {sessions.map((one) => (
           <li key={one.id} className={styles.session}>
             <div className={styles.place}>
-              <strong>{one.device ?? 'Unknown device'}</strong> {one.current && <Tag tone="success">This one</Tag>}
+              <strong>{one.device ?? 'Unknown device'}</strong>{' '}
+              {one.current && <Tag tone="success">This one</Tag>}
               <p className={styles.when}>
-                {one.network ? `${one.network}, last` : 'Last'} used <Time value={one.last_used_at} format="date-time" />; ends <Time value={one.expires_at} format="date-time" />
+                {one.network ? `${one.network}, last` : 'Last'} used{' '}
+                <Time value={one.last_used_at} format="date-time" />; ends{' '}
+                <Time value={one.expires_at} format="date-time" />
               </p>
             </div>
             {!one.current && (
-              <Button variant="quiet" size="small" aria-label={`Sign out ${one.device ?? 'unknown device'}`} onClick={() => end(one)}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Sign out ${one.device ?? 'unknown device'}`}
+                onClick={() => end(one)}
+              >
                 Sign out
               </Button>
             )}

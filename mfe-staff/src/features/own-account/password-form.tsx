@@ -37,7 +37,10 @@ export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordF
     if (isPending) return;
     const form = event.currentTarget;
     const values = new FormData(form);
-    const [oldPassword, newPassword] = [String(values.get('old-password')), String(values.get('new-password'))];
+    const [oldPassword, newPassword] = [
+      String(values.get('old-password')),
+      String(values.get('new-password')),
+    ];
     const isTwice = newPassword === values.get('again');
     setProblem(null);
     setDifferent(!isTwice);
@@ -58,9 +61,31 @@ export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordF
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <FormSummary errors={summary} />
       <LiveFields>
-        <TextField id="old-password" name="old-password" label={presentLabel} type="password" autoComplete="current-password" error={oldError} />
-        <TextField id="new-password" name="new-password" label="New password" hint="At least 12 characters; a few words are easy to remember." type="password" autoComplete="new-password" error={newError} />
-        <TextField id="again" name="again" label="New password once more" type="password" autoComplete="new-password" error={again} />
+        <TextField
+          id="old-password"
+          name="old-password"
+          label={presentLabel}
+          type="password"
+          autoComplete="current-password"
+          error={oldError}
+        />
+        <TextField
+          id="new-password"
+          name="new-password"
+          label="New password"
+          hint="At least 12 characters; a few words are easy to remember."
+          type="password"
+          autoComplete="new-password"
+          error={newError}
+        />
+        <TextField
+          id="again"
+          name="again"
+          label="New password once more"
+          type="password"
+          autoComplete="new-password"
+          error={again}
+        />
         <Button type="submit" pending={isPending} pendingLabel="Saving…">
           {submitLabel}
         </Button>

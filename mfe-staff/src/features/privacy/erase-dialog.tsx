@@ -33,7 +33,9 @@ export function EraseDialog({ open, person, matches, onClose, onErased, onFailed
       isDangerous
       onConfirm={async () => {
         try {
-          const { erased, files: removed } = await call(() => api.call(erasePerson, { body: { ...person, expected: matches.length } }));
+          const { erased, files: removed } = await call(() =>
+            api.call(erasePerson, { body: { ...person, expected: matches.length } }),
+          );
           onErased({ counts: erased, files: removed });
         } catch (error) {
           onFailed(error);
@@ -42,7 +44,8 @@ export function EraseDialog({ open, person, matches, onClose, onErased, onFailed
       }}
     >
       <p>
-        Names, numbers and texts of {records} are taken out and {files} {files === 1 ? 'file is' : 'files are'} removed. It cannot be undone.
+        Names, numbers and texts of {records} are taken out and {files}{' '}
+        {files === 1 ? 'file is' : 'files are'} removed. It cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -14,7 +14,9 @@ export function ExportButton({ person }: { person: Person }) {
 
   async function download() {
     const { records } = await call(() => api.call(exportPerson, { body: person }));
-    const address = URL.createObjectURL(new Blob([JSON.stringify({ records }, null, 2)], { type: 'application/json' }));
+    const address = URL.createObjectURL(
+      new Blob([JSON.stringify({ records }, null, 2)], { type: 'application/json' }),
+    );
     const link = document.createElement('a');
     link.href = address;
     link.download = 'what-konnect-holds.json';

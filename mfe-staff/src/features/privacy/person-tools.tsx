@@ -3,7 +3,14 @@ import { PHONE_FORMAT } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { DataTable, fieldErrorsOf, LiveFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
+import {
+  DataTable,
+  fieldErrorsOf,
+  LiveFields,
+  ProblemNotice,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { countWords, KIND_NAMES } from './privacy-words';
@@ -51,7 +58,8 @@ export function PersonTools() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setErased(null);
-    if (!isPending) void look({ ...(phone.trim() ? { phone } : {}), ...(email.trim() ? { email: email.trim() } : {}) });
+    if (!isPending)
+      void look({ ...(phone.trim() ? { phone } : {}), ...(email.trim() ? { email: email.trim() } : {}) });
   }
 
   return (
@@ -61,8 +69,24 @@ export function PersonTools() {
       </h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LiveFields>
-          <PhoneField label="Phone number" format={PHONE_FORMAT} optional autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} error={errors['phone']} />
-          <TextField label="Email" optional type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} error={errors['email']} />
+          <PhoneField
+            label="Phone number"
+            format={PHONE_FORMAT}
+            optional
+            autoComplete="off"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+            error={errors['phone']}
+          />
+          <TextField
+            label="Email"
+            optional
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={errors['email']}
+          />
           {!errors['phone'] && !errors['email'] && <ProblemNotice problem={problem} />}
           <Button type="submit" pending={isPending} pendingLabel="Looking…">
             Look what is stored
@@ -75,11 +99,24 @@ export function PersonTools() {
             {countWords(erased.counts)}; {erased.files} {erased.files === 1 ? 'file' : 'files'} removed.
           </Notice>
         )}
-        {found && !erased && <p>{found.matches.length === 0 ? 'Nothing is stored of this person.' : `${found.matches.length} ${found.matches.length === 1 ? 'record' : 'records'} found.`}</p>}
+        {found && !erased && (
+          <p>
+            {found.matches.length === 0
+              ? 'Nothing is stored of this person.'
+              : `${found.matches.length} ${found.matches.length === 1 ? 'record' : 'records'} found.`}
+          </p>
+        )}
       </div>
       {found && found.matches.length > 0 && (
         <>
-          <DataTable caption="What is stored" columns={COLUMNS} rows={found.matches} keyOf={({ kind, id }) => `${kind}:${id}`} nameOf={({ reference }) => reference} empty={{ title: 'Nothing' }} />
+          <DataTable
+            caption="What is stored"
+            columns={COLUMNS}
+            rows={found.matches}
+            keyOf={({ kind, id }) => `${kind}:${id}`}
+            nameOf={({ reference }) => reference}
+            empty={{ title: 'Nothing' }}
+          />
           <div className={styles.actions}>
             <ExportButton person={found.person} />
             <Button variant="danger" onClick={() => setErasing(true)}>

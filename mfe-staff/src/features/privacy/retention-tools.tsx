@@ -21,7 +21,10 @@ export function RetentionTools() {
     setProblem(null);
     setDone(null);
     call(() => api.call(runRetention, { body: { dry_run: true } }))
-      .then(({ anonymised }) => setDue(countWords(anonymised)), (error: unknown) => setProblem(error))
+      .then(
+        ({ anonymised }) => setDue(countWords(anonymised)),
+        (error: unknown) => setProblem(error),
+      )
       .finally(() => setPending(false));
   }
 
@@ -36,7 +39,10 @@ export function RetentionTools() {
       <h2 id="retention" className={styles.title}>
         What is too old
       </h2>
-      <p>Once a day the server makes records anonymous that are older than the settings allow. Here it can be looked at and done now.</p>
+      <p>
+        Once a day the server makes records anonymous that are older than the settings allow. Here it can be
+        looked at and done now.
+      </p>
       <ProblemNotice problem={problem} />
       <div role="status" className={styles.result}>
         {due !== null && <Notice tone="info">Too old now: {due}.</Notice>}
@@ -56,7 +62,14 @@ export function RetentionTools() {
           </Button>
         )}
       </div>
-      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} title="Make old records anonymous?" confirmLabel="Make anonymous" isDangerous onConfirm={run}>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Make old records anonymous?"
+        confirmLabel="Make anonymous"
+        isDangerous
+        onConfirm={run}
+      >
         <p>Names, numbers and files of these records are removed: {due}. It cannot be undone.</p>
       </ConfirmDialog>
     </Card>

@@ -6,5 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 const ASK_AGAIN_MS = 5_000;
 
 export function releasesQuery(api: ApiClient) {
-  return queryOptions({ queryKey: ['staff', 'releases'], queryFn: ({ signal }) => api.call(listReleases, {}, { signal }), refetchInterval: ASK_AGAIN_MS });
+  return queryOptions({
+    queryKey: ['staff', 'releases'],
+    queryFn: ({ signal }) => api.call(listReleases, {}, { signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  });
 }

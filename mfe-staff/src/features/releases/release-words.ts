@@ -31,7 +31,9 @@ export function stageWords({ percent, next_stages: next }: Pick<Rollout, 'percen
 }
 
 export function failureWords({ visits, failures }: Side): string {
-  return visits === 0 ? 'no views yet' : `${failures.toLocaleString('en-US')} of ${visits.toLocaleString('en-US')} (${share.format(failures / visits)})`;
+  return visits === 0
+    ? 'no views yet'
+    : `${failures.toLocaleString('en-US')} of ${visits.toLocaleString('en-US')} (${share.format(failures / visits)})`;
 }
 
 export function paintWords({ lcp }: Side): string {

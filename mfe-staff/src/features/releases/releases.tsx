@@ -7,7 +7,11 @@ import { releasesQuery } from './queries';
 import { changeWords, failureWords, paintWords, stageWords } from './release-words';
 import styles from './releases.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
 /** It stands around every page and has no other version for one browser. */
 const SHELL = 'shell';
 const at = (time: string) => moment.format(new Date(time));
@@ -22,7 +26,11 @@ export function Releases() {
     <section aria-labelledby="releases" className={styles.releases}>
       <h2 id="releases">Releases</h2>
       {data.override && <OwnOverride override={data.override} />}
-      {rolling.length === 0 ? <p className={styles.note}>No version is on its way out: everybody has the live ones.</p> : rolling.map((part) => <RolloutCard key={part.remote} part={part} />)}
+      {rolling.length === 0 ? (
+        <p className={styles.note}>No version is on its way out: everybody has the live ones.</p>
+      ) : (
+        rolling.map((part) => <RolloutCard key={part.remote} part={part} />)
+      )}
       <h3>Live versions</h3>
       <ul className={styles.parts}>
         {data.parts.map(({ remote, live, changed_at: changedAt, changed_by: changedBy }) => (
@@ -46,16 +54,23 @@ export function Releases() {
         ))}
       </ol>
       <p className={styles.note}>
-        What visitors met of each version stands under <a href="#site-health">How the site did for visitors</a>.
+        What visitors met of each version stands under{' '}
+        <a href="#site-health">How the site did for visitors</a>.
       </p>
     </section>
   );
 }
 
-function OwnOverride({ override: { remote, version, address, expires_at: expiresAt } }: { override: ActiveOverride }) {
+function OwnOverride({
+  override: { remote, version, address, expires_at: expiresAt },
+}: {
+  override: ActiveOverride;
+}) {
   return (
     <p className={styles.note}>
-      This browser shows {remote} {version === null ? `from your own build at ${address}` : `in version ${version}`} until {at(expiresAt)}. <a href={paths.endOverride()}>End it</a>
+      This browser shows {remote}{' '}
+      {version === null ? `from your own build at ${address}` : `in version ${version}`} until {at(expiresAt)}
+      . <a href={paths.endOverride()}>End it</a>
     </p>
   );
 }
@@ -72,7 +87,12 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
         Started {at(rollout.started_at)} by {rollout.started_by}
         {rollout.why ? `: ${rollout.why}` : ''}. This stage since {at(rollout.stage_at)}.
       </p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${remote}: new and live version`}>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={`${remote}: new and live version`}
+      >
         <table>
           <thead>
             <tr>
@@ -84,7 +104,10 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
             </tr>
           </thead>
           <tbody>
-            {[{ name: 'New', side: fresh }, { name: 'Live', side: live }].map(({ name, side }) => (
+            {[
+              { name: 'New', side: fresh },
+              { name: 'Live', side: live },
+            ].map(({ name, side }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>

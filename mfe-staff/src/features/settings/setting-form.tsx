@@ -44,13 +44,25 @@ export function SettingForm({ setting }: { setting: Setting }) {
     save(valueOf(kind, text));
   }
 
-  const shared = { label, error, value: text, hint: `Without a change: ${shownValue(default_value)}${kind === 'list' ? '. One to a line.' : ''}` };
+  const shared = {
+    label,
+    error,
+    value: text,
+    hint: `Without a change: ${shownValue(default_value)}${kind === 'list' ? '. One to a line.' : ''}`,
+  };
   const change = (event: { target: { value: string } }) => setText(event.target.value);
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={label}>
       {kind === 'list' && <TextAreaField {...shared} rows={4} onChange={change} />}
       {kind === 'boolean' && <SelectField {...shared} options={YES_NO} onChange={change} />}
-      {kind !== 'list' && kind !== 'boolean' && <TextField {...shared} type={kind === 'day' ? 'date' : 'text'} inputMode={kind === 'number' ? 'numeric' : undefined} onChange={change} />}
+      {kind !== 'list' && kind !== 'boolean' && (
+        <TextField
+          {...shared}
+          type={kind === 'day' ? 'date' : 'text'}
+          inputMode={kind === 'number' ? 'numeric' : undefined}
+          onChange={change}
+        />
+      )}
       {!error && <ProblemNotice problem={problem} />}
       <div className={styles.end}>
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">

@@ -21,9 +21,19 @@ it('puts into a field what it reads out of it', () => {
 });
 
 it('writes values for people, and groups by the first word of the key', () => {
-  expect([shownValue(true), shownValue([]), shownValue(['a', 'b']), shownValue(3)]).toEqual(['yes', 'nothing', 'a, b', '3']);
+  expect([shownValue(true), shownValue([]), shownValue(['a', 'b']), shownValue(3)]).toEqual([
+    'yes',
+    'nothing',
+    'a, b',
+    '3',
+  ]);
   const of = (key: string) => ({ key }) as Setting;
-  expect(grouped([of('home.articles'), of('videos.shown'), of('home.tileSeconds')]).map(({ title, settings }) => [title, settings.length])).toEqual([
+  expect(
+    grouped([of('home.articles'), of('videos.shown'), of('home.tileSeconds')]).map(({ title, settings }) => [
+      title,
+      settings.length,
+    ]),
+  ).toEqual([
     ['Home page', 2],
     ['Videos', 1],
   ]);

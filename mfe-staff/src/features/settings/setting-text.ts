@@ -28,7 +28,11 @@ export function textOf(value: Setting['value']): string {
 
 /** What a field holds, as the server takes it. A number that is none stays text: the server says what it wants. */
 export function valueOf(kind: Setting['kind'], text: string): Setting['value'] {
-  if (kind === 'list') return text.split('\n').map((line) => line.trim()).filter(Boolean);
+  if (kind === 'list')
+    return text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
   if (kind === 'boolean') return text === 'true';
   if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
   return text.trim();

@@ -13,7 +13,10 @@ export function Settings() {
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   return (
     <>
-      <ScreenHeader title="Settings" intro="Each is saved by itself and holds at once; the audit log keeps who changed it." />
+      <ScreenHeader
+        title="Settings"
+        intro="Each is saved by itself and holds at once; the audit log keeps who changed it."
+      />
       <div className={styles.groups}>
         {grouped(settings).map(({ title, settings: members }, index) => (
           <section key={title} aria-label={title} className={styles.group}>

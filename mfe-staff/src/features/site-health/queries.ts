@@ -5,5 +5,9 @@ import { queryOptions } from '@tanstack/react-query';
 const FRESH_MS = 60_000;
 
 export function visitsQuery(api: ApiClient) {
-  return queryOptions({ queryKey: ['staff', 'visits'], queryFn: ({ signal }) => api.call(listVisits, { query: {} }, { signal }), staleTime: FRESH_MS });
+  return queryOptions({
+    queryKey: ['staff', 'visits'],
+    queryFn: ({ signal }) => api.call(listVisits, { query: {} }, { signal }),
+    staleTime: FRESH_MS,
+  });
 }

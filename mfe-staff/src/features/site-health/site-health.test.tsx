@@ -13,16 +13,74 @@ const server = fakeServer();
 const visits: EndpointOutput<typeof listVisits> = {
   kept_days: 30,
   versions: [
-    { remote: 'community', version: 'v2', visits: 40, failures: 3, errors: 1, recoveries: 2, lcp: 1_234.4, inp: 88, cls: 0.0123, entry: 61, page: 34, last_at: '2026-03-02T09:30:00.000Z' },
-    { remote: 'careers', version: 'v1', visits: 2, failures: 0, errors: 0, recoveries: 0, lcp: null, inp: null, cls: null, entry: null, page: null, last_at: '2026-03-02T09:30:00.000Z' },
+    {
+      remote: 'community',
+      version: 'v2',
+      visits: 40,
+      failures: 3,
+      errors: 1,
+      recoveries: 2,
+      lcp: 1_234.4,
+      inp: 88,
+      cls: 0.0123,
+      entry: 61,
+      page: 34,
+      last_at: '2026-03-02T09:30:00.000Z',
+    },
+    {
+      remote: 'careers',
+      version: 'v1',
+      visits: 2,
+      failures: 0,
+      errors: 0,
+      recoveries: 0,
+      lcp: null,
+      inp: null,
+      cls: null,
+      entry: null,
+      page: null,
+      last_at: '2026-03-02T09:30:00.000Z',
+    },
   ],
   days: [{ day: '2026-03-02', visits: 42, failures: 4, lcp: 1_234.4, inp: 88 }],
   events: [{ remote: 'community', name: 'video.played', times: 1_200 }],
   latest: [
-    { at: '2026-03-02T09:31:00.000Z', remote: 'community', version: 'v2', page: 'community:/community', measure: 'call', phase: null, text: 'listArticles: 503 server.unavailable' },
-    { at: '2026-03-02T09:30:00.000Z', remote: 'community', version: 'v2', page: 'community:/community/:slugOrId', measure: 'recovery', phase: 'page', text: null },
-    { at: '2026-03-02T09:29:00.000Z', remote: 'community', version: 'v2', page: 'community:/community/:slugOrId', measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' },
-    { at: '2026-03-02T09:28:00.000Z', remote: 'shell', version: 's1', page: 'careers:/jobs', measure: 'error', phase: null, text: 'x is not a function' },
+    {
+      at: '2026-03-02T09:31:00.000Z',
+      remote: 'community',
+      version: 'v2',
+      page: 'community:/community',
+      measure: 'call',
+      phase: null,
+      text: 'listArticles: 503 server.unavailable',
+    },
+    {
+      at: '2026-03-02T09:30:00.000Z',
+      remote: 'community',
+      version: 'v2',
+      page: 'community:/community/:slugOrId',
+      measure: 'recovery',
+      phase: 'page',
+      text: null,
+    },
+    {
+      at: '2026-03-02T09:29:00.000Z',
+      remote: 'community',
+      version: 'v2',
+      page: 'community:/community/:slugOrId',
+      measure: 'failure',
+      phase: 'page',
+      text: 'Loading chunk 7 failed',
+    },
+    {
+      at: '2026-03-02T09:28:00.000Z',
+      remote: 'shell',
+      version: 's1',
+      page: 'careers:/jobs',
+      measure: 'error',
+      phase: null,
+      text: 'x is not a function',
+    },
   ],
 };
 
@@ -36,9 +94,16 @@ it('shows each version of each part, and every chart as a table too', async () =
       </QueryClientProvider>
     </HostProvider>,
   );
-  const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+  const rows = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
   await screen.findByText('How the site did for visitors');
-  expect(rows('Parts and their versions')).toEqual(['communityv240312' + '1,234 ms88 ms0.01261 ms34 ms', 'careersv12000' + 'none yetnone yetnone yetnone yetnone yet']);
+  expect(rows('Parts and their versions')).toEqual([
+    'communityv240312' + '1,234 ms88 ms0.01261 ms34 ms',
+    'careersv12000' + 'none yetnone yetnone yetnone yetnone yet',
+  ]);
   expect(rows('Numbers: Page views by day')).toEqual(['Mar 242']);
   expect(rows('Numbers: Failures and errors by day')).toEqual(['Mar 24']);
   expect(rows('Numbers: Largest paint by day')).toEqual(['Mar 21,234']);

@@ -7,26 +7,46 @@ import styles from './site-health.module.css';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
-const ms = (value: number | null) => (value === null ? 'none yet' : `${Math.round(value).toLocaleString('en-US')} ms`);
+const ms = (value: number | null) =>
+  value === null ? 'none yet' : `${Math.round(value).toLocaleString('en-US')} ms`;
 
 /** What visitors' browsers met in the last days, by the part and version that caused it. */
 export function SiteHealth() {
   const { data } = useQuery(visitsQuery(useHost().api));
   // Nothing here is worth an error on the desk: without numbers it is left out.
   if (!data || data.versions.length === 0) return null;
-  const painted = data.days.flatMap(({ day, lcp }) => (lcp === null ? [] : [{ label: dayName(day), value: Math.round(lcp) }]));
+  const painted = data.days.flatMap(({ day, lcp }) =>
+    lcp === null ? [] : [{ label: dayName(day), value: Math.round(lcp) }],
+  );
   return (
     <section aria-labelledby="site-health" className={styles.health}>
       <h2 id="site-health">How the site did for visitors</h2>
-      <p className={styles.note}>The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.</p>
+      <p className={styles.note}>
+        The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.
+      </p>
       <h3>Page views</h3>
-      <DataChart label="Page views by day" kind="line" columns={['Day', 'Views']} points={data.days.map(({ day, visits }) => ({ label: dayName(day), value: visits }))} />
+      <DataChart
+        label="Page views by day"
+        kind="line"
+        columns={['Day', 'Views']}
+        points={data.days.map(({ day, visits }) => ({ label: dayName(day), value: visits }))}
+      />
       <h3>Failures and errors</h3>
-      <DataChart label="Failures and errors by day" kind="line" columns={['Day', 'Failures']} points={data.days.map(({ day, failures }) => ({ label: dayName(day), value: failures }))} />
+      <DataChart
+        label="Failures and errors by day"
+        kind="line"
+        columns={['Day', 'Failures']}
+        points={data.days.map(({ day, failures }) => ({ label: dayName(day), value: failures }))}
+      />
       {painted.length > 0 && (
         <>
           <h3>Largest paint of three views in four, milliseconds</h3>
-          <DataChart label="Largest paint by day" kind="line" columns={['Day', 'Milliseconds']} points={painted} />
+          <DataChart
+            label="Largest paint by day"
+            kind="line"
+            columns={['Day', 'Milliseconds']}
+            points={painted}
+          />
         </>
       )}
       <h3>Parts and their versions</h3>
@@ -60,8 +80,18 @@ export function SiteHealth() {
 
 type LatestTrouble = EndpointOutput<typeof listVisits>['latest'][number];
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
-const PHASES: Readonly<Record<string, string>> = { entry: 'its entry', page: 'a page or slot', fallback: 'the version before', style: 'a style', render: 'the rendering' };
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+const PHASES: Readonly<Record<string, string>> = {
+  entry: 'its entry',
+  page: 'a page or slot',
+  fallback: 'the version before',
+  style: 'a style',
+  render: 'the rendering',
+};
 
 /** `letter.downloaded` reads as `Letter downloaded`. */
 function eventLabel(name: string): string {
@@ -72,7 +102,12 @@ function eventLabel(name: string): string {
 function troubleWords({ measure, phase, text }: LatestTrouble): string {
   if (measure === 'call') return `had a call fail: ${text ?? ''}`;
   const part = PHASES[phase ?? ''] ?? 'a part';
-  const what = measure === 'error' ? 'threw' : measure === 'recovery' ? `recovered with ${part}` : `could not load ${part}`;
+  const what =
+    measure === 'error'
+      ? 'threw'
+      : measure === 'recovery'
+        ? `recovered with ${part}`
+        : `could not load ${part}`;
   return text ? `${what}: ${text}` : what;
 }
 
@@ -96,7 +131,19 @@ function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Part', 'Version', 'Views', 'Failures', 'Errors', 'Recovered', 'Largest paint', 'Slowest tap', 'Shift', 'Entry loads in', 'Page loads in'].map((name) => (
+            {[
+              'Part',
+              'Version',
+              'Views',
+              'Failures',
+              'Errors',
+              'Recovered',
+              'Largest paint',
+              'Slowest tap',
+              'Shift',
+              'Entry loads in',
+              'Page loads in',
+            ].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -104,21 +151,23 @@ function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ remote, version, visits, failures, errors, recoveries, lcp, inp, cls, entry, page }) => (
-            <tr key={`${remote} ${version}`}>
-              <th scope="row">{remote}</th>
-              <td>{version}</td>
-              <td>{visits}</td>
-              <td>{failures}</td>
-              <td>{errors}</td>
-              <td>{recoveries}</td>
-              <td>{ms(lcp)}</td>
-              <td>{ms(inp)}</td>
-              <td>{cls === null ? 'none yet' : cls.toFixed(3)}</td>
-              <td>{ms(entry)}</td>
-              <td>{ms(page)}</td>
-            </tr>
-          ))}
+          {versions.map(
+            ({ remote, version, visits, failures, errors, recoveries, lcp, inp, cls, entry, page }) => (
+              <tr key={`${remote} ${version}`}>
+                <th scope="row">{remote}</th>
+                <td>{version}</td>
+                <td>{visits}</td>
+                <td>{failures}</td>
+                <td>{errors}</td>
+                <td>{recoveries}</td>
+                <td>{ms(lcp)}</td>
+                <td>{ms(inp)}</td>
+                <td>{cls === null ? 'none yet' : cls.toFixed(3)}</td>
+                <td>{ms(entry)}</td>
+                <td>{ms(page)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

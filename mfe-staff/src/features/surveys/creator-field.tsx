@@ -4,7 +4,7 @@ import type { SurveyCreatorProps } from './survey-creator';
 import styles from './survey-creator.module.css';
 
 interface Loaded {
-  Creator: (typeof import('./survey-creator'))['SurveyCreator'];
+  Creator: typeof import('./survey-creator')['SurveyCreator'];
   sanitize: SurveyCreatorProps['sanitize'];
 }
 

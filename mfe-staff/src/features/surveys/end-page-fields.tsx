@@ -14,14 +14,24 @@ export interface EndPageFieldsProps {
 export function EndPageFields({ document, isDisabled, onText, onConditions }: EndPageFieldsProps) {
   const html = plainText(document['completedHtml']);
   const conditions = conditionsIn(document);
-  const change = (index: number, part: Partial<CompletedText>) => onConditions(conditions.map((item, at) => (at === index ? { ...item, ...part } : item)));
+  const change = (index: number, part: Partial<CompletedText>) =>
+    onConditions(conditions.map((item, at) => (at === index ? { ...item, ...part } : item)));
   return (
     <details className={styles.end}>
       <summary>The page after sending</summary>
       <div className={styles.endFields}>
-        <p className={styles.hint}>The first condition that holds decides; without one the text for everybody is shown. {isDisabled && 'While the JSON tab is open, change it there.'}</p>
+        <p className={styles.hint}>
+          The first condition that holds decides; without one the text for everybody is shown.{' '}
+          {isDisabled && 'While the JSON tab is open, change it there.'}
+        </p>
         <div className={styles.endPair}>
-          <TextAreaField label="Text for everybody (HTML)" rows={4} value={html} readOnly={isDisabled} onChange={(event) => onText(event.target.value)} />
+          <TextAreaField
+            label="Text for everybody (HTML)"
+            rows={4}
+            value={html}
+            readOnly={isDisabled}
+            onChange={(event) => onText(event.target.value)}
+          />
           <Preview label="Text for everybody, as people see it" html={html} />
         </div>
         {conditions.map((item, index) => (
@@ -29,19 +39,36 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
             <legend>{`Text ${index + 1} for an answer`}</legend>
             <div className={styles.endPair}>
               <div className={styles.endFields}>
-                <TextField label="Shown when" value={item.expression} onChange={(event) => change(index, { expression: event.target.value })} />
-                <TextAreaField label="Text (HTML)" rows={3} value={item.html} onChange={(event) => change(index, { html: event.target.value })} />
+                <TextField
+                  label="Shown when"
+                  value={item.expression}
+                  onChange={(event) => change(index, { expression: event.target.value })}
+                />
+                <TextAreaField
+                  label="Text (HTML)"
+                  rows={3}
+                  value={item.html}
+                  onChange={(event) => change(index, { html: event.target.value })}
+                />
               </div>
               <Preview label={`Text ${index + 1}, as people see it`} html={item.html} />
             </div>
-            <Button variant="quiet" size="small" onClick={() => onConditions(conditions.filter((_, at) => at !== index))}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onConditions(conditions.filter((_, at) => at !== index))}
+            >
               {`Remove text ${index + 1}`}
             </Button>
           </fieldset>
         ))}
         {!isDisabled && (
           <div className={styles.endButtons}>
-            <Button variant="quiet" size="small" onClick={() => onConditions([...conditions, { expression: '', html: '' }])}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onConditions([...conditions, { expression: '', html: '' }])}
+            >
               Add a text for an answer
             </Button>
             {conditions.length === 0 && (
@@ -59,7 +86,11 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
 function Preview({ label, html }: { label: string; html: string }) {
   return (
     <section aria-label={label} className={styles.preview}>
-      {html.trim() ? <RichText html={html} /> : <p className={styles.hint}>Empty: visitors read our usual thanks.</p>}
+      {html.trim() ? (
+        <RichText html={html} />
+      ) : (
+        <p className={styles.hint}>Empty: visitors read our usual thanks.</p>
+      )}
     </section>
   );
 }

@@ -18,7 +18,16 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
   const { api } = useHost();
   const page = toPage(filters.values.page);
   const search = filters.values.search.slice(0, 100);
-  const { data, error, isFetching, refetch } = useQuery({ ...openAnswersQuery(api, survey, question, { ...toAnswerFilter(filters.values), ...(search ? { search } : {}) }, page), placeholderData: (before) => before });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...openAnswersQuery(
+      api,
+      survey,
+      question,
+      { ...toAnswerFilter(filters.values), ...(search ? { search } : {}) },
+      page,
+    ),
+    placeholderData: (before) => before,
+  });
   return (
     <div className={styles.open}>
       <form
@@ -28,7 +37,13 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
         }}
       >
         <LiveFields isQuiet>
-          <TextField key={search} label="Search in these answers, then press Enter" name="words" type="search" defaultValue={search} />
+          <TextField
+            key={search}
+            label="Search in these answers, then press Enter"
+            name="words"
+            type="search"
+            defaultValue={search}
+          />
         </LiveFields>
       </form>
       {error && <ErrorState onRetry={() => void refetch()}>{problemWords(error)}</ErrorState>}
@@ -55,7 +70,13 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
               </li>
             ))}
           </ul>
-          <Pager page={page} pageCount={Math.ceil((data.count ?? 0) / OPEN_ANSWERS_PER_PAGE)} hrefFor={(next) => filters.hrefFor({ page: String(next) })} label="Pages of answers" renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />} />
+          <Pager
+            page={page}
+            pageCount={Math.ceil((data.count ?? 0) / OPEN_ANSWERS_PER_PAGE)}
+            hrefFor={(next) => filters.hrefFor({ page: String(next) })}
+            label="Pages of answers"
+            renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />}
+          />
         </>
       )}
     </div>

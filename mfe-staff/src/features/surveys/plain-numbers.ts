@@ -1,7 +1,14 @@
 // The specification knows one call for the analytics of a survey: all its answers. Our own service counts them; with another one
 // they are counted here.
 import type { ApiClient } from '@konnect/api-client';
-import { type AnswerFilter, getSurvey, isProblem, listSurveyResults, type Survey, type SurveyNumbers } from '@konnect/contracts';
+import {
+  type AnswerFilter,
+  getSurvey,
+  isProblem,
+  listSurveyResults,
+  type Survey,
+  type SurveyNumbers,
+} from '@konnect/contracts';
 import { completionRate, countAnswers, netPromoterScore, type Responses, wordsOf } from '#app/answers';
 
 interface PlainResult {
@@ -14,16 +21,23 @@ const REGION_QUESTIONS = ['area', 'region', 'residency'];
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
 
 const regionOf = ({ responses }: PlainResult): string | undefined => {
-  const region = REGION_QUESTIONS.map((name) => responses[name]).find((value) => typeof value === 'string' && value !== '');
+  const region = REGION_QUESTIONS.map((name) => responses[name]).find(
+    (value) => typeof value === 'string' && value !== '',
+  );
   return typeof region === 'string' ? region : undefined;
 };
-const dayOf = ({ date_created: at }: PlainResult): string | undefined => (at && !Number.isNaN(Date.parse(at)) ? DAY.format(new Date(at)) : undefined);
+const dayOf = ({ date_created: at }: PlainResult): string | undefined =>
+  at && !Number.isNaN(Date.parse(at)) ? DAY.format(new Date(at)) : undefined;
 
 /** @throws Problem 404 when nobody knows the survey */
 async function plainResults(api: ApiClient, id: string, signal: AbortSignal): Promise<PlainResult[]> {
   const answer = await api.call(listSurveyResults, { params: { id } }, { signal });
   const results: unknown = (answer as { results?: unknown }[])[0]?.results;
-  return Array.isArray(results) ? (results as PlainResult[]).filter(({ responses }) => typeof responses === 'object' && responses !== null) : [];
+  return Array.isArray(results)
+    ? (results as PlainResult[]).filter(
+        ({ responses }) => typeof responses === 'object' && responses !== null,
+      )
+    : [];
 }
 
 function fits(result: PlainResult, { from, to, region }: AnswerFilter): boolean {
@@ -52,7 +66,12 @@ export async function orPlain<T>(own: () => Promise<T>, plain: () => Promise<T>)
 /** `isPlain`: the service has no days to choose from and no downloads. */
 export type ShownNumbers = SurveyNumbers & { isPlain?: boolean };
 
-export async function plainNumbers(api: ApiClient, id: string, filter: AnswerFilter, signal: AbortSignal): Promise<ShownNumbers> {
+export async function plainNumbers(
+  api: ApiClient,
+  id: string,
+  filter: AnswerFilter,
+  signal: AbortSignal,
+): Promise<ShownNumbers> {
   const [all, survey] = await Promise.all([
     plainResults(api, id, signal),
     api.call(getSurvey, { params: { id } }, { signal }).catch((): Partial<Survey> => ({})),
@@ -67,8 +86,12 @@ export async function plainNumbers(api: ApiClient, id: string, filter: AnswerFil
     total: all.length,
     completion_rate: completionRate(survey, answers),
     nps: netPromoterScore(survey, answers),
-    by_day: tally(results.map(dayOf)).sort(([one], [other]) => one.localeCompare(other)).map(([day, count]) => ({ day, count })),
-    by_region: tally(results.map(regionOf)).sort(([, one], [, other]) => other - one).map(([region, count]) => ({ region, count })),
+    by_day: tally(results.map(dayOf))
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([day, count]) => ({ day, count })),
+    by_region: tally(results.map(regionOf))
+      .sort(([, one], [, other]) => other - one)
+      .map(([region, count]) => ({ region, count })),
     questions: countAnswers(survey, answers),
   };
 }
@@ -78,14 +101,21 @@ export interface OpenAnswerFilter extends AnswerFilter {
 }
 
 /** A page of what people wrote, in the order of the service. */
-export async function plainOpenAnswers(api: ApiClient, id: string, asked: { question: string; filter: OpenAnswerFilter; page: number; size: number }, signal: AbortSignal) {
+export async function plainOpenAnswers(
+  api: ApiClient,
+  id: string,
+  asked: { question: string; filter: OpenAnswerFilter; page: number; size: number },
+  signal: AbortSignal,
+) {
   const { question, filter, page, size } = asked;
   const wanted = filter.search?.trim().toLowerCase() ?? '';
   const texts = (await plainResults(api, id, signal))
     .filter((result) => fits(result, filter))
     .flatMap(({ responses, date_created = '' }, index) => {
       const value = responses[question];
-      return value === undefined || value === null || value === '' ? [] : [{ id: index, text: wordsOf(value), date_created }];
+      return value === undefined || value === null || value === ''
+        ? []
+        : [{ id: index, text: wordsOf(value), date_created }];
     })
     .filter(({ text }) => text.toLowerCase().includes(wanted));
   return { results: texts.slice((page - 1) * size, page * size), next: null, count: texts.length };

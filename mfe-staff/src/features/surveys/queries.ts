@@ -1,5 +1,14 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getSurveyForStaff, getSurveyVersion, listOpenAnswers, listSurveys, listSurveyVersions, summariseSurvey, type AnswerFilter, type SurveyState } from '@konnect/contracts';
+import {
+  getSurveyForStaff,
+  getSurveyVersion,
+  listOpenAnswers,
+  listSurveys,
+  listSurveyVersions,
+  summariseSurvey,
+  type AnswerFilter,
+  type SurveyState,
+} from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { orPlain, plainNumbers, plainOpenAnswers, type ShownNumbers } from './plain-numbers';
 
@@ -19,8 +28,16 @@ export const SURVEYS_PER_PAGE = 20;
 const STATES: readonly SurveyState[] = ['draft', 'upcoming', 'open', 'closed', 'archived'];
 
 /** Out of the address; what cannot be meant is left out. */
-export function toSurveyFilter({ search, state, page }: Readonly<Record<'search' | 'state' | 'page', string>>): SurveyFilter {
-  return { search: search.slice(0, 100), state: STATES.find((known) => known === state) ?? '', page: toPage(page) };
+export function toSurveyFilter({
+  search,
+  state,
+  page,
+}: Readonly<Record<'search' | 'state' | 'page', string>>): SurveyFilter {
+  return {
+    search: search.slice(0, 100),
+    state: STATES.find((known) => known === state) ?? '',
+    page: toPage(page),
+  };
 }
 
 export function toPage(text: string): number {
@@ -28,15 +45,35 @@ export function toPage(text: string): number {
 }
 
 /** Days and region out of the address. */
-export function toAnswerFilter({ from, to, region }: Readonly<Record<'from' | 'to' | 'region', string>>): AnswerFilter {
+export function toAnswerFilter({
+  from,
+  to,
+  region,
+}: Readonly<Record<'from' | 'to' | 'region', string>>): AnswerFilter {
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}), ...(region ? { region: region.slice(0, 200) } : {}) };
+  return {
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+    ...(region ? { region: region.slice(0, 200) } : {}),
+  };
 }
 
 export function surveysQuery(api: ApiClient, { search, state, page }: SurveyFilter) {
   return queryOptions({
     queryKey: [...surveyKeys.all, 'list', search, state, page],
-    queryFn: ({ signal }) => api.call(listSurveys, { query: { ...(search ? { search } : {}), ...(state ? { state } : {}), page: String(page), page_size: String(SURVEYS_PER_PAGE) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(
+        listSurveys,
+        {
+          query: {
+            ...(search ? { search } : {}),
+            ...(state ? { state } : {}),
+            page: String(page),
+            page_size: String(SURVEYS_PER_PAGE),
+          },
+        },
+        { signal },
+      ),
   });
 }
 
@@ -62,7 +99,8 @@ export function versionsQuery(api: ApiClient, id: number) {
 export function versionQuery(api: ApiClient, id: number, version: number) {
   return queryOptions({
     queryKey: [...surveyKeys.one(id), 'versions', version],
-    queryFn: ({ signal }) => api.call(getSurveyVersion, { params: { id: String(id), version: String(version) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(getSurveyVersion, { params: { id: String(id), version: String(version) } }, { signal }),
     staleTime: Infinity,
   });
 }
@@ -80,12 +118,26 @@ export function surveyNumbersQuery(api: ApiClient, id: string, filter: AnswerFil
 
 export const OPEN_ANSWERS_PER_PAGE = 20;
 
-export function openAnswersQuery(api: ApiClient, id: string, question: string, filter: Pick<AnswerFilter, 'from' | 'to' | 'region'> & { search?: string }, page: number) {
+export function openAnswersQuery(
+  api: ApiClient,
+  id: string,
+  question: string,
+  filter: Pick<AnswerFilter, 'from' | 'to' | 'region'> & { search?: string },
+  page: number,
+) {
   return queryOptions({
     queryKey: [...surveyKeys.one(id), 'open-answers', question, filter, page],
     queryFn: ({ signal }) =>
       orPlain(
-        () => api.call(listOpenAnswers, { params: { id, question }, query: { ...filter, page: String(page), page_size: String(OPEN_ANSWERS_PER_PAGE) } }, { signal }),
+        () =>
+          api.call(
+            listOpenAnswers,
+            {
+              params: { id, question },
+              query: { ...filter, page: String(page), page_size: String(OPEN_ANSWERS_PER_PAGE) },
+            },
+            { signal },
+          ),
         () => plainOpenAnswers(api, id, { question, filter, page, size: OPEN_ANSWERS_PER_PAGE }, signal),
       ),
   });

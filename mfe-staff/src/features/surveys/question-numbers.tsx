@@ -20,12 +20,30 @@ export function QuestionNumbers({ survey, question, filters }: QuestionNumbersPr
     <section className={styles.question} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles.hint}>
-        {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`} {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
+        {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`}{' '}
+        {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
       </p>
-      {counts.length > 0 && <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ label, count, row }) => ({ label: row ? `${row}: ${label}` : label, value: count })))} />}
+      {counts.length > 0 && (
+        <DataChart
+          label={title}
+          kind="bars"
+          columns={['Answer', 'People']}
+          whole={answered}
+          points={scoresInOrder(
+            counts.map(({ label, count, row }) => ({
+              label: row ? `${row}: ${label}` : label,
+              value: count,
+            })),
+          )}
+        />
+      )}
       {isText && answered > 0 && (
         <p>
-          <Link to={filters.hrefFor({ open: isOpen ? '' : name, search: '' })} preventScrollReset aria-expanded={isOpen}>
+          <Link
+            to={filters.hrefFor({ open: isOpen ? '' : name, search: '' })}
+            preventScrollReset
+            aria-expanded={isOpen}
+          >
             {isOpen ? 'Hide the answers' : `Read the answers to “${title}”`}
           </Link>
         </p>

@@ -4,7 +4,15 @@ import type { SavingState } from './use-survey-editor';
 import styles from './survey-editor.module.css';
 
 /** Where the changes are: on the server, on the way, or on this device only. */
-export function SavingWords({ saving, isChanged, draftState }: { saving: SavingState; isChanged: boolean; draftState: DraftState }) {
+export function SavingWords({
+  saving,
+  isChanged,
+  draftState,
+}: {
+  saving: SavingState;
+  isChanged: boolean;
+  draftState: DraftState;
+}) {
   return (
     <div className={styles.words}>
       <p role="status" className={styles.status}>

@@ -42,32 +42,74 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
   return (
     <>
       {!isArchived && !survey.publish && (
-        <Button variant="quiet" size="small" aria-label={`Publish ${name}`} pending={pending === 'publish'} onClick={() => run('publish', () => change({ publish: true }, `“${name}” is published.`))}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Publish ${name}`}
+          pending={pending === 'publish'}
+          onClick={() => run('publish', () => change({ publish: true }, `“${name}” is published.`))}
+        >
           Publish
         </Button>
       )}
       {!isArchived && survey.publish && (
-        <Button variant="quiet" size="small" aria-label={`Unpublish ${name}`} onClick={() => setAsked('unpublish')}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Unpublish ${name}`}
+          onClick={() => setAsked('unpublish')}
+        >
           Unpublish
         </Button>
       )}
-      <Button variant="quiet" size="small" aria-label={`Duplicate ${name}`} pending={pending === 'duplicate'} onClick={() => run('duplicate', duplicate)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Duplicate ${name}`}
+        pending={pending === 'duplicate'}
+        onClick={() => run('duplicate', duplicate)}
+      >
         Duplicate
       </Button>
       {isArchived ? (
-        <Button variant="quiet" size="small" aria-label={`Take out of the archive: ${name}`} pending={pending === 'restore'} onClick={() => run('restore', () => change({ archived: false }, `“${name}” is out of the archive.`))}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Take out of the archive: ${name}`}
+          pending={pending === 'restore'}
+          onClick={() =>
+            run('restore', () => change({ archived: false }, `“${name}” is out of the archive.`))
+          }
+        >
           Take out of the archive
         </Button>
       ) : (
-        <Button variant="quiet" size="small" aria-label={`Archive ${name}`} onClick={() => setAsked('archive')}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Archive ${name}`}
+          onClick={() => setAsked('archive')}
+        >
           Archive
         </Button>
       )}
       <ProblemNotice problem={problem} />
-      <ConfirmDialog open={asked === 'unpublish'} onClose={() => setAsked(null)} title={`Unpublish “${name}”?`} confirmLabel="Unpublish" onConfirm={() => change({ publish: false }, `“${name}” is not published any more.`)}>
+      <ConfirmDialog
+        open={asked === 'unpublish'}
+        onClose={() => setAsked(null)}
+        title={`Unpublish “${name}”?`}
+        confirmLabel="Unpublish"
+        onConfirm={() => change({ publish: false }, `“${name}” is not published any more.`)}
+      >
         Visitors cannot open or answer it until it is published again. Answers stay.
       </ConfirmDialog>
-      <ConfirmDialog open={asked === 'archive'} onClose={() => setAsked(null)} title={`Archive “${name}”?`} confirmLabel="Archive" onConfirm={() => change({ archived: true }, `“${name}” is in the archive.`)}>
+      <ConfirmDialog
+        open={asked === 'archive'}
+        onClose={() => setAsked(null)}
+        title={`Archive “${name}”?`}
+        confirmLabel="Archive"
+        onConfirm={() => change({ archived: true }, `“${name}” is in the archive.`)}
+      >
         Visitors cannot open or answer it. Answers and analytics stay, and it can be taken out again.
       </ConfirmDialog>
     </>

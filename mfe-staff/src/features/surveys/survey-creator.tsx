@@ -13,7 +13,9 @@ import styles from './survey-creator.module.css';
 type Sanitize = (html: string) => string;
 
 /** What stands in the editor now; in the JSON tab that is the text as it is being typed. */
-export type LiveDocument = { state: 'valid'; document: SurveyDocument } | { state: 'broken'; text: string; problem: JsonProblem };
+export type LiveDocument =
+  | { state: 'valid'; document: SurveyDocument }
+  | { state: 'broken'; text: string; problem: JsonProblem };
 
 /** How the screen reads and changes what the creator holds. */
 export interface CreatorHandle {
@@ -51,7 +53,11 @@ for (const [name, displayName] of [
   Serializer.addProperty('survey', { name, displayName, category: 'general' });
 }
 
-function createModel({ document, licenceKey, sanitize }: Pick<SurveyCreatorProps, 'document' | 'licenceKey' | 'sanitize'>): CreatorModel {
+function createModel({
+  document,
+  licenceKey,
+  sanitize,
+}: Pick<SurveyCreatorProps, 'document' | 'licenceKey' | 'sanitize'>): CreatorModel {
   if (licenceKey) setLicenseKey(licenceKey);
   const model = new CreatorModel({
     showDesignerTab: true,
@@ -64,7 +70,17 @@ function createModel({ document, licenceKey, sanitize }: Pick<SurveyCreatorProps
   });
   // The server refuses what fetches from elsewhere, so it is not offered.
   model.onPropertyShowing.add((_, options) => {
-    if (['choicesByUrl', 'navigateToUrl', 'navigateToUrlOnCondition', 'cookieName', 'completedHtmlOnCondition', 'completedHtml'].includes(options.property.name)) options.show = false;
+    if (
+      [
+        'choicesByUrl',
+        'navigateToUrl',
+        'navigateToUrlOnCondition',
+        'cookieName',
+        'completedHtmlOnCondition',
+        'completedHtml',
+      ].includes(options.property.name)
+    )
+      options.show = false;
   });
   // SurveyJS draws HTML as it comes: a document that somebody else wrote is cleaned before it is shown.
   model.onSurveyInstanceCreated.add((_, { survey }) => {
@@ -105,13 +121,27 @@ function handleOf(model: CreatorModel, onChange: () => void): CreatorHandle {
 
   return {
     read() {
-      if (waiting !== null) return { state: 'broken', text: waiting, problem: findJsonProblem(waiting) ?? { line: 1, column: 1, message: 'The JSON tab is being opened' } };
+      if (waiting !== null)
+        return {
+          state: 'broken',
+          text: waiting,
+          problem: findJsonProblem(waiting) ?? {
+            line: 1,
+            column: 1,
+            message: 'The JSON tab is being opened',
+          },
+        };
       const json = jsonModelOf(model);
       if (!json?.isJSONChanged) return { state: 'valid', document: model.JSON as SurveyDocument };
       const problem = findJsonProblem(json.text);
       if (problem) return { state: 'broken', text: json.text, problem };
       const value = JSON.parse(json.text) as unknown;
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return { state: 'broken', text: json.text, problem: { line: 1, column: 1, message: 'It must be an object: { … }' } };
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return {
+          state: 'broken',
+          text: json.text,
+          problem: { line: 1, column: 1, message: 'It must be an object: { … }' },
+        };
       return { state: 'valid', document: value as SurveyDocument };
     },
     write(document) {
@@ -134,7 +164,9 @@ function handleOf(model: CreatorModel, onChange: () => void): CreatorHandle {
       onChange();
     },
     setConditions(texts) {
-      model.survey.completedHtmlOnCondition = texts.map(({ expression, html }) => new HtmlConditionItem(expression, html));
+      model.survey.completedHtmlOnCondition = texts.map(
+        ({ expression, html }) => new HtmlConditionItem(expression, html),
+      );
       onChange();
     },
   };
@@ -155,7 +187,9 @@ export function SurveyCreator({ onReady, onChange, ...options }: SurveyCreatorPr
     const watchJson = () => {
       stopWatching?.();
       stopWatching = undefined;
-      const json = jsonModelOf(model) as unknown as { onPropertyChanged: { add(listener: () => void): void; remove(listener: () => void): void } } | undefined;
+      const json = jsonModelOf(model) as unknown as
+        | { onPropertyChanged: { add(listener: () => void): void; remove(listener: () => void): void } }
+        | undefined;
       json?.onPropertyChanged.add(changed);
       if (json) stopWatching = () => json.onPropertyChanged.remove(changed);
       changed();

@@ -1,12 +1,27 @@
 import type { Survey } from '@konnect/contracts';
-import { blankIn, countQuestions, documentOf, isSameDocument, savedFields, STARTING_DOCUMENT } from './survey-document';
+import {
+  blankIn,
+  countQuestions,
+  documentOf,
+  isSameDocument,
+  savedFields,
+  STARTING_DOCUMENT,
+} from './survey-document';
 
 const survey: Survey = {
   id: 3,
   slug: 'a-survey-12345',
   title: 'A survey',
   description: null,
-  pages: [{ name: 'one', elements: [{ type: 'text', name: 'q' }, { type: 'panel', name: 'p', elements: [{ type: 'text', name: 'r' }] }] }],
+  pages: [
+    {
+      name: 'one',
+      elements: [
+        { type: 'text', name: 'q' },
+        { type: 'panel', name: 'p', elements: [{ type: 'text', name: 'r' }] },
+      ],
+    },
+  ],
   completedHtml: null,
   completedHtmlOnCondition: [],
   publish: true,
@@ -20,13 +35,33 @@ const survey: Survey = {
 
 it('gives the creator the document alone, and sends back all of it', () => {
   const document = documentOf(survey);
-  expect(document).toEqual({ title: 'A survey', pages: survey.pages, completedHtmlOnCondition: [], showProgressBar: true });
-  expect(savedFields(document)).toEqual({ title: 'A survey', description: '', pages: survey.pages, completedHtml: null, completedHtmlOnCondition: [], showProgressBar: true });
+  expect(document).toEqual({
+    title: 'A survey',
+    pages: survey.pages,
+    completedHtmlOnCondition: [],
+    showProgressBar: true,
+  });
+  expect(savedFields(document)).toEqual({
+    title: 'A survey',
+    description: '',
+    pages: survey.pages,
+    completedHtml: null,
+    completedHtmlOnCondition: [],
+    showProgressBar: true,
+  });
 });
 
 it('sends none of the fields that the server says, whatever stands in the JSON', () => {
-  expect(savedFields({ ...documentOf(survey), id: 9, publish: true, version: 99, slug: 'x' })).not.toMatchObject({ id: 9 });
-  expect(Object.keys(savedFields({ version: 99, publish: true }))).toEqual(['pages', 'title', 'description', 'completedHtml', 'completedHtmlOnCondition']);
+  expect(
+    savedFields({ ...documentOf(survey), id: 9, publish: true, version: 99, slug: 'x' }),
+  ).not.toMatchObject({ id: 9 });
+  expect(Object.keys(savedFields({ version: 99, publish: true }))).toEqual([
+    'pages',
+    'title',
+    'description',
+    'completedHtml',
+    'completedHtmlOnCondition',
+  ]);
 });
 
 it.each([
@@ -51,6 +86,8 @@ it('takes two documents for the same whatever the order, and sees a change', () 
 });
 
 it('starts with the texts for a score of 9 and more and of 6 to 8', () => {
-  expect(savedFields(STARTING_DOCUMENT).completedHtmlOnCondition.map(({ expression }) => expression)).toEqual(['{score} >= 9', '{score} >= 6 and {score} <= 8']);
+  expect(savedFields(STARTING_DOCUMENT).completedHtmlOnCondition.map(({ expression }) => expression)).toEqual(
+    ['{score} >= 9', '{score} >= 6 and {score} <= 8'],
+  );
   expect(savedFields(STARTING_DOCUMENT).completedHtml).toContain('Thank you');
 });

@@ -6,10 +6,21 @@ import { scoreCompletionTexts, THANKS_HTML } from '@konnect/contracts/rules';
 export type SurveyDocument = Readonly<Record<string, unknown>>;
 
 /** Of the server; no part of the document. */
-const OF_SERVER = new Set(['id', 'slug', 'publish', 'date_created', 'version', 'state', 'opens_at', 'closes_at']);
+const OF_SERVER = new Set([
+  'id',
+  'slug',
+  'publish',
+  'date_created',
+  'version',
+  'state',
+  'opens_at',
+  'closes_at',
+]);
 
 export function documentOf(survey: Survey): SurveyDocument {
-  return Object.fromEntries(Object.entries(survey).filter(([key, value]) => !OF_SERVER.has(key) && value !== null));
+  return Object.fromEntries(
+    Object.entries(survey).filter(([key, value]) => !OF_SERVER.has(key) && value !== null),
+  );
 }
 
 /** A text in one language, or in several. */
@@ -21,7 +32,10 @@ export function plainText(value: unknown): string {
 export function conditionsIn(document: SurveyDocument): CompletedText[] {
   const list = document['completedHtmlOnCondition'];
   if (!Array.isArray(list)) return [];
-  return (list as { expression?: unknown; html?: unknown }[]).map((item) => ({ expression: plainText(item.expression), html: plainText(item.html) }));
+  return (list as { expression?: unknown; html?: unknown }[]).map((item) => ({
+    expression: plainText(item.expression),
+    html: plainText(item.html),
+  }));
 }
 
 /** What is sent: what was taken out of the document is said, because the server keeps what it is not told of. */
@@ -44,7 +58,16 @@ export const STARTING_DOCUMENT: SurveyDocument = {
   pages: [
     {
       name: 'page1',
-      elements: [{ type: 'rating', name: 'score', title: 'How likely are you to recommend Konnect to a neighbour?', rateMin: 0, rateMax: 10, isRequired: true }],
+      elements: [
+        {
+          type: 'rating',
+          name: 'score',
+          title: 'How likely are you to recommend Konnect to a neighbour?',
+          rateMin: 0,
+          rateMax: 10,
+          isRequired: true,
+        },
+      ],
     },
   ],
   completedHtml: THANKS_HTML,
@@ -60,7 +83,10 @@ export function usualTexts(question: string): CompletedText[] {
 export function countQuestions(document: SurveyDocument): number {
   const count = (elements: unknown): number => {
     if (!Array.isArray(elements)) return 0;
-    return (elements as { type?: unknown; elements?: unknown }[]).reduce((sum, element) => sum + (element?.type === 'panel' ? count(element.elements) : 1), 0);
+    return (elements as { type?: unknown; elements?: unknown }[]).reduce(
+      (sum, element) => sum + (element?.type === 'panel' ? count(element.elements) : 1),
+      0,
+    );
   };
   const pages = Array.isArray(document['pages']) ? (document['pages'] as { elements?: unknown }[]) : [];
   return pages.reduce((sum, page) => sum + count(page?.elements), 0);
@@ -70,7 +96,10 @@ type Blank = 'none' | 'title' | 'description' | 'both';
 
 /** Which of the two texts are missing: without both it is not saved, without one it is (R26). */
 export function blankIn(document: SurveyDocument): Blank {
-  const [hasTitle, hasDescription] = [plainText(document['title']).trim() !== '', plainText(document['description']).trim() !== ''];
+  const [hasTitle, hasDescription] = [
+    plainText(document['title']).trim() !== '',
+    plainText(document['description']).trim() !== '',
+  ];
   if (hasTitle) return hasDescription ? 'none' : 'description';
   return hasDescription ? 'title' : 'both';
 }

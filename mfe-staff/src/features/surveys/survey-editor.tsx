@@ -65,29 +65,63 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         <TextField
           label="Short link"
           disabled={handle === null}
-          hint={survey ? 'Links to the old address stop working when it changes.' : 'Left empty it is made of the title and a number.'}
+          hint={
+            survey
+              ? 'Links to the old address stop working when it changes.'
+              : 'Left empty it is made of the title and a number.'
+          }
           prefix="/survey/view/"
           value={editor.slug}
           onChange={(event) => editor.setSlug(event.target.value)}
           {...(fields['slug'] ? { error: fields['slug'] } : {})}
         />
       </div>
-      {saving.state !== 'refused' && (blank === 'title' || blank === 'description') && <Notice tone="warning">{`The ${blank} is empty. It can be saved like this.`}</Notice>}
-      <CreatorField document={editor.initial} licenceKey={config.surveyCreatorKey} onReady={editor.handleReady} onChange={editor.handleChange} />
-      <EndPageFields document={document} isDisabled={handle === null || editor.isJsonOpen} onText={(text) => handle?.setText('completedHtml', text)} onConditions={(texts) => handle?.setConditions(texts)} />
+      {saving.state !== 'refused' && (blank === 'title' || blank === 'description') && (
+        <Notice tone="warning">{`The ${blank} is empty. It can be saved like this.`}</Notice>
+      )}
+      <CreatorField
+        document={editor.initial}
+        licenceKey={config.surveyCreatorKey}
+        onReady={editor.handleReady}
+        onChange={editor.handleChange}
+      />
+      <EndPageFields
+        document={document}
+        isDisabled={handle === null || editor.isJsonOpen}
+        onText={(text) => handle?.setText('completedHtml', text)}
+        onConditions={(texts) => handle?.setConditions(texts)}
+      />
       <div className={styles.bar}>
         <SavingWords saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
-        {survey && <CheckboxField label="Save by itself" checked={savesByItself} onChange={(event) => setSavesByItself(event.target.checked)} />}
+        {survey && (
+          <CheckboxField
+            label="Save by itself"
+            checked={savesByItself}
+            onChange={(event) => setSavesByItself(event.target.checked)}
+          />
+        )}
         {survey && (
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
             Versions
           </Button>
         )}
-        <Button pending={saving.state === 'saving' && !saving.byItself} pendingLabel="Saving..." onClick={() => void editor.save('click')}>
+        <Button
+          pending={saving.state === 'saving' && !saving.byItself}
+          pendingLabel="Saving..."
+          onClick={() => void editor.save('click')}
+        >
           Save
         </Button>
       </div>
-      {survey && isHistoryOpen && <SurveyHistory id={survey.id} current={editor.version} hasUnsaved={editor.isChanged} onClose={() => setHistoryOpen(false)} onRestored={editor.take} />}
+      {survey && isHistoryOpen && (
+        <SurveyHistory
+          id={survey.id}
+          current={editor.version}
+          hasUnsaved={editor.isChanged}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={editor.take}
+        />
+      )}
       <ConflictDialog
         open={conflict !== null}
         onClose={editor.closeConflict}
@@ -98,7 +132,10 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
       >
         {conflict && (
           <div className={styles.versions}>
-            <VersionSummary heading={`The other version (${conflict.version ?? '?'})`} document={documentOf(conflict)} />
+            <VersionSummary
+              heading={`The other version (${conflict.version ?? '?'})`}
+              document={documentOf(conflict)}
+            />
             <VersionSummary heading="Yours" document={document} />
           </div>
         )}
@@ -107,7 +144,13 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
   );
 }
 
-function VersionSummary({ heading, document }: { heading: string; document: Readonly<Record<string, unknown>> }) {
+function VersionSummary({
+  heading,
+  document,
+}: {
+  heading: string;
+  document: Readonly<Record<string, unknown>>;
+}) {
   const questions = countQuestions(document);
   return (
     <section>

@@ -33,11 +33,16 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
         title={`Bring back version ${asked}?`}
         confirmLabel="Bring it back"
         onConfirm={async () => {
-          onRestored(await call(() => api.call(restoreSurveyVersion, { params: { id: String(id), version: String(asked) } })));
+          onRestored(
+            await call(() =>
+              api.call(restoreSurveyVersion, { params: { id: String(id), version: String(asked) } }),
+            ),
+          );
           onClose();
         }}
       >
-        It is saved as the newest version; the others stay in this list.{hasUnsaved && ' Your unsaved changes are lost.'}
+        It is saved as the newest version; the others stay in this list.
+        {hasUnsaved && ' Your unsaved changes are lost.'}
       </ConfirmDialog>
     );
   }
@@ -51,14 +56,20 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
           {data.map(({ version, title, saved_at, saved_by }) => (
             <li key={version} className={styles.version}>
               <p className={styles.versionLine}>
-                <strong>{`Version ${version}`}</strong> {version === current && <Tag tone="success">Newest</Tag>}
+                <strong>{`Version ${version}`}</strong>{' '}
+                {version === current && <Tag tone="success">Newest</Tag>}
                 <span>
                   <Time value={saved_at} format="date-time" /> {saved_by && `by ${saved_by}`}
                 </span>
                 <span className={styles.hint}>{title}</span>
               </p>
               <div className={styles.endButtons}>
-                <Button variant="quiet" size="small" aria-expanded={shown === version} onClick={() => setShown(shown === version ? null : version)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-expanded={shown === version}
+                  onClick={() => setShown(shown === version ? null : version)}
+                >
                   {`Look at version ${version}`}
                 </Button>
                 {version !== current && (

@@ -10,14 +10,20 @@ import { STATE_WORDS } from './state-words';
 import { SurveyActions } from './survey-actions';
 import styles from './survey-list.module.css';
 
-const STATES = (Object.keys(STATE_WORDS) as SurveyState[]).map((value) => ({ value, label: STATE_WORDS[value].label }));
+const STATES = (Object.keys(STATE_WORDS) as SurveyState[]).map((value) => ({
+  value,
+  label: STATE_WORDS[value].label,
+}));
 
 /** All surveys with what one can do with each; filters and the page live in the address. */
 export function SurveyList({ mayEdit }: { mayEdit: boolean }) {
   const { api } = useHost();
   const filters = useFilters(['search', 'state', 'page']);
   const filter = toSurveyFilter(filters.values);
-  const { data, isPending, isFetching, error, refetch } = useQuery({ ...surveysQuery(api, filter), placeholderData: (before) => before });
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...surveysQuery(api, filter),
+    placeholderData: (before) => before,
+  });
   const count = data?.count ?? 0;
   const columns: Column<SurveySummary>[] = [
     {
@@ -31,13 +37,26 @@ export function SurveyList({ mayEdit }: { mayEdit: boolean }) {
         </span>
       ),
     },
-    { key: 'state', header: 'State', cell: ({ state }) => (
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => (
         <span className={styles.state}>
           <Tag tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Tag>
         </span>
-      ) },
-    { key: 'responses', header: 'Answers', isNumber: true, cell: ({ responses }) => responses.toLocaleString('en-US') },
-    { key: 'last', header: 'Last answer', cell: ({ last_response_at: at }) => (at ? <Time value={at} format="short" /> : 'None yet') },
+      ),
+    },
+    {
+      key: 'responses',
+      header: 'Answers',
+      isNumber: true,
+      cell: ({ responses }) => responses.toLocaleString('en-US'),
+    },
+    {
+      key: 'last',
+      header: 'Last answer',
+      cell: ({ last_response_at: at }) => (at ? <Time value={at} format="short" /> : 'None yet'),
+    },
     {
       key: 'updated',
       header: 'Changed',
@@ -92,10 +111,24 @@ export function SurveyList({ mayEdit }: { mayEdit: boolean }) {
         onRetry={() => void refetch()}
         empty={{
           title: filters.count > 0 ? 'No survey fits these filters' : 'No surveys yet',
-          ...(mayEdit ? { action: <a href={paths.newSurvey()} className={buttonClass({ variant: 'quiet' })}>Create New Survey</a> } : {}),
+          ...(mayEdit
+            ? {
+                action: (
+                  <a href={paths.newSurvey()} className={buttonClass({ variant: 'quiet' })}>
+                    Create New Survey
+                  </a>
+                ),
+              }
+            : {}),
         }}
       />
-      <Pager page={filter.page} pageCount={Math.ceil(count / SURVEYS_PER_PAGE)} hrefFor={(page) => filters.hrefFor({ page: String(page) })} label="Pages of surveys" renderLink={({ href, ...rest }) => <Link to={href} {...rest} />} />
+      <Pager
+        page={filter.page}
+        pageCount={Math.ceil(count / SURVEYS_PER_PAGE)}
+        hrefFor={(page) => filters.hrefFor({ page: String(page) })}
+        label="Pages of surveys"
+        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+      />
     </div>
   );
 }

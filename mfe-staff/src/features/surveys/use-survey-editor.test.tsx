@@ -11,8 +11,23 @@ import { useSurveyEditor } from './use-survey-editor';
 
 const server = fakeServer();
 const me = { name: 'Wanjiru', email: 'e@konnect.example', role: 'editor' as const, csrfToken: 't' };
-const session: Host['session'] = { ...createFakeHost().session, current: () => me, refresh: () => Promise.resolve(me) };
-const survey: Survey = { id: 7, slug: 'menu', publish: false, version: 1, title: 'Menu', description: 'What you like', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }], completedHtml: null, completedHtmlOnCondition: [], date_created: '2026-03-02T09:00:00.000Z' };
+const session: Host['session'] = {
+  ...createFakeHost().session,
+  current: () => me,
+  refresh: () => Promise.resolve(me),
+};
+const survey: Survey = {
+  id: 7,
+  slug: 'menu',
+  publish: false,
+  version: 1,
+  title: 'Menu',
+  description: 'What you like',
+  pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }],
+  completedHtml: null,
+  completedHtmlOnCondition: [],
+  date_created: '2026-03-02T09:00:00.000Z',
+};
 
 /** Holds a document as the creator does. */
 function heldDocument(): CreatorHandle {
@@ -51,7 +66,14 @@ function Editor() {
     </>
   );
 }
-const page = definePage({ head: () => ({ title: 'Survey', description: '' }), Component: () => <SignInAgainProvider><Editor /></SignInAgainProvider> });
+const page = definePage({
+  head: () => ({ title: 'Survey', description: '' }),
+  Component: () => (
+    <SignInAgainProvider>
+      <Editor />
+    </SignInAgainProvider>
+  ),
+});
 
 /** Its first save waits until it is let through. */
 async function show() {
@@ -65,7 +87,10 @@ async function show() {
     await waited;
     return server.api.call(...args);
   };
-  const { user } = await renderPage(page, { url: '/', host: createFakeHost({ api: { ...server.api, call }, session }) });
+  const { user } = await renderPage(page, {
+    url: '/',
+    host: createFakeHost({ api: { ...server.api, call }, session }),
+  });
   await user.type(screen.getByLabelText('Title'), 'A');
   await user.click(screen.getByRole('button', { name: 'Four seconds later' }));
   expect(screen.getByRole('status')).toHaveTextContent('saving by itself');
@@ -91,7 +116,10 @@ it('saves with the press that came while it was saving by itself, also what was 
   expect(screen.getByRole('status')).toHaveTextContent(/^saving$/);
   letThrough();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('saved'));
-  expect(sent).toEqual([{ title: 'A', version: 1 }, { title: 'AB', version: 2 }]);
+  expect(sent).toEqual([
+    { title: 'A', version: 1 },
+    { title: 'AB', version: 2 },
+  ]);
   expect(screen.getByLabelText('Title')).toHaveValue('AB');
 });
 
@@ -113,7 +141,9 @@ it('opens no dialog over somebody who only types: it says that the session has e
   server.refuse(updateSurvey, { status: 401, code: 'staff.signed_out' });
   const { letThrough } = await show();
   letThrough();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended. Press Save to sign in again; nothing is lost.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your session has ended. Press Save to sign in again; nothing is lost.',
+  );
   expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument();
 });
 
@@ -144,10 +174,25 @@ describe('a new one', () => {
   it('is left for its own page without a question, and is changed by a second press, not made again', async () => {
     const sent: string[] = [];
     server.respond(createSurvey, () => (sent.push('create'), { ...survey, id: 8 }));
-    server.respond(updateSurvey, ({ body }) => (sent.push('update'), { ...survey, id: 8, title: (body as { title: string }).title, version: 2 }));
+    server.respond(
+      updateSurvey,
+      ({ body }) => (
+        sent.push('update'), { ...survey, id: 8, title: (body as { title: string }).title, version: 2 }
+      ),
+    );
     const left: [number, boolean][] = [];
-    const newPage = definePage({ head: () => ({ title: 'New', description: '' }), Component: () => <SignInAgainProvider><NewEditor onCreated={({ id }) => left.push([id, asks()])} /></SignInAgainProvider> });
-    const { user } = await renderPage(newPage, { url: '/', host: createFakeHost({ api: server.api, session }) });
+    const newPage = definePage({
+      head: () => ({ title: 'New', description: '' }),
+      Component: () => (
+        <SignInAgainProvider>
+          <NewEditor onCreated={({ id }) => left.push([id, asks()])} />
+        </SignInAgainProvider>
+      ),
+    });
+    const { user } = await renderPage(newPage, {
+      url: '/',
+      host: createFakeHost({ api: server.api, session }),
+    });
     await user.type(screen.getByLabelText('Title'), 'New one');
     expect(asks()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,11 +1,25 @@
-import { createSurvey, isProblem, isSignedOut, updateSurvey, type Survey, type SurveyInput } from '@konnect/contracts';
+import {
+  createSurvey,
+  isProblem,
+  isSignedOut,
+  updateSurvey,
+  type Survey,
+  type SurveyInput,
+} from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldErrorsOf, problemWords, useKeptDraft, useStaffCall } from '#app/components';
 import { surveyKeys } from './queries';
 import type { CreatorHandle, LiveDocument } from './survey-creator';
-import { blankIn, documentOf, isSameDocument, savedFields, STARTING_DOCUMENT, type SurveyDocument } from './survey-document';
+import {
+  blankIn,
+  documentOf,
+  isSameDocument,
+  savedFields,
+  STARTING_DOCUMENT,
+  type SurveyDocument,
+} from './survey-document';
 
 /** What the text on the server was when it was last read or saved here. */
 interface Base {
@@ -37,7 +51,11 @@ const SUCCESS_MS = 2_500;
 const BLANK_MESSAGE = 'Please fill in the title and description';
 
 /** Holds one survey that is being edited: its live text, drafts, saving, and what happens when somebody else saved it too. */
-export function useSurveyEditor(survey: Survey | undefined, savesByItself: boolean, onCreated: (survey: Survey) => void) {
+export function useSurveyEditor(
+  survey: Survey | undefined,
+  savesByItself: boolean,
+  onCreated: (survey: Survey) => void,
+) {
   const { api } = useHost();
   const call = useStaffCall();
   const cache = useQueryClient();
@@ -46,7 +64,11 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const [live, setLive] = useState<LiveDocument>({ state: 'valid', document: initial });
   const [document, setDocument] = useState(initial);
   const [isJsonOpen, setJsonOpen] = useState(false);
-  const [base, setBase] = useState<Base>({ text: JSON.stringify(initial), version: survey?.version ?? null, slug: survey?.slug ?? '' });
+  const [base, setBase] = useState<Base>({
+    text: JSON.stringify(initial),
+    version: survey?.version ?? null,
+    slug: survey?.slug ?? '',
+  });
   const [slug, setSlug] = useState(base.slug);
   const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
   const [conflict, setConflict] = useState<Survey | null>(null);
@@ -61,7 +83,11 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const isPressed = useRef(false);
 
   const isChanged = live.state === 'broken' || JSON.stringify(document) !== base.text || slug !== base.slug;
-  const draft = useKeptDraft<Draft>(`survey:${survey?.id ?? made?.id ?? 'new'}`, { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug }, isChanged && handle !== null);
+  const draft = useKeptDraft<Draft>(
+    `survey:${survey?.id ?? made?.id ?? 'new'}`,
+    { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug },
+    isChanged && handle !== null,
+  );
 
   function handleChange(from: CreatorHandle) {
     isLeaving.current = false;
@@ -102,7 +128,8 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
 
   function finish(result: Survey, sent: string, isReplaced: boolean) {
     const cleaned = documentOf(result);
-    const wasCleaned = !isReplaced && !isNewerThan(sent) && !isSameDocument(cleaned, JSON.parse(sent) as SurveyDocument);
+    const wasCleaned =
+      !isReplaced && !isNewerThan(sent) && !isSameDocument(cleaned, JSON.parse(sent) as SurveyDocument);
     let text = sent;
     if (handle && (isReplaced || wasCleaned)) {
       handle.write(cleaned);
@@ -140,22 +167,42 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
     }
     const now = handle.read();
     if (now.state === 'broken') {
-      if (how === 'click') setSaving({ state: 'refused', message: `The JSON is broken in line ${now.problem.line}, column ${now.problem.column}: ${now.problem.message}. It is not saved, and kept on this device.`, fields: {} });
+      if (how === 'click')
+        setSaving({
+          state: 'refused',
+          message: `The JSON is broken in line ${now.problem.line}, column ${now.problem.column}: ${now.problem.message}. It is not saved, and kept on this device.`,
+          fields: {},
+        });
       return;
     }
     if (blankIn(now.document) === 'both') {
-      if (how === 'click') setSaving({ state: 'refused', message: BLANK_MESSAGE, fields: { title: BLANK_MESSAGE, description: BLANK_MESSAGE } });
+      if (how === 'click')
+        setSaving({
+          state: 'refused',
+          message: BLANK_MESSAGE,
+          fields: { title: BLANK_MESSAGE, description: BLANK_MESSAGE },
+        });
       return;
     }
     const sent = JSON.stringify(now.document);
-    const body = { ...savedFields(now.document), ...(slug && slug !== base.slug ? { slug } : {}), ...(version === null ? {} : { version }) };
+    const body = {
+      ...savedFields(now.document),
+      ...(slug && slug !== base.slug ? { slug } : {}),
+      ...(version === null ? {} : { version }),
+    };
     isUnderWay.current = true;
     isPressed.current = how === 'click';
     setSaving({ state: 'saving', byItself: how === 'auto' });
     const { current: known } = target;
-    const send = () => (known ? api.call(updateSurvey, { params: { id: String(known.id) }, body }) : create(body, sent + slug));
+    const send = () =>
+      known ? api.call(updateSurvey, { params: { id: String(known.id) }, body }) : create(body, sent + slug);
     try {
-      const result = how === 'click' ? await call(send) : await send().catch((error: unknown) => (isPressed.current && isSignedOut(error) ? call(send) : Promise.reject(error)));
+      const result =
+        how === 'click'
+          ? await call(send)
+          : await send().catch((error: unknown) =>
+              isPressed.current && isSignedOut(error) ? call(send) : Promise.reject(error),
+            );
       // Looked at first: what the server cleaned is put into the editor, and is nothing that was typed.
       const isNewer = isNewerThan(sent);
       finish(result, sent, false);
@@ -169,9 +216,15 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
         await save('click', result.version ?? null);
       }
     } catch (error) {
-      const current = isProblem(error, 'survey.conflict') ? (error.details?.['current'] as Survey | undefined) : undefined;
+      const current = isProblem(error, 'survey.conflict')
+        ? (error.details?.['current'] as Survey | undefined)
+        : undefined;
       if (current) setConflict(current);
-      setSaving(current ? { state: 'idle' } : { state: 'refused', message: messageOf(error), fields: fieldErrorsOf(error) });
+      setSaving(
+        current
+          ? { state: 'idle' }
+          : { state: 'refused', message: messageOf(error), fields: fieldErrorsOf(error) },
+      );
     } finally {
       isUnderWay.current = false;
     }
@@ -180,7 +233,13 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   const text = JSON.stringify(document) + slug;
   const saveByItself = useEffectEvent(() => void save('auto'));
   // Only what exists already and is whole; a conflict or a refusal waits for a person.
-  const isDue = savesByItself && survey !== undefined && isChanged && live.state === 'valid' && conflict === null && (saving.state === 'idle' || saving.state === 'saved');
+  const isDue =
+    savesByItself &&
+    survey !== undefined &&
+    isChanged &&
+    live.state === 'valid' &&
+    conflict === null &&
+    (saving.state === 'idle' || saving.state === 'saved');
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(saveByItself, AUTOSAVE_MS);
@@ -191,7 +250,10 @@ export function useSurveyEditor(survey: Survey | undefined, savesByItself: boole
   // The success is shown for a moment.
   useEffect(() => {
     if (!isFresh) return;
-    const timer = setTimeout(() => setSaving((before) => (before.state === 'saved' ? { ...before, isFresh: false } : before)), SUCCESS_MS);
+    const timer = setTimeout(
+      () => setSaving((before) => (before.state === 'saved' ? { ...before, isFresh: false } : before)),
+      SUCCESS_MS,
+    );
     return () => clearTimeout(timer);
   }, [isFresh]);
 

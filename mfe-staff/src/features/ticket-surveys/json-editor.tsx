@@ -21,7 +21,18 @@ const THEMES = {
 } as const;
 
 for (const { name, base, colors: ours } of Object.values(THEMES)) {
-  monaco.editor.defineTheme(name, { base, inherit: true, rules: [], colors: { 'editor.background': ours.card, 'editor.foreground': ours.ink, 'editorLineNumber.foreground': ours.muted, 'editorLineNumber.activeForeground': ours.ink, 'editorCursor.foreground': ours.primary } });
+  monaco.editor.defineTheme(name, {
+    base,
+    inherit: true,
+    rules: [],
+    colors: {
+      'editor.background': ours.card,
+      'editor.foreground': ours.ink,
+      'editorLineNumber.foreground': ours.muted,
+      'editorLineNumber.activeForeground': ours.ink,
+      'editorCursor.foreground': ours.primary,
+    },
+  });
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
@@ -53,7 +64,9 @@ export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEdito
     const model = editor.current?.getModel();
     if (!editor.current || !model || model.getValue() === value) return;
     isReplacing.current = true;
-    editor.current.executeEdits('', [{ range: model.getFullModelRange(), text: value, forceMoveMarkers: true }]);
+    editor.current.executeEdits('', [
+      { range: model.getFullModelRange(), text: value, forceMoveMarkers: true },
+    ]);
     editor.current.pushUndoStop();
     isReplacing.current = false;
   });

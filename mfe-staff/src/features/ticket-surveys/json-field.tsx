@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { JsonEditorProps } from './json-editor';
 import styles from './json-editor.module.css';
 
-type Loaded = (typeof import('./json-editor'))['JsonEditor'];
+type Loaded = typeof import('./json-editor')['JsonEditor'];
 
 /** Fetches the editor (almost a megabyte) for this screen alone; when it cannot come, the same text stands in a plain field. */
 export function JsonField(props: JsonEditorProps) {
@@ -44,7 +44,13 @@ export function JsonField(props: JsonEditorProps) {
         >
           You can go on in this plain field; nothing you typed is lost.
         </Notice>
-        <TextAreaField label={props.label} value={props.value} onChange={(event) => props.onChange(event.target.value)} spellCheck={false} rows={24} />
+        <TextAreaField
+          label={props.label}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          spellCheck={false}
+          rows={24}
+        />
       </div>
     );
   }

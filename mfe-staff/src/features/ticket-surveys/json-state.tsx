@@ -13,11 +13,19 @@ export function JsonState({ checked, onGoTo }: JsonStateProps) {
   return (
     <div className={styles.state}>
       <p role="status" className={styles.state} data-testid="json-state">
-        <Tag tone={checked.state === 'valid' ? 'success' : checked.state === 'incomplete' ? 'warning' : 'danger'}>{checked.state === 'valid' || checked.state === 'incomplete' ? 'Valid JSON' : 'Invalid JSON'}</Tag>
+        <Tag
+          tone={checked.state === 'valid' ? 'success' : checked.state === 'incomplete' ? 'warning' : 'danger'}
+        >
+          {checked.state === 'valid' || checked.state === 'incomplete' ? 'Valid JSON' : 'Invalid JSON'}
+        </Tag>
         <span>{wordsOf(checked)}</span>
       </p>
       {problem && (
-        <Button variant="quiet" size="small" onClick={() => onGoTo({ line: problem.line, column: problem.column })}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => onGoTo({ line: problem.line, column: problem.column })}
+        >
           Go there
         </Button>
       )}
@@ -26,7 +34,8 @@ export function JsonState({ checked, onGoTo }: JsonStateProps) {
 }
 
 function wordsOf(checked: CheckedText): string {
-  if (checked.state === 'broken') return `Line ${checked.problem.line}, column ${checked.problem.column}: ${checked.problem.message}`;
+  if (checked.state === 'broken')
+    return `Line ${checked.problem.line}, column ${checked.problem.column}: ${checked.problem.message}`;
   if (checked.state === 'no-object') return 'It must be an object: { … }';
   if (checked.state === 'incomplete') return `Missing: ${checked.missing.join(', ')}`;
   return '';

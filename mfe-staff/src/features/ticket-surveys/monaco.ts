@@ -23,7 +23,12 @@ import { ticketSurveySchema } from './ticket-survey-schema';
 
 globalThis.MonacoEnvironment = {
   // Finished files of the package, published with this build: same origin, as the policy asks.
-  getWorker: (_, label) => new Worker(label === 'json' ? new URL('monaco-worker/json', import.meta.url) : new URL('monaco-worker/editor', import.meta.url)),
+  getWorker: (_, label) =>
+    new Worker(
+      label === 'json'
+        ? new URL('monaco-worker/json', import.meta.url)
+        : new URL('monaco-worker/editor', import.meta.url),
+    ),
 };
 
 // Without it the loader would fetch the editor from a CDN.

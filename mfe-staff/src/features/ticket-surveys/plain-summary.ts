@@ -1,26 +1,47 @@
 // The specification knows one call for the analytics of a ticket survey: all its answers. Our own service counts them; with
 // another one they are counted here.
 import type { ApiClient } from '@konnect/api-client';
-import { getTicketSurvey, listTicketResponses, type TicketResponse, type TicketSurveySummary } from '@konnect/contracts';
+import {
+  getTicketSurvey,
+  listTicketResponses,
+  type TicketResponse,
+  type TicketSurveySummary,
+} from '@konnect/contracts';
 import { countAnswers, type Responses } from '#app/answers';
 
 /** Fields beside `survey`, `response` and `ticketId` are our service's. */
-type PlainResponse = Pick<TicketResponse, 'survey' | 'ticketId'> & { response: Responses; _id?: string; createdAt?: string };
+type PlainResponse = Pick<TicketResponse, 'survey' | 'ticketId'> & {
+  response: Responses;
+  _id?: string;
+  createdAt?: string;
+};
 
 /** A day in Nairobi as `2026-03-02`. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
 
 /** @throws Problem 404 when nobody knows the survey */
-export async function plainTicketSummary(api: ApiClient, survey: string, ticketId: string, signal: AbortSignal): Promise<TicketSurveySummary> {
+export async function plainTicketSummary(
+  api: ApiClient,
+  survey: string,
+  ticketId: string,
+  signal: AbortSignal,
+): Promise<TicketSurveySummary> {
   const [answer, document] = await Promise.all([
     api.call(listTicketResponses, { params: { survey }, query: {} }, { signal }),
-    api.call(getTicketSurvey, { params: { id: survey } }, { signal, fresh: true }).catch((): Record<string, unknown> => ({})),
+    api
+      .call(getTicketSurvey, { params: { id: survey } }, { signal, fresh: true })
+      .catch((): Record<string, unknown> => ({})),
   ]);
-  const responses = (answer as PlainResponse[]).filter(({ response }) => typeof response === 'object' && response !== null);
+  const responses = (answer as PlainResponse[]).filter(
+    ({ response }) => typeof response === 'object' && response !== null,
+  );
   const moments = responses.flatMap(({ createdAt }) => (createdAt ? [createdAt] : [])).sort();
   const days = new Map<string, number>();
   for (const day of moments.map((at) => DAY.format(new Date(at)))) days.set(day, (days.get(day) ?? 0) + 1);
-  const counted = countAnswers(document, responses.map(({ response }) => response));
+  const counted = countAnswers(
+    document,
+    responses.map(({ response }) => response),
+  );
   return {
     survey,
     responses: responses.length,
@@ -35,7 +56,13 @@ export async function plainTicketSummary(api: ApiClient, survey: string, ticketI
       mean,
       counts: counts.map(({ value, count }) => ({ answer: value, count })),
     })),
-    ticket: ticketId ? { ticketId, answers: responses.flatMap((one, index) => (one.ticketId === ticketId ? [shown(one, index)] : [])), timeline: [] } : null,
+    ticket: ticketId
+      ? {
+          ticketId,
+          answers: responses.flatMap((one, index) => (one.ticketId === ticketId ? [shown(one, index)] : [])),
+          timeline: [],
+        }
+      : null,
   };
 }
 

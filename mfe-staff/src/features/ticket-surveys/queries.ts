@@ -1,5 +1,12 @@
 import type { ApiClient } from '@konnect/api-client';
-import { countTicketResponses, getTicketSurvey, isProblem, listTicketSurveys, summariseTicketSurvey, ticketSurveyChanges } from '@konnect/contracts';
+import {
+  countTicketResponses,
+  getTicketSurvey,
+  isProblem,
+  listTicketSurveys,
+  summariseTicketSurvey,
+  ticketSurveyChanges,
+} from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { plainTicketSummary } from './plain-summary';
 
@@ -24,12 +31,18 @@ export function ticketSurveysQuery(api: ApiClient) {
         }),
       ]);
       const countOf = new Map(counts.map((count) => [count._id, count]));
-      return surveys.map((survey) => ({ ...survey, responses: countOf.get(survey._id)?.responses ?? 0, lastAt: countOf.get(survey._id)?.last_at ?? null }));
+      return surveys.map((survey) => ({
+        ...survey,
+        responses: countOf.get(survey._id)?.responses ?? 0,
+        lastAt: countOf.get(survey._id)?.last_at ?? null,
+      }));
     },
   });
 }
 
-export type ListedTicketSurvey = Awaited<ReturnType<NonNullable<ReturnType<typeof ticketSurveysQuery>['queryFn']>>>[number];
+export type ListedTicketSurvey = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof ticketSurveysQuery>['queryFn']>>
+>[number];
 
 export function ticketSurveyQuery(api: ApiClient, id: string) {
   return queryOptions({
@@ -55,9 +68,14 @@ export function ticketSummaryQuery(api: ApiClient, survey: string, ticketId: str
     queryKey: [...ticketSurveyKeys.one(survey), 'summary', ticketId],
     queryFn: async ({ signal }) => {
       try {
-        return await api.call(summariseTicketSurvey, { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } }, { signal });
+        return await api.call(
+          summariseTicketSurvey,
+          { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } },
+          { signal },
+        );
       } catch (error) {
-        if (isProblem(error) && error.status === 404) return plainTicketSummary(api, survey, ticketId, signal);
+        if (isProblem(error) && error.status === 404)
+          return plainTicketSummary(api, survey, ticketId, signal);
         throw error;
       }
     },

@@ -56,11 +56,20 @@ function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: s
   );
 }
 
-function TicketPart({ ticket, summary }: { ticket: NonNullable<TicketSurveySummary['ticket']>; summary: TicketSurveySummary }) {
-  const titleOf = (name: string) => summary.questions.find(({ question }) => question === name)?.title ?? name;
+function TicketPart({
+  ticket,
+  summary,
+}: {
+  ticket: NonNullable<TicketSurveySummary['ticket']>;
+  summary: TicketSurveySummary;
+}) {
+  const titleOf = (name: string) =>
+    summary.questions.find(({ question }) => question === name)?.title ?? name;
   return (
     <>
-      {ticket.answers.length === 0 && <EmptyState title="This ticket has not answered this survey" level={3} />}
+      {ticket.answers.length === 0 && (
+        <EmptyState title="This ticket has not answered this survey" level={3} />
+      )}
       {ticket.answers.map(({ _id, response, createdAt }) => (
         <article key={_id} className={styles.answer}>
           {createdAt && (
@@ -84,7 +93,8 @@ function TicketPart({ ticket, summary }: { ticket: NonNullable<TicketSurveySumma
           <ol className={styles.timeline}>
             {ticket.timeline.map(({ at, what, survey, title }, index) => (
               <li key={index}>
-                <Time value={at} format="date-time" />: {what} <Link to={paths.ticketAnalytics(survey, ticket.ticketId)}>{title}</Link>
+                <Time value={at} format="date-time" />: {what}{' '}
+                <Link to={paths.ticketAnalytics(survey, ticket.ticketId)}>{title}</Link>
               </li>
             ))}
           </ol>
@@ -111,16 +121,32 @@ function Totals({ summary }: { summary: TicketSurveySummary }) {
       {by_day.length > 0 && (
         <>
           <h3>By day</h3>
-          <DataChart label="Answers by day" kind="line" columns={['Day', 'Answers']} points={by_day.map(({ day, count }) => ({ label: day, value: count }))} />
+          <DataChart
+            label="Answers by day"
+            kind="line"
+            columns={['Day', 'Answers']}
+            points={by_day.map(({ day, count }) => ({ label: day, value: count }))}
+          />
         </>
       )}
       {questions.map(({ question, title, answered, mean, counts }) => (
         <div key={question} className={styles.question}>
           <h3>{title}</h3>
           <p className={styles.hint}>
-            {`${answered.toLocaleString('en-US')} answered this.`} {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
+            {`${answered.toLocaleString('en-US')} answered this.`}{' '}
+            {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
           </p>
-          {counts.length > 0 && <DataChart label={title} kind="bars" columns={['Answer', 'People']} whole={answered} points={scoresInOrder(counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })))} />}
+          {counts.length > 0 && (
+            <DataChart
+              label={title}
+              kind="bars"
+              columns={['Answer', 'People']}
+              whole={answered}
+              points={scoresInOrder(
+                counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })),
+              )}
+            />
+          )}
         </div>
       ))}
     </>
@@ -133,7 +159,8 @@ const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 function wordsOf(value: unknown): string {
   // A drawing is its bytes, and a file is an object with its own.
   if (typeof value === 'string' && value.startsWith('data:')) return 'signed';
-  if (typeof value === 'object' && value !== null && 'content' in value && 'name' in value) return String(value.name);
+  if (typeof value === 'object' && value !== null && 'content' in value && 'name' in value)
+    return String(value.name);
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');

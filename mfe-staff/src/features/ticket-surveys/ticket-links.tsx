@@ -32,7 +32,9 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
     setPending(true);
     try {
       const list = survey.signedTickets
-        ? await call(() => api.call(makeTicketLinks, { params: { id: survey._id }, body: { tickets: read.tickets } }))
+        ? await call(() =>
+            api.call(makeTicketLinks, { params: { id: survey._id }, body: { tickets: read.tickets } }),
+          )
         : read.tickets.map((ticketId) => ({ ticketId, path: paths.ticketSurveyView(survey._id, ticketId) }));
       setMade(list.map(({ ticketId, path }) => ({ ticketId, url: new URL(path, config.publicUrl).href })));
     } catch (failure) {
@@ -45,8 +47,19 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
   return (
     <Dialog open onClose={onClose} title="Links for tickets">
       <div className={styles.list}>
-        <p>{survey.signedTickets ? 'Each link is signed: nobody can guess the one of another ticket.' : 'Anybody can change the ticket in such a link. Set "signedTickets" to true in the survey for links that nobody can guess.'}</p>
-        <TextAreaField label="Tickets" hint="One in each line, or with commas between: TK-1001" rows={4} value={text} onChange={(event) => setText(event.target.value)} {...(error ? { error } : {})} />
+        <p>
+          {survey.signedTickets
+            ? 'Each link is signed: nobody can guess the one of another ticket.'
+            : 'Anybody can change the ticket in such a link. Set "signedTickets" to true in the survey for links that nobody can guess.'}
+        </p>
+        <TextAreaField
+          label="Tickets"
+          hint="One in each line, or with commas between: TK-1001"
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          {...(error ? { error } : {})}
+        />
         <Button onClick={() => void make()} pending={isPending} pendingLabel="One moment…">
           Make links
         </Button>
@@ -60,7 +73,17 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
                 </li>
               ))}
             </ul>
-            <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(made.map(({ ticketId, url }) => `${ticketId}\t${url}`).join('\n')).then(() => notify.success('The links are copied.'), () => setError('The browser does not let us copy: mark the links and copy them.'))}>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(made.map(({ ticketId, url }) => `${ticketId}\t${url}`).join('\n'))
+                  .then(
+                    () => notify.success('The links are copied.'),
+                    () => setError('The browser does not let us copy: mark the links and copy them.'),
+                  )
+              }
+            >
               Copy all
             </Button>
           </>

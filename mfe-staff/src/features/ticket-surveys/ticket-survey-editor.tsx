@@ -38,7 +38,10 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   const { api } = useHost();
   const call = useStaffCall();
   const cache = useQueryClient();
-  const [base, setBase] = useState<Draft>(() => ({ text: survey ? textOf(survey) : STARTING_TEXT, version: survey?.version ?? null }));
+  const [base, setBase] = useState<Draft>(() => ({
+    text: survey ? textOf(survey) : STARTING_TEXT,
+    version: survey?.version ?? null,
+  }));
   const [text, setText] = useState(base.text);
   const [revision, setRevision] = useState(0);
   const [alert, setAlert] = useState<Alert | null>(null);
@@ -54,7 +57,11 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   const isUnderWay = useRef(false);
   const attempt = useRef({ text: '', key: '' });
   const isChanged = text !== base.text;
-  const draft = useKeptDraft<Draft>(`ticket-survey:${known?._id ?? 'new'}`, { text, version: base.version }, isChanged);
+  const draft = useKeptDraft<Draft>(
+    `ticket-survey:${known?._id ?? 'new'}`,
+    { text, version: base.version },
+    isChanged,
+  );
   const checked = checkText(text);
 
   const [taken, setTaken] = useState<Draft | null>(null);
@@ -118,11 +125,19 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
     try {
       if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       const result = known
-        ? await call(() => api.call(updateTicketSurvey, { params: { id: known._id }, body: { ...document, ...(version === null ? {} : { version }) } }))
-        : await call(() => api.call(createTicketSurvey, { body: document }, { idempotencyKey: attempt.current.key }));
+        ? await call(() =>
+            api.call(updateTicketSurvey, {
+              params: { id: known._id },
+              body: { ...document, ...(version === null ? {} : { version }) },
+            }),
+          )
+        : await call(() =>
+            api.call(createTicketSurvey, { body: document }, { idempotencyKey: attempt.current.key }),
+          );
       await finish(result, text);
     } catch (error) {
-      if (isProblem(error, 'ticket_survey.conflict') && error.details?.['current']) setConflict(error.details['current'] as TicketSurvey);
+      if (isProblem(error, 'ticket_survey.conflict') && error.details?.['current'])
+        setConflict(error.details['current'] as TicketSurvey);
       else setAlert(alertOf(error));
     } finally {
       isUnderWay.current = false;
@@ -173,7 +188,13 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
           It was kept on this device when you were last here.
         </Notice>
       )}
-      <JsonField label="Survey as JSON" value={text} revision={revision} onChange={handleChange} goTo={goTo} />
+      <JsonField
+        label="Survey as JSON"
+        value={text}
+        revision={revision}
+        onChange={handleChange}
+        goTo={goTo}
+      />
       <div className={styles.bar}>
         <JsonState checked={checked} onGoTo={setGoTo} />
         <p className={styles.kept}>{isChanged ? DRAFT_WORDS[draft.state] : ''}</p>
@@ -221,7 +242,9 @@ function Version({ title, text }: { title: string; text: string }) {
 
 function alertOf(error: unknown): Alert {
   if (isProblem(error, 'ticket_survey.not_object')) return { text: NOT_AN_OBJECT };
-  if (isProblem(error, 'ticket_survey.missing_fields')) return { text: FIELDS_MISSING, missing: Object.keys(error.fieldErrors ?? {}) };
-  if (isProblem(error) && error.status === 400 && error.fieldErrors) return { text: Object.values(error.fieldErrors).flat().join('. ') };
+  if (isProblem(error, 'ticket_survey.missing_fields'))
+    return { text: FIELDS_MISSING, missing: Object.keys(error.fieldErrors ?? {}) };
+  if (isProblem(error) && error.status === 400 && error.fieldErrors)
+    return { text: Object.values(error.fieldErrors).flat().join('. ') };
   return { text: problemWords(error) };
 }

@@ -4,7 +4,15 @@ import { Button, buttonClass, Notice, Tag, Time } from '@konnect/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, useFilters, useStaffCall, type Column } from '#app/components';
+import {
+  ConfirmDialog,
+  DataTable,
+  FilterBar,
+  ProblemNotice,
+  useFilters,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { paths } from '#app/paths';
 import { ticketSurveyKeys, ticketSurveysQuery, type ListedTicketSurvey } from './queries';
 import { TicketLinks } from './ticket-links';
@@ -33,7 +41,11 @@ export function TicketSurveyList() {
   const [problem, setProblem] = useState<unknown>(null);
   const { search, state } = filters.values;
   const words = search.toLowerCase();
-  const rows = data.filter((survey) => (!words || `${survey.title} ${survey.description}`.toLowerCase().includes(words)) && (!state || survey.state === state));
+  const rows = data.filter(
+    (survey) =>
+      (!words || `${survey.title} ${survey.description}`.toLowerCase().includes(words)) &&
+      (!state || survey.state === state),
+  );
 
   // The offer to undo ends by itself, but not while it is being taken.
   useEffect(() => {
@@ -68,19 +80,42 @@ export function TicketSurveyList() {
   }
 
   const columns: Column<ListedTicketSurvey>[] = [
-    { key: 'title', header: 'Survey', isName: true, sortValue: ({ title }) => title, cell: ({ title }) => title },
+    {
+      key: 'title',
+      header: 'Survey',
+      isName: true,
+      sortValue: ({ title }) => title,
+      cell: ({ title }) => title,
+    },
     {
       key: 'state',
       header: 'State',
       cell: (survey) => (
         <span className={styles.state}>
-          <Tag tone={STATES[survey.state].tone}>{STATES[survey.state].label}</Tag> {survey.signedTickets && <Tag>Signed</Tag>}
+          <Tag tone={STATES[survey.state].tone}>{STATES[survey.state].label}</Tag>{' '}
+          {survey.signedTickets && <Tag>Signed</Tag>}
         </span>
       ),
     },
-    { key: 'responses', header: 'Answers', isNumber: true, sortValue: ({ responses }) => responses, cell: ({ responses }) => responses.toLocaleString('en-US') },
-    { key: 'created', header: 'Made', sortValue: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Time value={createdAt} format="short" /> },
-    { key: 'updated', header: 'Changed', sortValue: ({ updatedAt }) => updatedAt, cell: ({ updatedAt }) => <Time value={updatedAt} format="short" /> },
+    {
+      key: 'responses',
+      header: 'Answers',
+      isNumber: true,
+      sortValue: ({ responses }) => responses,
+      cell: ({ responses }) => responses.toLocaleString('en-US'),
+    },
+    {
+      key: 'created',
+      header: 'Made',
+      sortValue: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Time value={createdAt} format="short" />,
+    },
+    {
+      key: 'updated',
+      header: 'Changed',
+      sortValue: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => <Time value={updatedAt} format="short" />,
+    },
     {
       key: 'actions',
       header: 'Actions',
@@ -99,10 +134,20 @@ export function TicketSurveyList() {
               View
             </a>
           )}
-          <Button variant="quiet" size="small" aria-label={`Links for tickets of ${survey.title}`} onClick={() => setLinksOf(survey)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Links for tickets of ${survey.title}`}
+            onClick={() => setLinksOf(survey)}
+          >
             Links for tickets
           </Button>
-          <Button variant="quiet" size="small" aria-label={`Delete ${survey.title}`} onClick={() => setAsked(survey)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Delete ${survey.title}`}
+            onClick={() => setAsked(survey)}
+          >
             Delete
           </Button>
         </div>
@@ -117,7 +162,12 @@ export function TicketSurveyList() {
         filters={filters}
         fields={[
           { name: 'search', label: 'Search', kind: 'search' },
-          { name: 'state', label: 'State', kind: 'select', options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })) },
+          {
+            name: 'state',
+            label: 'State',
+            kind: 'select',
+            options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+          },
         ]}
         found={`${rows.length} ${rows.length === 1 ? 'survey' : 'surveys'}`}
       />
@@ -127,7 +177,13 @@ export function TicketSurveyList() {
           live
           title={`“${deleted.title}” is deleted`}
           action={
-            <Button variant="quiet" size="small" pending={isUndoing} pendingLabel="One moment…" onClick={() => void undo()}>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={isUndoing}
+              pendingLabel="One moment…"
+              onClick={() => void undo()}
+            >
               Undo
             </Button>
           }
@@ -153,8 +209,17 @@ export function TicketSurveyList() {
           ),
         }}
       />
-      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} title={`Delete “${asked?.title ?? ''}”?`} confirmLabel="Delete" pendingLabel="Deleting…" isDangerous onConfirm={() => (asked ? remove(asked) : Promise.resolve())}>
-        People who still have its link can no longer answer it. Answers stay, and for ten seconds you can undo this.
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`Delete “${asked?.title ?? ''}”?`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting…"
+        isDangerous
+        onConfirm={() => (asked ? remove(asked) : Promise.resolve())}
+      >
+        People who still have its link can no longer answer it. Answers stay, and for ten seconds you can undo
+        this.
       </ConfirmDialog>
       {linksOf && <TicketLinks survey={linksOf} onClose={() => setLinksOf(null)} />}
     </div>

@@ -1,6 +1,19 @@
 // What the editor knows of a ticket survey: it offers names and explains them while one types. The server decides what is kept.
 
-const QUESTION_TYPES = ['rating', 'radiogroup', 'checkbox', 'dropdown', 'tagbox', 'boolean', 'text', 'comment', 'ranking', 'matrix', 'html', 'panel'];
+const QUESTION_TYPES = [
+  'rating',
+  'radiogroup',
+  'checkbox',
+  'dropdown',
+  'tagbox',
+  'boolean',
+  'text',
+  'comment',
+  'ranking',
+  'matrix',
+  'html',
+  'panel',
+];
 
 const text = (description: string) => ({ type: 'string', description });
 
@@ -24,12 +37,25 @@ export const ticketSurveySchema = {
     pages: {
       type: 'array',
       description: 'Parts of the survey, one after another.',
-      items: { type: 'object', properties: { name: text('Name of the part.'), title: text('Its heading.'), elements: { $ref: '#/definitions/elements' } } },
+      items: {
+        type: 'object',
+        properties: {
+          name: text('Name of the part.'),
+          title: text('Its heading.'),
+          elements: { $ref: '#/definitions/elements' },
+        },
+      },
     },
     elements: { $ref: '#/definitions/elements' },
     open: { type: 'boolean', description: 'false closes the survey: it takes no more answers.' },
-    closesAt: { type: ['string', 'null'], description: 'Takes no more answers from this moment, such as 2026-12-24T18:00:00+03:00.' },
-    signedTickets: { type: 'boolean', description: 'true: only those who got a link from "Links for tickets" may answer.' },
+    closesAt: {
+      type: ['string', 'null'],
+      description: 'Takes no more answers from this moment, such as 2026-12-24T18:00:00+03:00.',
+    },
+    signedTickets: {
+      type: 'boolean',
+      description: 'true: only those who got a link from "Links for tickets" may answer.',
+    },
   },
   definitions: {
     elements: {
@@ -45,11 +71,19 @@ export const ticketSurveySchema = {
           isRequired: { type: 'boolean', description: 'Must be answered.' },
           choices: { type: 'array', description: 'What can be chosen: texts, or {value, text}.' },
           rateMin: { type: 'number', description: 'Lowest score.' },
-          rateMax: { type: 'number', description: 'Highest score; 10 makes it count as a recommendation score.' },
+          rateMax: {
+            type: 'number',
+            description: 'Highest score; 10 makes it count as a recommendation score.',
+          },
           visibleIf: text('Shown only when this holds, such as {score} < 6'),
           elements: { $ref: '#/definitions/elements' },
         },
-        defaultSnippets: [{ label: 'A question', body: { type: 'rating', name: 'score', title: '$1', rateMin: 0, rateMax: 10 } }],
+        defaultSnippets: [
+          {
+            label: 'A question',
+            body: { type: 'rating', name: 'score', title: '$1', rateMin: 0, rateMax: 10 },
+          },
+        ],
       },
     },
   },

@@ -14,7 +14,9 @@ it.each([
 });
 
 it('names the missing fields', () => {
-  expect(checkText('{"title": "a", "completedHtml": null}')).toMatchObject({ missing: ['description', 'completedHtml', 'completedHtmlOnCondition'] });
+  expect(checkText('{"title": "a", "completedHtml": null}')).toMatchObject({
+    missing: ['description', 'completedHtml', 'completedHtmlOnCondition'],
+  });
 });
 
 it('starts with a complete survey', () => {
@@ -22,8 +24,30 @@ it('starts with a complete survey', () => {
 });
 
 it('leaves out what the server says of a survey', () => {
-  const survey: TicketSurvey = { _id: 'a', title: 't', description: 'd', completedHtml: '', completedHtmlOnCondition: [], createdAt: 'x', updatedAt: 'y', version: 3, state: 'closed', closesAt: null, signedTickets: true, elements: [] };
-  expect(JSON.parse(textOf(survey))).toEqual({ title: 't', description: 'd', elements: [], completedHtml: '', completedHtmlOnCondition: [], open: false, closesAt: null, signedTickets: true });
+  const survey: TicketSurvey = {
+    _id: 'a',
+    title: 't',
+    description: 'd',
+    completedHtml: '',
+    completedHtmlOnCondition: [],
+    createdAt: 'x',
+    updatedAt: 'y',
+    version: 3,
+    state: 'closed',
+    closesAt: null,
+    signedTickets: true,
+    elements: [],
+  };
+  expect(JSON.parse(textOf(survey))).toEqual({
+    title: 't',
+    description: 'd',
+    elements: [],
+    completedHtml: '',
+    completedHtmlOnCondition: [],
+    open: false,
+    closesAt: null,
+    signedTickets: true,
+  });
 });
 
 it.each([

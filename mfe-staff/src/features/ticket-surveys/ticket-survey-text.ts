@@ -27,9 +27,35 @@ export function checkText(text: string): CheckedText {
 
 /** The survey's own settings in a steady order; what the server says of it is left out. */
 export function textOf(survey: TicketSurvey): string {
-  const { _id, createdAt, updatedAt, version, state, title, description, completedHtml, completedHtmlOnCondition, closesAt, signedTickets, ...rest } = survey;
+  const {
+    _id,
+    createdAt,
+    updatedAt,
+    version,
+    state,
+    title,
+    description,
+    completedHtml,
+    completedHtmlOnCondition,
+    closesAt,
+    signedTickets,
+    ...rest
+  } = survey;
   void [_id, createdAt, updatedAt, version];
-  return JSON.stringify({ title, description, ...rest, completedHtml, completedHtmlOnCondition, open: state !== 'closed', closesAt, signedTickets }, null, 2);
+  return JSON.stringify(
+    {
+      title,
+      description,
+      ...rest,
+      completedHtml,
+      completedHtmlOnCondition,
+      open: state !== 'closed',
+      closesAt,
+      signedTickets,
+    },
+    null,
+    2,
+  );
 }
 
 /** What a new survey starts with: complete, so that it can be saved at once. */
@@ -38,13 +64,26 @@ export const STARTING_TEXT = JSON.stringify(
     title: '',
     description: 'Tell us how it went. It takes a minute.',
     elements: [
-      { type: 'rating', name: 'score', title: 'How likely are you to recommend Konnect to a neighbour?', rateMin: 0, rateMax: 10, isRequired: true },
+      {
+        type: 'rating',
+        name: 'score',
+        title: 'How likely are you to recommend Konnect to a neighbour?',
+        rateMin: 0,
+        rateMax: 10,
+        isRequired: true,
+      },
       { type: 'comment', name: 'why', title: 'Why?' },
     ],
     completedHtml: '<p>Thank you. Your answer is with the team.</p>',
     completedHtmlOnCondition: [
-      { expression: '{score} >= 9', html: '<p>Asante sana! It makes our day that you would recommend us.</p>' },
-      { expression: '{score} >= 6 and {score} <= 8', html: '<p>Thank you. Your answer shows us what to make better.</p>' },
+      {
+        expression: '{score} >= 9',
+        html: '<p>Asante sana! It makes our day that you would recommend us.</p>',
+      },
+      {
+        expression: '{score} >= 6 and {score} <= 8',
+        html: '<p>Thank you. Your answer shows us what to make better.</p>',
+      },
     ],
     open: true,
     closesAt: null,

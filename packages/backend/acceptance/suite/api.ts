@@ -44,10 +44,16 @@ export interface Sent {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-const isRaw = (body: unknown): body is FormData | string | Uint8Array<ArrayBuffer> => body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+const isRaw = (body: unknown): body is FormData | string | Uint8Array<ArrayBuffer> =>
+  body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
 
 /** One call. Redirects are not followed: no call of the specifications is answered by one. */
-export async function call(service: ServiceName, method: Method, path: string, { body, headers = {}, session, bearer = service !== 'spin' }: Sent = {}): Promise<Answer> {
+export async function call(
+  service: ServiceName,
+  method: Method,
+  path: string,
+  { body, headers = {}, session, bearer = service !== 'spin' }: Sent = {},
+): Promise<Answer> {
   const response = await fetch(`${BASES[service]}${path}`, {
     method,
     redirect: 'manual',
@@ -65,15 +71,20 @@ export async function call(service: ServiceName, method: Method, path: string, {
 }
 
 export const get = (path: string, sent?: Sent) => call('main', 'GET', path, sent);
-export const post = (path: string, body: unknown, sent: Sent = {}) => call('main', 'POST', path, { ...sent, body });
-export const put = (path: string, body: unknown, sent: Sent = {}) => call('main', 'PUT', path, { ...sent, body });
+export const post = (path: string, body: unknown, sent: Sent = {}) =>
+  call('main', 'POST', path, { ...sent, body });
+export const put = (path: string, body: unknown, sent: Sent = {}) =>
+  call('main', 'PUT', path, { ...sent, body });
 
 /** What an answer lacks of the contract, one line each: status, then fields. More fields than named are welcome. */
 export function misfits({ status, text }: Answer, { responses }: EndpointSchemas): string[] {
   const schema = responses[status];
-  if (!schema) return [`status ${status} instead of ${Object.keys(responses).join(' or ')}: ${text.slice(0, 300)}`];
+  if (!schema)
+    return [`status ${status} instead of ${Object.keys(responses).join(' or ')}: ${text.slice(0, 300)}`];
   const parsed = z.safeParse(schema, JSON.parse(text));
-  return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
 /** @throws Error that says what the backend under test has to have */

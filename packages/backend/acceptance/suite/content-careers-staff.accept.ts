@@ -1,5 +1,17 @@
 // Section 7 of the specification "content, careers and staff": one test per row, named as the row is.
-import type { Album, CustomerGroupAnswer, Faq, Job, JobSummary, List, Offer, Product, TicketSurvey, TweetPost, Video } from '@konnect/contracts';
+import type {
+  Album,
+  CustomerGroupAnswer,
+  Faq,
+  Job,
+  JobSummary,
+  List,
+  Offer,
+  Product,
+  TicketSurvey,
+  TweetPost,
+  Video,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { call, get, known, misfits, need, post, unique } from './api';
 import { aJob, anEvent, aTicketSurvey } from './content';
@@ -9,18 +21,30 @@ import { staffIt, staffSession } from './staff';
 const CAREERS = '/api/konnect-careers/';
 const APPLY = '/api/konnect-careers-application/';
 const SCHOLARSHIP = '/api/konnect-scholarship-application/';
-const ticketSurvey = () => ({ title: `Acceptance ${unique()}`, description: 'A test', completedHtml: '<p>Thank you</p>', completedHtmlOnCondition: [], pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }] });
+const ticketSurvey = () => ({
+  title: `Acceptance ${unique()}`,
+  description: 'A test',
+  completedHtml: '<p>Thank you</p>',
+  completedHtmlOnCondition: [],
+  pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }],
+});
 
 describe('content, careers and staff, section 7: the main backend', () => {
   it('POST /api/promoted-event-application-v3/ with the V3 payload: 200 or 201', async () => {
     const { slug } = await anEvent('promotedeventV3');
-    const answer = await post('/api/promoted-event-application-v3/', { ...eventFields(slug), ...eventAnswers('v3') });
+    const answer = await post('/api/promoted-event-application-v3/', {
+      ...eventFields(slug),
+      ...eventAnswers('v3'),
+    });
     expect([200, 201]).toContain(answer.status);
   });
 
   it('POST /api/promoted-event-application-v4/ with the V4 payload: 200 or 201', async () => {
     const { slug } = await anEvent('promotedeventV4');
-    const answer = await post('/api/promoted-event-application-v4/', { ...eventFields(slug), ...eventAnswers('v4') });
+    const answer = await post('/api/promoted-event-application-v4/', {
+      ...eventFields(slug),
+      ...eventAnswers('v4'),
+    });
     expect([200, 201]).toContain(answer.status);
   });
 
@@ -58,7 +82,12 @@ describe('content, careers and staff, section 7: the main backend', () => {
     const answer = await get(CAREERS);
     expect(misfits(answer, schemas.listJobs)).toEqual([]);
     const [first] = answer.json<List<JobSummary>>().results;
-    expect(first).toMatchObject({ title: expect.any(String), job_description: expect.any(String), deadline: expect.any(String), slug: expect.any(String) });
+    expect(first).toMatchObject({
+      title: expect.any(String),
+      job_description: expect.any(String),
+      deadline: expect.any(String),
+      slug: expect.any(String),
+    });
   });
 
   it('GET /api/konnect-careers/{id}/: one job, and 404 for an unknown one', async () => {
@@ -71,14 +100,19 @@ describe('content, careers and staff, section 7: the main backend', () => {
 
   it('POST /api/konnect-careers-application/ as multipart: 201, otherwise an error body with messages per field', async () => {
     const { slug } = await aJob();
-    expect((await post(APPLY, multipart(careerFields(slug), { cv: pdfOf(), sample_work_file1: pdfOf() }))).status).toBe(201);
+    expect(
+      (await post(APPLY, multipart(careerFields(slug), { cv: pdfOf(), sample_work_file1: pdfOf() }))).status,
+    ).toBe(201);
     const refused = await post(APPLY, multipart({ ...careerFields(slug), name: '' }, { cv: pdfOf() }));
     expect(refused.status).toBe(400);
     expect(refused.json()).toMatchObject({ name: [expect.any(String)] });
   });
 
   it('POST /api/konnect-scholarship-application/ as multipart: 201, otherwise an error body with messages per field', async () => {
-    expect((await post(SCHOLARSHIP, multipart(scholarshipFields(), { birthcert: pdfOf(), report_card: pdfOf() }))).status).toBe(201);
+    expect(
+      (await post(SCHOLARSHIP, multipart(scholarshipFields(), { birthcert: pdfOf(), report_card: pdfOf() })))
+        .status,
+    ).toBe(201);
     const refused = await post(SCHOLARSHIP, multipart(scholarshipFields(), { birthcert: pdfOf() }));
     expect(refused.status).toBe(400);
     expect(refused.json()).toMatchObject({ report_card: [expect.any(String)] });
@@ -114,64 +148,109 @@ describe('content, careers and staff, section 7: the ticket service', () => {
 
   staffIt('POST ticket-surveys, without a bearer', async () => {
     const survey = ticketSurvey();
-    const answer = await call('ticket', 'POST', '/ticket-surveys', { body: survey, session: await staffSession() });
+    const answer = await call('ticket', 'POST', '/ticket-surveys', {
+      body: survey,
+      session: await staffSession(),
+    });
     expect([200, 201]).toContain(answer.status);
     expect(answer.json()).toMatchObject(survey);
   });
 
   staffIt('PATCH ticket-surveys/{id}, without a bearer', async () => {
     const session = await staffSession();
-    const made = (await call('ticket', 'POST', '/ticket-surveys', { body: ticketSurvey(), session })).json<TicketSurvey>();
-    const answer = await call('ticket', 'PATCH', `/ticket-surveys/${made._id}`, { body: { title: 'Another title' }, session });
+    const made = (
+      await call('ticket', 'POST', '/ticket-surveys', { body: ticketSurvey(), session })
+    ).json<TicketSurvey>();
+    const answer = await call('ticket', 'PATCH', `/ticket-surveys/${made._id}`, {
+      body: { title: 'Another title' },
+      session,
+    });
     expect(misfits(answer, schemas.updateTicketSurvey)).toEqual([]);
-    expect((await call('ticket', 'GET', `/ticket-surveys/${made._id}`)).json()).toMatchObject({ title: 'Another title', description: made.description });
+    expect((await call('ticket', 'GET', `/ticket-surveys/${made._id}`)).json()).toMatchObject({
+      title: 'Another title',
+      description: made.description,
+    });
   });
 
   staffIt('DELETE ticket-surveys/{id}, without a bearer', async () => {
     const session = await staffSession();
-    const { _id: id } = (await call('ticket', 'POST', '/ticket-surveys', { body: ticketSurvey(), session })).json<TicketSurvey>();
+    const { _id: id } = (
+      await call('ticket', 'POST', '/ticket-surveys', { body: ticketSurvey(), session })
+    ).json<TicketSurvey>();
     const answer = await call('ticket', 'DELETE', `/ticket-surveys/${id}`, { session });
     expect([200, 204]).toContain(answer.status);
-    expect((await call('ticket', 'GET', '/ticket-surveys')).json<TicketSurvey[]>().map(({ _id: other }) => other)).not.toContain(id);
+    expect(
+      (await call('ticket', 'GET', '/ticket-surveys')).json<TicketSurvey[]>().map(({ _id: other }) => other),
+    ).not.toContain(id);
   });
 
   it('POST ticket-surveys/response with {survey, response, ticketId}, without a bearer', async () => {
     const { _id: survey } = await aTicketSurvey();
-    const answer = await call('ticket', 'POST', '/ticket-surveys/response', { body: { survey, response: { solved: true }, ticketId: `TK-${unique()}` }, bearer: false });
+    const answer = await call('ticket', 'POST', '/ticket-surveys/response', {
+      body: { survey, response: { solved: true }, ticketId: `TK-${unique()}` },
+      bearer: false,
+    });
     expect([200, 201]).toContain(answer.status);
   });
 
   staffIt('GET ticket-surveys/response/{survey}', async () => {
     const { _id: survey } = await aTicketSurvey();
     const ticketId = `TK-${unique()}`;
-    await call('ticket', 'POST', '/ticket-surveys/response', { body: { survey, response: { solved: false }, ticketId }, bearer: false });
-    const answer = await call('ticket', 'GET', `/ticket-surveys/response/${survey}`, { session: await staffSession() });
+    await call('ticket', 'POST', '/ticket-surveys/response', {
+      body: { survey, response: { solved: false }, ticketId },
+      bearer: false,
+    });
+    const answer = await call('ticket', 'GET', `/ticket-surveys/response/${survey}`, {
+      session: await staffSession(),
+    });
     expect(misfits(answer, schemas.listTicketResponses)).toEqual([]);
-    expect(answer.json()).toContainEqual(expect.objectContaining({ survey, ticketId, response: { solved: false } }));
+    expect(answer.json()).toContainEqual(
+      expect.objectContaining({ survey, ticketId, response: { solved: false } }),
+    );
   });
 });
 
 describe('content, careers and staff, section 7: the food service', () => {
   const ask = async (body: unknown) => {
-    const answer = await call('food', 'POST', '/customer-group-vouchers', { body, session: await staffSession() });
+    const answer = await call('food', 'POST', '/customer-group-vouchers', {
+      body,
+      session: await staffSession(),
+    });
     expect(misfits(answer, schemas.customerGroupVouchers)).toEqual([]);
     return answer.json<CustomerGroupAnswer>();
   };
   const look = () => ask({ operation: 'getcustomergroups', customer_number: known.customer });
 
-  staffIt('POST customer-group-vouchers with {operation: getcustomergroups, customer_number}: {result, customer_info, groups}', async () => {
-    const { result, customer_info: customer, groups } = await look();
-    expect(result).toBe(1);
-    expect(customer).toMatchObject({ mobilenumber: expect.any(String), firstname: expect.any(String), lastname: expect.any(String), address1: expect.any(String) });
-    expect(Array.isArray(groups)).toBe(true);
-    // Section 8.
-    expect(await ask({ operation: 'getcustomergroups', customer_number: '0799999999' })).toMatchObject({ result: 0 });
-  });
+  staffIt(
+    'POST customer-group-vouchers with {operation: getcustomergroups, customer_number}: {result, customer_info, groups}',
+    async () => {
+      const { result, customer_info: customer, groups } = await look();
+      expect(result).toBe(1);
+      expect(customer).toMatchObject({
+        mobilenumber: expect.any(String),
+        firstname: expect.any(String),
+        lastname: expect.any(String),
+        address1: expect.any(String),
+      });
+      expect(Array.isArray(groups)).toBe(true);
+      // Section 8.
+      expect(await ask({ operation: 'getcustomergroups', customer_number: '0799999999' })).toMatchObject({
+        result: 0,
+      });
+    },
+  );
 
-  staffIt('POST customer-group-vouchers with {operation: addcustomertogroup_ignoco, customer_number, customer_group: 5}: {result, msg}', async () => {
-    const answer = await ask({ operation: 'addcustomertogroup_ignoco', customer_number: known.customer, customer_group: 5 });
-    expect([0, 1]).toContain(answer.result);
-    expect(answer.msg).toEqual(expect.any(String));
-    expect((await look()).groups?.map(({ group_id: id }) => id)).toContain(5);
-  });
+  staffIt(
+    'POST customer-group-vouchers with {operation: addcustomertogroup_ignoco, customer_number, customer_group: 5}: {result, msg}',
+    async () => {
+      const answer = await ask({
+        operation: 'addcustomertogroup_ignoco',
+        customer_number: known.customer,
+        customer_group: 5,
+      });
+      expect([0, 1]).toContain(answer.result);
+      expect(answer.msg).toEqual(expect.any(String));
+      expect((await look()).groups?.map(({ group_id: id }) => id)).toContain(5);
+    },
+  );
 });

@@ -29,22 +29,39 @@ export const lastPart = (next: string): string => next.slice(next.lastIndexOf('/
 
 /** An article that takes comments. */
 export async function anArticle(): Promise<ArticleSummary> {
-  return need((await allArticles()).find(({ category }) => !/^promotedevent/i.test(category) && category !== 'announcement'), 'an article that is no announcement');
+  return need(
+    (await allArticles()).find(
+      ({ category }) => !/^promotedevent/i.test(category) && category !== 'announcement',
+    ),
+    'an article that is no announcement',
+  );
 }
 
 /** An event of this category, whatever its capitals. */
 export async function anEvent(category: string): Promise<ArticleSummary> {
-  return need((await allArticles()).find((article) => article.category.toLowerCase() === category.toLowerCase()), `an article of the category ${category}`);
+  return need(
+    (await allArticles()).find((article) => article.category.toLowerCase() === category.toLowerCase()),
+    `an article of the category ${category}`,
+  );
 }
 
 /** An open job whose form has a CV. */
 export async function aJob(): Promise<JobSummary> {
   const { results } = (await get('/api/konnect-careers/')).json<List<JobSummary>>();
-  return need(results.find(({ job_type: type, closed, deadline }) => type !== 'Boot Camp' && !closed && new Date(deadline) > new Date()), 'an open job that is no Boot Camp');
+  return need(
+    results.find(
+      ({ job_type: type, closed, deadline }) =>
+        type !== 'Boot Camp' && !closed && new Date(deadline) > new Date(),
+    ),
+    'an open job that is no Boot Camp',
+  );
 }
 
 /** A survey that takes answers from everybody. */
 export async function aTicketSurvey(): Promise<TicketSurvey> {
   const list = (await call('ticket', 'GET', '/ticket-surveys')).json<TicketSurvey[]>();
-  return need(list.find(({ state, signedTickets }) => (state ?? 'open') === 'open' && !signedTickets), 'an open ticket survey');
+  return need(
+    list.find(({ state, signedTickets }) => (state ?? 'open') === 'open' && !signedTickets),
+    'an open ticket survey',
+  );
 }

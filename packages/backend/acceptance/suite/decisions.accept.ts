@@ -4,7 +4,16 @@ import { sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';
 import { call, device, get, idempotencyKey, known, misfits, need, newPhone, post, put, unique } from './api';
 import { aJob, anArticle, anEvent, aTicketSurvey } from './content';
-import { careerFields, contactFields, eventAnswers, eventFields, FILE_BYTES_MAX, multipart, pdfOf, scholarshipFields } from './forms';
+import {
+  careerFields,
+  contactFields,
+  eventAnswers,
+  eventFields,
+  FILE_BYTES_MAX,
+  multipart,
+  pdfOf,
+  scholarshipFields,
+} from './forms';
 import { staffIt, staffSession } from './staff';
 import { DRAW, newWheel, opened } from './wheel';
 
@@ -14,9 +23,17 @@ const APPLY = '/api/konnect-careers-application/';
 const SCHOLARSHIP = '/api/konnect-scholarship-application/';
 
 const LISTS = [
-  ['{results, next}', '/api/trending-community-events/'], ['{results, next}', '/api/youtube-videos/'], ['{results, next}', '/api/konnect-faqs/'], ['{results, next}', '/api/kl-tiktokvideos/'],
-  ['{results, next}', '/api/kl-offersndeals/'], ['{results, next}', '/api/konnect-careers/'],
-  ['bare', '/api/maintenance-notice/'], ['bare', '/api/announcement-mainsection/'], ['bare', '/api/community-gallery/'], ['bare', '/api/kl-foodplus-promotions/'], ['bare', '/api/twitter-post/'],
+  ['{results, next}', '/api/trending-community-events/'],
+  ['{results, next}', '/api/youtube-videos/'],
+  ['{results, next}', '/api/konnect-faqs/'],
+  ['{results, next}', '/api/kl-tiktokvideos/'],
+  ['{results, next}', '/api/kl-offersndeals/'],
+  ['{results, next}', '/api/konnect-careers/'],
+  ['bare', '/api/maintenance-notice/'],
+  ['bare', '/api/announcement-mainsection/'],
+  ['bare', '/api/community-gallery/'],
+  ['bare', '/api/kl-foodplus-promotions/'],
+  ['bare', '/api/twitter-post/'],
 ] as const;
 
 describe('lists', () => {
@@ -26,21 +43,32 @@ describe('lists', () => {
     if (shape !== 'bare') expect(body).toMatchObject({ results: expect.any(Array) });
   });
 
-  it.each(LISTS.map(([, path]) => path))('%s answers without its slash, and not by a redirect', async (path) => {
-    expect((await get(path.replace(/\/$/, ''))).status).toBe(200);
-  });
+  it.each(LISTS.map(([, path]) => path))(
+    '%s answers without its slash, and not by a redirect',
+    async (path) => {
+      expect((await get(path.replace(/\/$/, ''))).status).toBe(200);
+    },
+  );
 
-  it.each(['?cursor=nonsense', '?cursor=WyJhIl0', '?page=0', '?page_size=100000'])('a page that is none, %s, is refused', async (query) => {
-    expect((await get(`${ARTICLES}${query}`)).status).toBe(400);
-  });
+  it.each(['?cursor=nonsense', '?cursor=WyJhIl0', '?page=0', '?page_size=100000'])(
+    'a page that is none, %s, is refused',
+    async (query) => {
+      expect((await get(`${ARTICLES}${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('refusals', () => {
   it('say what is wrong at the top level, one array of messages per field', async () => {
     const answer = await post(CONTACT, { name: '', phone: '12', region: '', subject: '' });
     expect(answer.status).toBe(400);
-    for (const field of ['name', 'phone', 'region', 'subject', 'message']) expect(answer.json()[field]).toEqual([expect.any(String)]);
-    expect(answer.json()).toMatchObject({ code: expect.any(String), detail: expect.any(String), fieldErrors: { message: [expect.any(String)], phone: [expect.any(String)] } });
+    for (const field of ['name', 'phone', 'region', 'subject', 'message'])
+      expect(answer.json()[field]).toEqual([expect.any(String)]);
+    expect(answer.json()).toMatchObject({
+      code: expect.any(String),
+      detail: expect.any(String),
+      fieldErrors: { message: [expect.any(String)], phone: [expect.any(String)] },
+    });
   });
 
   it.each([
@@ -55,7 +83,9 @@ describe('refusals', () => {
   });
 
   it('meet a text of 10 MB with 413, before it is read', async () => {
-    const answer = await post(CONTACT, { ...contactFields(), message: 'x'.repeat(10_000_000) }).catch(() => undefined);
+    const answer = await post(CONTACT, { ...contactFields(), message: 'x'.repeat(10_000_000) }).catch(
+      () => undefined,
+    );
     // Without an answer, the connection was closed while the rest was still on its way.
     expect([413, undefined]).toContain(answer?.status);
     expect((await get('/api/maintenance-notice/')).status).toBe(200);
@@ -64,8 +94,17 @@ describe('refusals', () => {
   it('take each way to write a phone number, and no other', async () => {
     const form = (phone: string) => post(`${ARTICLES}nowhere-${unique()}/comments/`, { message: 'x', phone });
     // 404 comes after the fields were found right.
-    for (const phone of ['0712345678', '+254712345678', '712345678', '0712 345-678', '0512345678', '0112345678']) expect([phone, (await form(phone)).status]).toEqual([phone, 404]);
-    for (const phone of ['0312345678', '07123456789', '071234567', '+255712345678', 'phone']) expect([phone, (await form(phone)).status]).toEqual([phone, 400]);
+    for (const phone of [
+      '0712345678',
+      '+254712345678',
+      '712345678',
+      '0712 345-678',
+      '0512345678',
+      '0112345678',
+    ])
+      expect([phone, (await form(phone)).status]).toEqual([phone, 404]);
+    for (const phone of ['0312345678', '07123456789', '071234567', '+255712345678', 'phone'])
+      expect([phone, (await form(phone)).status]).toEqual([phone, 400]);
   });
 });
 
@@ -80,8 +119,15 @@ describe('a submission that is sent again', () => {
   });
 
   it('R14: is 201 for the scholarship, with its files', async () => {
-    const [fields, files, headers] = [scholarshipFields(), { birthcert: pdfOf(), report_card: pdfOf() }, { ...idempotencyKey(), ...device() }];
-    const answers = [await post(SCHOLARSHIP, multipart(fields, files), { headers }), await post(SCHOLARSHIP, multipart(fields, files), { headers })];
+    const [fields, files, headers] = [
+      scholarshipFields(),
+      { birthcert: pdfOf(), report_card: pdfOf() },
+      { ...idempotencyKey(), ...device() },
+    ];
+    const answers = [
+      await post(SCHOLARSHIP, multipart(fields, files), { headers }),
+      await post(SCHOLARSHIP, multipart(fields, files), { headers }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1]?.json()).toEqual(answers[0]?.json());
   });
@@ -89,9 +135,15 @@ describe('a submission that is sent again', () => {
   it('is told so for an event, whatever its key', async () => {
     const [{ slug }, headers] = [await anEvent('promotedeventV2'), device()];
     const body = { ...eventFields(slug), ...eventAnswers('v2') };
-    const [first, again] = [await post('/api/promoted-event-application-v2/', body, { headers }), await post('/api/promoted-event-application-v2/', body, { headers })];
+    const [first, again] = [
+      await post('/api/promoted-event-application-v2/', body, { headers }),
+      await post('/api/promoted-event-application-v2/', body, { headers }),
+    ];
     expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.json<EventReceipt>()).toMatchObject({ already_received: true, reference: first.json<EventReceipt>().reference });
+    expect(again.json<EventReceipt>()).toMatchObject({
+      already_received: true,
+      reference: first.json<EventReceipt>().reference,
+    });
   });
 });
 
@@ -101,51 +153,77 @@ describe('decisions', () => {
     for (const name of [slug, id]) {
       expect((await get(`${ARTICLES}${name}/`)).json<ArticleSummary>().slug).toBe(slug);
       expect((await get(`${ARTICLES}${name}/comments/`)).status).toBe(200);
-      expect((await put(`${ARTICLES}${name}/`, { action: 'unlike' }, { headers: device() })).status).toBe(200);
+      expect((await put(`${ARTICLES}${name}/`, { action: 'unlike' }, { headers: device() })).status).toBe(
+        200,
+      );
     }
   });
 
   it('R3: a message is taken with an email address and without', async () => {
     expect((await post(CONTACT, contactFields())).status).toBe(201);
     expect((await post(CONTACT, { ...contactFields(), email: 'acceptance@example.com' })).status).toBe(201);
-    expect((await post(CONTACT, { ...contactFields(), email: 'no address' })).json()).toMatchObject({ email: [expect.any(String)] });
+    expect((await post(CONTACT, { ...contactFields(), email: 'no address' })).json()).toMatchObject({
+      email: [expect.any(String)],
+    });
   });
 
   it('R5, R6: no region is refused', async () => {
     const { slug } = await anEvent('promotedeventV2');
-    for (const region of ['Hunters/Kasarani', 'Githurai 44 (G44)', 'G44', 'kahawa_wendani', 'Somewhere else']) {
+    for (const region of [
+      'Hunters/Kasarani',
+      'Githurai 44 (G44)',
+      'G44',
+      'kahawa_wendani',
+      'Somewhere else',
+    ]) {
       expect((await post(CONTACT, { ...contactFields(), region })).status).toBe(201);
-      expect((await post('/api/promoted-event-application-v2/', { ...eventFields(slug), residency: region })).status).toBe(201);
+      expect(
+        (await post('/api/promoted-event-application-v2/', { ...eventFields(slug), residency: region }))
+          .status,
+      ).toBe(201);
     }
   });
 
   it('R9: an event that is over takes no applications', async () => {
     const { slug } = await anEvent('promotedevent');
     for (const version of ['v2', 'v3', 'v4'] as const) {
-      const answer = await post(`/api/promoted-event-application-${version}/`, { ...eventFields(slug), ...eventAnswers(version) });
+      const answer = await post(`/api/promoted-event-application-${version}/`, {
+        ...eventFields(slug),
+        ...eventAnswers(version),
+      });
       expect([answer.status, answer.json()['code']]).toEqual([409, 'event.closed']);
     }
   });
 
   it('R10, R11, R12: questions may be left out or answered with a list, and only questions are taken', async () => {
     const { slug } = await anEvent('promotedeventV3');
-    const send = (more: object) => post('/api/promoted-event-application-v3/', { ...eventFields(slug), ...more });
+    const send = (more: object) =>
+      post('/api/promoted-event-application-v3/', { ...eventFields(slug), ...more });
     expect((await send({})).status).toBe(201);
-    expect((await send({ open_quiz_3: ['One', 'Two'], open_quiz_4: 'One, Two', message_quiz_2: 'Text' })).status).toBe(201);
+    expect(
+      (await send({ open_quiz_3: ['One', 'Two'], open_quiz_4: 'One, Two', message_quiz_2: 'Text' })).status,
+    ).toBe(201);
     const refused = await send({ quiz_1: 'x' });
     expect([refused.status, refused.json()['quiz_1']]).toEqual([400, [expect.any(String)]]);
   });
 
   it('R15: survey results are taken with and without /api', async () => {
     for (const path of ['/api/survey-results/', '/survey/survey-results/']) {
-      expect(misfits(await post(path, { survey: known.survey, responses: { score: 7 } }), schemas.submitSurveyResult)).toEqual([]);
+      expect(
+        misfits(
+          await post(path, { survey: known.survey, responses: { score: 7 } }),
+          schemas.submitSurveyResult,
+        ),
+      ).toEqual([]);
     }
   });
 
   staffIt('R15: survey results are read with and without /api', async () => {
     const session = await staffSession();
     for (const path of ['/survey/survey-results/', '/api/survey/survey-results/', '/api/survey-results/']) {
-      expect(misfits(await get(`${path}${known.survey}/`, { session }), schemas.listSurveyResults)).toEqual([]);
+      expect(misfits(await get(`${path}${known.survey}/`, { session }), schemas.listSurveyResults)).toEqual(
+        [],
+      );
     }
   });
 
@@ -153,11 +231,13 @@ describe('decisions', () => {
     const { id, slug } = (await get(`/api/survey-schema/${known.survey}/`)).json<Survey>();
     for (const name of [id, slug]) {
       expect((await get(`/api/survey-schema/${name}/`)).json()).toMatchObject({ id, slug });
-      expect((await post('/api/survey-results/', { survey: name, responses: { score: 8 } })).status).toBe(201);
+      expect((await post('/api/survey-results/', { survey: name, responses: { score: 8 } })).status).toBe(
+        201,
+      );
     }
   });
 
-  it('R22: the public token opens none of the staff\'s calls', async () => {
+  it("R22: the public token opens none of the staff's calls", async () => {
     const { _id: ticket } = await aTicketSurvey();
     const answers = [
       await post('/api/survey-schema/', { title: 'x', description: 'x' }),
@@ -167,7 +247,9 @@ describe('decisions', () => {
       await call('ticket', 'PATCH', `/ticket-surveys/${ticket}`, { body: { title: 'x' } }),
       await call('ticket', 'DELETE', `/ticket-surveys/${ticket}`),
       await call('ticket', 'GET', `/ticket-surveys/response/${ticket}`),
-      await call('food', 'POST', '/customer-group-vouchers', { body: { operation: 'getcustomergroups', customer_number: known.customer } }),
+      await call('food', 'POST', '/customer-group-vouchers', {
+        body: { operation: 'getcustomergroups', customer_number: known.customer },
+      }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
@@ -179,19 +261,40 @@ describe('decisions', () => {
     const drawn = await wheel.drawn();
     await wheel.check();
     expect(await wheel.drawn()).toEqual(drawn);
-    const other = need((await wheel.gifts()).find(({ id }) => id !== drawn.id), 'a draw with two prizes');
-    const forged = await wheel.participate({ item_won_id: other.id, item_won: other.name, name: 'Forger', phone: newPhone(), region: 'Kibera' });
+    const other = need(
+      (await wheel.gifts()).find(({ id }) => id !== drawn.id),
+      'a draw with two prizes',
+    );
+    const forged = await wheel.participate({
+      item_won_id: other.id,
+      item_won: other.name,
+      name: 'Forger',
+      phone: newPhone(),
+      region: 'Kibera',
+    });
     expect([forged.status, forged.json()['code']]).toEqual([409, 'spin.outcome_mismatch']);
-    const claim = { item_won_id: drawn.id, item_won: drawn.name, name: 'Acceptance test', phone: newPhone(), region: 'Kibera' };
+    const claim = {
+      item_won_id: drawn.id,
+      item_won: drawn.name,
+      name: 'Acceptance test',
+      phone: newPhone(),
+      region: 'Kibera',
+    };
     expect((await wheel.participate(claim)).status).toBe(201);
     expect((await wheel.participate(claim)).status).toBe(200);
     expect(await wheel.check()).toMatchObject({ participated: true });
   });
 
-  it('R24: an envelope is OpenSSL\'s, and what is none is refused', async () => {
+  it("R24: an envelope is OpenSSL's, and what is none is refused", async () => {
     const gifts = await call('spin', 'GET', '/spin-gifts');
-    expect(Buffer.from(gifts.json<{ encrypted_data: string }>().encrypted_data, 'base64').subarray(0, 8).toString()).toBe('Salted__');
-    const check = async (encrypted: unknown) => (await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: encrypted } })).status;
+    expect(
+      Buffer.from(gifts.json<{ encrypted_data: string }>().encrypted_data, 'base64')
+        .subarray(0, 8)
+        .toString(),
+    ).toBe('Salted__');
+    const check = async (encrypted: unknown) =>
+      (await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: encrypted } }))
+        .status;
     expect(await check('nonsense')).toBe(400);
     expect(await check(sealSpin('{"draw_id":', known.spinKey))).toBe(400);
     expect(await check(sealSpin('{}', 'another key'))).toBe(400);
@@ -199,9 +302,14 @@ describe('decisions', () => {
 
   it('R24: a phone number may be asked about, and asking draws nothing', async () => {
     const phone = newPhone();
-    const ask = async () => opened<{ participated: boolean; spin_id: string | null }>(
-      await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data: sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: phone }), known.spinKey) } }),
-    );
+    const ask = async () =>
+      opened<{ participated: boolean; spin_id: string | null }>(
+        await call('spin', 'POST', '/spin-participation-check', {
+          body: {
+            encrypted_data: sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: phone }), known.spinKey),
+          },
+        }),
+      );
     expect(await ask()).toMatchObject({ participated: false, spin_id: null });
     expect(await ask()).toMatchObject({ participated: false, spin_id: null });
   });
@@ -209,8 +317,14 @@ describe('decisions', () => {
   staffIt('R26: a survey without title and description is refused, one of the two is enough', async () => {
     const session = await staffSession();
     const refused = await post('/api/survey-schema/', { title: ' ', description: '' }, { session });
-    expect([refused.status, refused.json()['title']]).toEqual([400, ['Please fill in the title and description']]);
-    expect((await post('/api/survey-schema/', { title: '', description: `Acceptance ${unique()}` }, { session })).status).toBe(201);
+    expect([refused.status, refused.json()['title']]).toEqual([
+      400,
+      ['Please fill in the title and description'],
+    ]);
+    expect(
+      (await post('/api/survey-schema/', { title: '', description: `Acceptance ${unique()}` }, { session }))
+        .status,
+    ).toBe(201);
   });
 
   it('R28: a CV has at most 921,600 bytes', async () => {

@@ -1,5 +1,16 @@
 // Section 7 of the specification "landing and community": one test per row, named as the row is.
-import { VIDEO_CATEGORIES, type Article, type ArticleSummary, type BannerGroup, type Category, type Comment, type List, type Survey, type TicketSurvey, type Video } from '@konnect/contracts';
+import {
+  VIDEO_CATEGORIES,
+  type Article,
+  type ArticleSummary,
+  type BannerGroup,
+  type Category,
+  type Comment,
+  type List,
+  type Survey,
+  type TicketSurvey,
+  type Video,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { call, device, get, known, misfits, need, newPhone, post, put, unique } from './api';
 import { allArticles, anArticle, anEvent, aTicketSurvey, lastPart } from './content';
@@ -12,7 +23,10 @@ const ARTICLES = '/api/trending-community-events/';
 describe('landing and community, section 7', () => {
   it('GET /api/trending-community-events/?search=...: a page with results and next, whose last path part is the next page', async () => {
     const [newest] = await allArticles();
-    const word = need(newest?.title.split(' ').find((part) => part.length > 3), 'an article with a title');
+    const word = need(
+      newest?.title.split(' ').find((part) => part.length > 3),
+      'an article with a title',
+    );
     const found = await get(`${ARTICLES}?search=${encodeURIComponent(word)}`);
     expect(misfits(found, schemas.listArticles)).toEqual([]);
     expect(found.json<List<ArticleSummary>>().results.map(({ slug }) => slug)).toContain(newest?.slug);
@@ -60,7 +74,11 @@ describe('landing and community, section 7', () => {
     const { id } = await anArticle();
     const headers = device();
     const message = `An acceptance test, ${unique()}`;
-    const answer = await post(`${ARTICLES}${id}/comments/`, { name: 'Acceptance', phone: newPhone(), message, event: id }, { headers });
+    const answer = await post(
+      `${ARTICLES}${id}/comments/`,
+      { name: 'Acceptance', phone: newPhone(), message, event: id },
+      { headers },
+    );
     expect([200, 201]).toContain(answer.status);
     // Whoever wrote it sees it, moderated or not.
     const own = (await get(`${ARTICLES}${id}/comments/`, { headers })).json<Comment[]>();
@@ -103,7 +121,10 @@ describe('landing and community, section 7', () => {
 
   it('POST /api/promoted-event-application-v2/ with the survey fields: 200 or 201', async () => {
     const { slug } = await anEvent('promotedeventV2');
-    const answer = await post('/api/promoted-event-application-v2/', { ...eventFields(slug), ...eventAnswers('v2') });
+    const answer = await post('/api/promoted-event-application-v2/', {
+      ...eventFields(slug),
+      ...eventAnswers('v2'),
+    });
     expect([200, 201]).toContain(answer.status);
   });
 
@@ -116,8 +137,11 @@ describe('landing and community, section 7', () => {
   staffIt('POST /api/survey-schema/ and PUT /api/survey-schema/{id}/: data returned as it is', async () => {
     const session = await staffSession();
     const survey = {
-      title: `Acceptance ${unique()}`, description: 'A test', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }],
-      completedHtml: '<p>Thank you</p>', completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Great</p>' }],
+      title: `Acceptance ${unique()}`,
+      description: 'A test',
+      pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1' }] }],
+      completedHtml: '<p>Thank you</p>',
+      completedHtmlOnCondition: [{ expression: '{score} >= 9', html: '<p>Great</p>' }],
     };
     const made = await post('/api/survey-schema/', survey, { session });
     expect([200, 201]).toContain(made.status);
@@ -126,7 +150,11 @@ describe('landing and community, section 7', () => {
     expect(slug).toMatch(/-[1-9]\d{4}$/);
     const saved = await put(`/api/survey-schema/${id}/`, { ...survey, title: 'Another title' }, { session });
     expect(misfits(saved, schemas.updateSurvey)).toEqual([]);
-    expect((await get(`/api/survey-schema/${id}/`, { session })).json()).toMatchObject({ ...survey, title: 'Another title', slug });
+    expect((await get(`/api/survey-schema/${id}/`, { session })).json()).toMatchObject({
+      ...survey,
+      title: 'Another title',
+      slug,
+    });
   });
 
   it('GET ticket-surveys/{id} on the ticket service', async () => {
@@ -139,7 +167,14 @@ describe('landing and community, section 7', () => {
   it('GET spin-gifts without a bearer: encrypted, a list of {id, name, odds, color, win}', async () => {
     const gifts = opened<unknown[]>(await call('spin', 'GET', '/spin-gifts'));
     expect(gifts.length).toBeGreaterThan(0);
-    for (const gift of gifts) expect(gift).toMatchObject({ id: expect.any(String), name: expect.any(String), odds: expect.any(Number), color: expect.any(String), win: expect.any(Boolean) });
+    for (const gift of gifts)
+      expect(gift).toMatchObject({
+        id: expect.any(String),
+        name: expect.any(String),
+        odds: expect.any(Number),
+        color: expect.any(String),
+        win: expect.any(Boolean),
+      });
   });
 
   it('POST spin-participation-check with {encrypted_data} of {draw_id, participant_id}: encrypted, with the flag participated', async () => {
@@ -153,12 +188,20 @@ describe('landing and community, section 7', () => {
     const details = { name: 'Acceptance test', phone: newPhone(), region: 'Zimmerman' };
     const taken = await wheel.participate({ item_won_id: id, item_won: name, ...details });
     expect([200, 201]).toContain(taken.status);
-    const forged = await newWheel().participate({ item_won_id: id, item_won: name, ...details, draw_id: DRAW });
+    const forged = await newWheel().participate({
+      item_won_id: id,
+      item_won: name,
+      ...details,
+      draw_id: DRAW,
+    });
     expect(forged.status).toBeGreaterThanOrEqual(400);
   });
 
   it('images of the content host by bucket=landing-page and file', async () => {
-    const file = need((await allArticles()).find(({ main_image: image }) => image)?.main_image, 'an article with a picture');
+    const file = need(
+      (await allArticles()).find(({ main_image: image }) => image)?.main_image,
+      'an article with a picture',
+    );
     const answer = await call('content', 'GET', `?bucket=landing-page&file=${encodeURIComponent(file)}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);

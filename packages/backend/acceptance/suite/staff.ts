@@ -17,7 +17,11 @@ export function staffSession(): Promise<Record<string, string>> {
 
 async function signIn(): Promise<Record<string, string>> {
   const answer = await post('/api/staff/session/', { email, password });
-  if (answer.status !== 200) throw new Error(`Signing in with STAFF_EMAIL was answered with ${answer.status} ${answer.text}`);
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  if (answer.status !== 200)
+    throw new Error(`Signing in with STAFF_EMAIL was answered with ${answer.status} ${answer.text}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   return { cookie, 'x-csrf-token': answer.json<{ csrfToken: string }>().csrfToken };
 }

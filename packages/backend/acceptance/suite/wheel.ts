@@ -24,7 +24,9 @@ export interface Wheel {
 
 /** The secret that a finished survey gives, for a draw that wants one. */
 async function newTicket(): Promise<string> {
-  const answer = await call('main', 'POST', '/api/promoted-event-application-v3/', { body: { ...eventFields(DRAW), ...eventAnswers('v3') } });
+  const answer = await call('main', 'POST', '/api/promoted-event-application-v3/', {
+    body: { ...eventFields(DRAW), ...eventAnswers('v3') },
+  });
   const { spin_ticket: ticket } = answer.json<{ spin_ticket?: string | null }>();
   if (!ticket) throw new Error(`The survey gave no spin: ${answer.status} ${answer.text}`);
   return ticket;
@@ -34,8 +36,14 @@ export function newWheel(participant = `device-${unique()}`): Wheel {
   let cookie = '';
   const headers = (): Record<string, string> => (cookie ? { cookie } : {});
   const ask = async (extra: Record<string, unknown>): Promise<SpinCheck> => {
-    const encrypted_data = sealSpin(JSON.stringify({ draw_id: DRAW, participant_id: participant, ...extra }), known.spinKey);
-    const answer = await call('spin', 'POST', '/spin-participation-check', { body: { encrypted_data }, headers: headers() });
+    const encrypted_data = sealSpin(
+      JSON.stringify({ draw_id: DRAW, participant_id: participant, ...extra }),
+      known.spinKey,
+    );
+    const answer = await call('spin', 'POST', '/spin-participation-check', {
+      body: { encrypted_data },
+      headers: headers(),
+    });
     const [given] = answer.headers.getSetCookie();
     if (given) cookie = given.split(';')[0] ?? '';
     return opened<SpinCheck>(answer);
@@ -46,13 +54,22 @@ export function newWheel(participant = `device-${unique()}`): Wheel {
       const check = await ask(extra);
       return check.reason === 'ticket_needed' ? ask({ ...extra, spin_ticket: await newTicket() }) : check;
     },
-    gifts: async () => opened<SpinGift[]>(await call('spin', 'GET', `/spin-gifts?draw_id=${DRAW}&participant_id=${participant}`, { headers: headers() })),
+    gifts: async () =>
+      opened<SpinGift[]>(
+        await call('spin', 'GET', `/spin-gifts?draw_id=${DRAW}&participant_id=${participant}`, {
+          headers: headers(),
+        }),
+      ),
     async drawn() {
       const [only, ...others] = (await wheel.gifts()).filter(({ odds }) => odds > 0);
       if (!only || others.length > 0) throw new Error('After the check exactly one prize has odds.');
       return only;
     },
-    participate: (details) => call('spin', 'POST', '/spin-participate', { body: { draw_id: DRAW, participant_id: participant, ...details }, headers: headers() }),
+    participate: (details) =>
+      call('spin', 'POST', '/spin-participate', {
+        body: { draw_id: DRAW, participant_id: participant, ...details },
+        headers: headers(),
+      }),
   };
   return wheel;
 }

@@ -15,7 +15,10 @@ describe('HTML of articles', () => {
     ['<a href="/faq">t</a>', '<a href="/faq">t</a>'],
     ['<img src="x" onerror="y">', ''],
     ['<img src="https://tracker.example/p.gif">', ''],
-    ['<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A">', '<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A" />'],
+    [
+      '<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A">',
+      '<img src="/services/content?bucket=landing-page&amp;file=a.jpg" alt="A" />',
+    ],
     ['<svg><script>x</script></svg><math><mi>x</mi></math>', 'x'],
     ['<iframe src="https://a.example"></iframe><object></object><form><input></form>', ''],
     ['<h1>Title</h1>', '<h2>Title</h2>'],
@@ -26,7 +29,9 @@ describe('HTML of articles', () => {
   });
 
   it('is refused when it is too long to be cleaned', () => {
-    expect(() => htmlToSave('main_section_msg', 'x'.repeat(HTML_MAX_LENGTH + 1))).toThrow('Some answers need attention.');
+    expect(() => htmlToSave('main_section_msg', 'x'.repeat(HTML_MAX_LENGTH + 1))).toThrow(
+      'Some answers need attention.',
+    );
   });
 
   it('is cleaned in a moment however deep it is nested', () => {
@@ -62,14 +67,28 @@ describe('links of banners and notices', () => {
   });
 
   it('have colours in hexadecimal only', () => {
-    expect(['#abc', ' #A0B1C2 ', 'Red', 'rebeccapurple', 'rgb(10, 125, 44)', 'rgb(10 125 44)', 'rgba(255,0,0,.5)'].map(safeColor)).toEqual(['#abc', '#A0B1C2', '#FF0000', '#663399', '#0A7D2C', '#0A7D2C', '#FF0000']);
-    expect(['bluu', '#abcd', 'transparent', 'inherit', 'url(x)', 'red; x', 'constructor', '', null].map(safeColor)).toEqual(Array(9).fill(null));
+    expect(
+      [
+        '#abc',
+        ' #A0B1C2 ',
+        'Red',
+        'rebeccapurple',
+        'rgb(10, 125, 44)',
+        'rgb(10 125 44)',
+        'rgba(255,0,0,.5)',
+      ].map(safeColor),
+    ).toEqual(['#abc', '#A0B1C2', '#FF0000', '#663399', '#0A7D2C', '#0A7D2C', '#FF0000']);
+    expect(
+      ['bluu', '#abcd', 'transparent', 'inherit', 'url(x)', 'red; x', 'constructor', '', null].map(safeColor),
+    ).toEqual(Array(9).fill(null));
   });
 });
 
 describe('text', () => {
   it('is folded for searching', () => {
-    expect(foldForSearch('Wi-Fi na e\u2011mail, mbalimbali kabisa - wi-fi')).toBe('wi fi na e mail mbalimbali kabisa wi fi wifi email');
+    expect(foldForSearch('Wi-Fi na e\u2011mail, mbalimbali kabisa - wi-fi')).toBe(
+      'wi fi na e mail mbalimbali kabisa wi fi wifi email',
+    );
     expect(fold("  Café — ya 'Githurai' 44! ")).toBe('cafe ya githurai 44');
     expect(searchWords("fibre:* & !x | (y) <-> 'z'")).toEqual(['fibre', 'x', 'y', 'z']);
     expect(searchWords('%_\\')).toEqual([]);

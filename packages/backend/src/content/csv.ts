@@ -21,11 +21,17 @@ export function csvRow(values: readonly unknown[]): string {
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean | bigint);
 }
 
 /** A file name for `Content-Disposition`: letters, digits and hyphens only. */
 export function downloadName(name: string, extension: string): string {
-  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 80);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
   return `attachment; filename="${plain || 'download'}.${extension}"`;
 }

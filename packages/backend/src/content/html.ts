@@ -50,15 +50,28 @@ export function cleanHtml(html: string): string {
 
 /** @throws ProblemError 400 when the text is too long to be cleaned safely */
 export function htmlToSave(field: string, html: string): string {
-  if (html.length > HTML_MAX_LENGTH) throw invalidFields({ [field]: [`Use at most ${HTML_MAX_LENGTH} characters`] });
+  if (html.length > HTML_MAX_LENGTH)
+    throw invalidFields({ [field]: [`Use at most ${HTML_MAX_LENGTH} characters`] });
   return sanitizeHtml(html, OPTIONS);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The words of an HTML text. */
 export function plainText(html: string): string {
   // A space before each tag keeps the words of neighbouring paragraphs apart.
-  const text = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH).replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} });
-  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).replace(/\s+/g, ' ').trim();
+  const text = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH).replaceAll('<', ' <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return text
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

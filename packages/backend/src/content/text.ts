@@ -18,7 +18,9 @@ const COMPOUND_MAX_LENGTH = 24;
 
 /** What a search reads of a text: its words, and what is written with hyphens also as one, so that `wifi` finds `Wi-Fi`. */
 export function foldForSearch(text: string): string {
-  const compounds = (text.match(COMPOUND) ?? []).filter((word) => word.length <= COMPOUND_MAX_LENGTH).map((word) => fold(word).replaceAll(' ', ''));
+  const compounds = (text.match(COMPOUND) ?? [])
+    .filter((word) => word.length <= COMPOUND_MAX_LENGTH)
+    .map((word) => fold(word).replaceAll(' ', ''));
   return [fold(text), ...new Set(compounds)].join(' ').trim();
 }
 
@@ -50,7 +52,10 @@ export function readingMinutes(text: string): number {
 
 /** One line: headers of a later e-mail are made from it. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/ {2,}/g, ' ').trim();
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** Lines stay, other control characters go. */

@@ -24,16 +24,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it.each(['0700000100', '12e4', 'true', 'null', '{"a":1}', '"quoted"', 'plain'])('a JSON value that is the text %s comes back as that text', async (value) => {
-  await database.db.insert(schema.appState).values({ name: `text ${value}`, value });
-  expect(await database.db.delete(schema.appState).where(eq(schema.appState.name, `text ${value}`)).returning()).toEqual([{ name: `text ${value}`, value }]);
-});
+it.each(['0700000100', '12e4', 'true', 'null', '{"a":1}', '"quoted"', 'plain'])(
+  'a JSON value that is the text %s comes back as that text',
+  async (value) => {
+    await database.db.insert(schema.appState).values({ name: `text ${value}`, value });
+    expect(
+      await database.db
+        .delete(schema.appState)
+        .where(eq(schema.appState.name, `text ${value}`))
+        .returning(),
+    ).toEqual([{ name: `text ${value}`, value }]);
+  },
+);
 
 describe('migrations', () => {
   it('run once, also when four starts come together', async () => {
     const options = { folder: await mkdtemp(join(folder, 'm-')), table: 'test_migration' };
     await writeFile(join(options.folder, '0001-first.sql'), 'create table migrated (a integer);');
-    await writeFile(join(options.folder, '0002-second.sql'), 'insert into migrated values (1); insert into migrated values (2);');
+    await writeFile(
+      join(options.folder, '0002-second.sql'),
+      'insert into migrated values (1); insert into migrated values (2);',
+    );
     await writeFile(join(options.folder, 'notes.txt'), 'not a migration');
     const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(database, options)));
     expect(ran.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
@@ -43,7 +54,9 @@ describe('migrations', () => {
   it('leave nothing behind when one fails, and say which', async () => {
     const options = { folder: await mkdtemp(join(folder, 'm-')), table: 'failing_migration' };
     await writeFile(join(options.folder, '0001-half.sql'), 'create table half (a integer); select 1/0;');
-    await expect(migrate(database, options)).rejects.toThrow('Migration 0001-half.sql failed: division by zero');
+    await expect(migrate(database, options)).rejects.toThrow(
+      'Migration 0001-half.sql failed: division by zero',
+    );
     await expect(database.db.execute('select * from half')).rejects.toThrow();
     await writeFile(join(options.folder, '0001-half.sql'), 'create table half (a integer);');
     expect(await migrate(database, options)).toEqual(['0001-half.sql']);
@@ -58,30 +71,56 @@ describe('migrations', () => {
   });
 
   it('lead the demo links of an older data folder to the deals and to the one portal, and touch no others', async () => {
-    const addresses = ['https://portal.example.com/plans', '/contact-us?subject=x', '/contact-us', 'https://portal.example.com/hotspots'];
+    const addresses = [
+      'https://portal.example.com/plans',
+      '/contact-us?subject=x',
+      '/contact-us',
+      'https://portal.example.com/hotspots',
+    ];
     const labels = ['Plans', 'This month’s deals', 'Ask us anything', 'Hotspots'];
-    const slides = addresses.map((redirect_url, index) => ({ redirect_url, button_text: labels[index], main_image: null }));
-    await database.db.execute(sql`insert into banner_group (title, position, slides) values ('Old tile', 9, ${JSON.stringify(slides)}::jsonb)`);
-    await database.db.execute(sql.raw(await readFile(join(BACKEND_MIGRATIONS.folder, '0150-one-portal-host.sql'), 'utf8')));
-    const { rows } = await database.db.execute(sql`delete from banner_group where title = 'Old tile' returning slides`);
+    const slides = addresses.map((redirect_url, index) => ({
+      redirect_url,
+      button_text: labels[index],
+      main_image: null,
+    }));
+    await database.db.execute(
+      sql`insert into banner_group (title, position, slides) values ('Old tile', 9, ${JSON.stringify(slides)}::jsonb)`,
+    );
+    await database.db.execute(
+      sql.raw(await readFile(join(BACKEND_MIGRATIONS.folder, '0150-one-portal-host.sql'), 'utf8')),
+    );
+    const { rows } = await database.db.execute(
+      sql`delete from banner_group where title = 'Old tile' returning slides`,
+    );
     const after = (rows[0] as { slides: typeof slides }).slides;
-    expect(after.map(({ redirect_url }) => redirect_url)).toEqual(['/portal/internet-plans', '/deals', '/contact-us', '/portal/hotspots']);
+    expect(after.map(({ redirect_url }) => redirect_url)).toEqual([
+      '/portal/internet-plans',
+      '/deals',
+      '/contact-us',
+      '/portal/hotspots',
+    ]);
     expect(after.map(({ button_text }) => button_text)).toEqual(labels);
   });
 
   it('make every table and column that the query builder names', async () => {
-    const { rows } = await database.db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`);
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    );
     const real = new Set(rows.map((row) => row.name));
     const tables: unknown[] = Object.values(schema);
     const named = tables
       .filter((table): table is PgTable => table instanceof PgTable)
-      .flatMap((table) => getTableConfig(table).columns.map((column) => `${getTableConfig(table).name}.${column.name}`));
+      .flatMap((table) =>
+        getTableConfig(table).columns.map((column) => `${getTableConfig(table).name}.${column.name}`),
+      );
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((name) => !real.has(name))).toEqual([]);
   });
 
   it('have unique numbers', async () => {
-    const numbers = (await readdir(BACKEND_MIGRATIONS.folder)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, 4));
+    const numbers = (await readdir(BACKEND_MIGRATIONS.folder))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 });
@@ -107,7 +146,9 @@ describe('transactions', () => {
       let calls = 0;
       return withRetries(() => {
         calls += 1;
-        return calls <= times ? Promise.reject(new Error('wrapped', { cause: Object.assign(new Error(), { code }) })) : Promise.resolve(calls);
+        return calls <= times
+          ? Promise.reject(new Error('wrapped', { cause: Object.assign(new Error(), { code }) }))
+          : Promise.resolve(calls);
       });
     };
     expect(await failing('40001', 2)).toBe(3);
@@ -118,30 +159,46 @@ describe('transactions', () => {
 
   it('tell the state of an error through the query builder', async () => {
     await database.db.insert(schema.appState).values({ name: 'twice', value: 1 });
-    const error = await database.db.insert(schema.appState).values({ name: 'twice', value: 1 }).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
+    const error = await database.db
+      .insert(schema.appState)
+      .values({ name: 'twice', value: 1 })
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
     expect(sqlState(error)).toBe('23505');
   });
 });
 
 describe('a database that cannot be used', () => {
   it.each([
-    ['was made by another release', async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '17\n'), /is of PostgreSQL 17 and this program holds 18/],
-    ['is broken', async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '18\n'), /is broken \(.+\); move the folder away to begin anew/],
-  ])('because its folder %s is told in one sentence, and the folder is free afterwards', async (_name, spoil, sentence) => {
-    const data = await mkdtemp(join(folder, 'd-'));
-    await mkdir(join(data, 'db'));
-    await spoil(data);
-    await expect(openDatabase({ dataDir: data })).rejects.toThrow(sentence);
-    await (await lockFolder(data))();
-  });
+    [
+      'was made by another release',
+      async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '17\n'),
+      /is of PostgreSQL 17 and this program holds 18/,
+    ],
+    [
+      'is broken',
+      async (data: string) => writeFile(join(data, 'db', 'PG_VERSION'), '18\n'),
+      /is broken \(.+\); move the folder away to begin anew/,
+    ],
+  ])(
+    'because its folder %s is told in one sentence, and the folder is free afterwards',
+    async (_name, spoil, sentence) => {
+      const data = await mkdtemp(join(folder, 'd-'));
+      await mkdir(join(data, 'db'));
+      await spoil(data);
+      await expect(openDatabase({ dataDir: data })).rejects.toThrow(sentence);
+      await (await lockFolder(data))();
+    },
+  );
 
   it('because its folder is a file, or its server is away, is told without secrets', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    await expect(openDatabase({ dataDir: file })).rejects.toThrow(/^The data folder .* cannot be written \(EEXIST/);
+    await expect(openDatabase({ dataDir: file })).rejects.toThrow(
+      /^The data folder .* cannot be written \(EEXIST/,
+    );
     await expect(openDatabase({ databaseUrl: 'postgres://user:secret@127.0.0.1:1/konnect' })).rejects.toThrow(
       /^PostgreSQL at 127\.0\.0\.1:1\/konnect cannot be used \(.*ECONNREFUSED.*\); check DATABASE_URL\.$/,
     );
@@ -152,8 +209,13 @@ describe('a dump', () => {
   it('opens as a database with the same rows; only the newest are kept', async () => {
     const embedded = await openEmbeddedCopy();
     const dumps = join(folder, 'dumps');
-    await embedded.db.execute("create table kept (a integer); insert into kept values (7);");
-    for (const second of [1, 2]) await writeDump(embedded, { folder: dumps, keep: 1, clock: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+    await embedded.db.execute('create table kept (a integer); insert into kept values (7);');
+    for (const second of [1, 2])
+      await writeDump(embedded, {
+        folder: dumps,
+        keep: 1,
+        clock: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
+      });
     await embedded.close();
     expect((await readdir(dumps)).sort()).toEqual(['konnect-20260101T000002Z.tar.gz']);
     const copy = await openDatabase({ dumpFile: join(dumps, 'konnect-20260101T000002Z.tar.gz') });
@@ -167,7 +229,9 @@ describe('the folder lock', () => {
     const data = join(folder, 'locked');
     const release = await lockFolder(data);
     await expect(lockFolder(data)).rejects.toThrow(FolderInUseError);
-    await expect(lockFolder(data)).rejects.toThrow(new RegExp(`in use by process ${process.pid} on .*; stop that server first`));
+    await expect(lockFolder(data)).rejects.toThrow(
+      new RegExp(`in use by process ${process.pid} on .*; stop that server first`),
+    );
     await release();
     await (await lockFolder(data))();
   });
@@ -178,7 +242,10 @@ describe('the folder lock', () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await new Promise((resolve) => child.once('spawn', resolve));
     const { hostname } = await import('node:os');
-    await writeFile(join(data, 'in-use.json'), JSON.stringify({ pid: child.pid, host: hostname(), started: null, id: 'x' }));
+    await writeFile(
+      join(data, 'in-use.json'),
+      JSON.stringify({ pid: child.pid, host: hostname(), started: null, id: 'x' }),
+    );
     await expect(lockFolder(data)).rejects.toThrow(FolderInUseError);
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -193,7 +260,10 @@ describe('the folder lock', () => {
     const data = join(folder, 'reused');
     await (await lockFolder(data))();
     const { hostname } = await import('node:os');
-    await writeFile(join(data, 'in-use.json'), JSON.stringify({ pid: process.ppid, host: hostname(), started: '1', id: 'x' }));
+    await writeFile(
+      join(data, 'in-use.json'),
+      JSON.stringify({ pid: process.ppid, host: hostname(), started: '1', id: 'x' }),
+    );
     await (await lockFolder(data))();
   });
 });

@@ -11,7 +11,9 @@ interface LockOptions {
 }
 // The package brings no types, and a declaration file would not reach those who compile this source from elsewhere.
 const require = createRequire(import.meta.url);
-const lockfile = require('proper-lockfile') as { lock(path: string, options: LockOptions): Promise<() => Promise<void>> };
+const lockfile = require('proper-lockfile') as {
+  lock(path: string, options: LockOptions): Promise<() => Promise<void>>;
+};
 
 interface Holder {
   pid: number;
@@ -38,7 +40,12 @@ const held = new Set<string>();
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'in-use.json');
-  const mine: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid), id: randomUUID() };
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    started: await startOf(process.pid),
+    id: randomUUID(),
+  };
   // Known before its file can be seen: whoever reads that takes it for the file of a living process at once.
   held.add(mine.id);
   try {
@@ -47,7 +54,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     held.delete(mine.id);
     throw error;
   }
-  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => undefined),
+    HEARTBEAT_MS,
+  );
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
@@ -58,7 +68,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 /** A dead holder's lock is taken over by one process at a time, and judged again inside. */
 async function takeOver(folder: string, file: string, mine: Holder): Promise<void> {
-  const release = await lockfile.lock(folder, { lockfilePath: join(folder, 'takeover.lock'), stale: 5_000, retries: { retries: 20, minTimeout: 100, maxTimeout: 500 } });
+  const release = await lockfile.lock(folder, {
+    lockfilePath: join(folder, 'takeover.lock'),
+    stale: 5_000,
+    retries: { retries: 20, minTimeout: 100, maxTimeout: 500 },
+  });
   try {
     await refuseIfAlive(folder, file);
     await rm(file, { force: true });
@@ -120,5 +134,7 @@ async function startOf(pid: number): Promise<string | null> {
 
 function inUse(folder: string, holder?: Holder): FolderInUseError {
   const who = holder ? ` by process ${holder.pid} on ${holder.host}` : '';
-  return new FolderInUseError(`The data folder ${folder} is in use${who}; stop that server first, or set DATA_DIR to another folder.`);
+  return new FolderInUseError(
+    `The data folder ${folder} is in use${who}; stop that server first, or set DATA_DIR to another folder.`,
+  );
 }

@@ -15,11 +15,16 @@ export interface DumpOptions {
 const DUMP = /^konnect-\d{8}T\d{6}Z\.tar\.gz$/;
 
 /** Writes one dump of the embedded database and removes the oldest beyond `keep`. */
-export async function writeDump(database: Database, { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>): Promise<string | undefined> {
+export async function writeDump(
+  database: Database,
+  { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>,
+): Promise<string | undefined> {
   const bytes = await database.dump?.();
   if (!bytes) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `konnect-${clock().toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const name = `konnect-${clock()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')}.tar.gz`;
   const file = join(folder, name);
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);

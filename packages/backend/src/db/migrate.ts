@@ -27,15 +27,24 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * An advisory lock lets several processes start at once: one migrates, the others wait and find the work done.
  * @returns the names of the files that ran
  */
-export async function migrate(database: Database, options: MigrateOptions = BACKEND_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  options: MigrateOptions = BACKEND_MIGRATIONS,
+): Promise<string[]> {
   const { folder, table, only } = options;
   if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);
-  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name) && (only?.has(name) ?? true)).sort();
+  const files = (await readdir(folder))
+    .filter((name) => FILE_NAME.test(name) && (only?.has(name) ?? true))
+    .sort();
   return database.session(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${table}`]);
     try {
-      await client.query(`create table if not exists ${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-      const done = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${table}`);
+      await client.query(
+        `create table if not exists ${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      );
+      const done = await client.query<{ name: string; checksum: string }>(
+        `select name, checksum from ${table}`,
+      );
       const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
       const ran: string[] = [];
       for (const name of files) {
@@ -43,7 +52,8 @@ export async function migrate(database: Database, options: MigrateOptions = BACK
         const checksum = createHash('sha256').update(text).digest('hex');
         const known = checksums.get(name);
         if (known === checksum) continue;
-        if (known) throw new Error(`Migration ${name} was changed after it ran; write a new migration instead.`);
+        if (known)
+          throw new Error(`Migration ${name} was changed after it ran; write a new migration instead.`);
         await apply(client, table, { name, text, checksum });
         ran.push(name);
       }
@@ -54,7 +64,11 @@ export async function migrate(database: Database, options: MigrateOptions = BACK
   });
 }
 
-async function apply(client: PoolClient, table: string, file: { name: string; text: string; checksum: string }): Promise<void> {
+async function apply(
+  client: PoolClient,
+  table: string,
+  file: { name: string; text: string; checksum: string },
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(file.text);
@@ -62,6 +76,9 @@ async function apply(client: PoolClient, table: string, file: { name: string; te
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

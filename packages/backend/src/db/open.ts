@@ -40,7 +40,12 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
 }
 
 async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'konnect' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'konnect',
+  });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const database = databaseOver('postgres', pool, () => pool.end());
@@ -51,7 +56,10 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
     await pool.end();
     // Without the user's name and password.
     const { host, pathname } = new URL(connectionString);
-    throw new DatabaseUnusableError(`PostgreSQL at ${host}${pathname} cannot be used (${reasonOf(error)}); check DATABASE_URL.`, { cause: error });
+    throw new DatabaseUnusableError(
+      `PostgreSQL at ${host}${pathname} cannot be used (${reasonOf(error)}); check DATABASE_URL.`,
+      { cause: error },
+    );
   }
 }
 
@@ -85,7 +93,10 @@ async function lock(dataDir: string): Promise<() => Promise<void>> {
     return await lockFolder(dataDir);
   } catch (error) {
     if (error instanceof FolderInUseError) throw error;
-    throw new DatabaseUnusableError(`The data folder ${dataDir} cannot be written (${reasonOf(error)}); free or change it, or set DATA_DIR to another folder.`, { cause: error });
+    throw new DatabaseUnusableError(
+      `The data folder ${dataDir} cannot be written (${reasonOf(error)}); free or change it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 }
 
@@ -94,12 +105,17 @@ async function startThread(dataDir: string | undefined, dumpFile: string | undef
   const folder = join(dataDir, 'db');
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => SERVER_MAJOR)).trim();
   if (version !== SERVER_MAJOR) {
-    throw new DatabaseUnusableError(`The database in ${folder} is of PostgreSQL ${version} and this program holds ${SERVER_MAJOR}; run \`pnpm backup <file>\` with the program that made it, then \`pnpm restore <file>\` here with DATA_DIR set to a new folder.`);
+    throw new DatabaseUnusableError(
+      `The database in ${folder} is of PostgreSQL ${version} and this program holds ${SERVER_MAJOR}; run \`pnpm backup <file>\` with the program that made it, then \`pnpm restore <file>\` here with DATA_DIR set to a new folder.`,
+    );
   }
   try {
     return await PgliteThread.start({ dataDir: folder, dumpFile });
   } catch (error) {
-    throw new DatabaseUnusableError(`The database in ${folder} is broken (${reasonOf(error)}); move the folder away to begin anew, or unpack a dump in its place.`, { cause: error });
+    throw new DatabaseUnusableError(
+      `The database in ${folder} is broken (${reasonOf(error)}); move the folder away to begin anew, or unpack a dump in its place.`,
+      { cause: error },
+    );
   }
 }
 

@@ -39,7 +39,10 @@ export class PgliteThread {
 
   static async start(options: PgliteOptions): Promise<PgliteThread> {
     // The loader's own arguments must not reach the thread: it runs plain JavaScript.
-    const worker = new Worker(WORKER_FILE, { workerData: { dataDir: options.dataDir, dump: options.dumpFile }, execArgv: [] });
+    const worker = new Worker(WORKER_FILE, {
+      workerData: { dataDir: options.dataDir, dump: options.dumpFile },
+      execArgv: [],
+    });
     const thread = new PgliteThread(worker);
     await new Promise((resolve, reject) => thread.#waiting.set(READY, { resolve, reject }));
     return thread;

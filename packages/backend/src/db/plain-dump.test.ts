@@ -17,14 +17,15 @@ const now = () => new Date('2026-03-02T09:00:00Z');
 /** What a visitor reads, and what only the database computes. */
 const QUESTIONS = [
   `select count(*)::int, md5(string_agg(summary_json || search::text, '' order by id)) from article`,
-  'select count(*)::int, md5(string_agg(search::text, \'\' order by id)) from job',
+  "select count(*)::int, md5(string_agg(search::text, '' order by id)) from job",
   'select count(*)::int, max(name) from backend_migration',
 ];
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'konnect-dump-test-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-const answersOf = async (database: Database) => Promise.all(QUESTIONS.map(async (question) => (await database.db.execute(question)).rows));
+const answersOf = async (database: Database) =>
+  Promise.all(QUESTIONS.map(async (question) => (await database.db.execute(question)).rows));
 
 /** The server starts on the copy as it stands: nothing is left to migrate, pages read the same and new rows can be written. */
 async function expectSameSite(copy: Database, source: unknown): Promise<void> {
@@ -37,7 +38,9 @@ async function expectSameSite(copy: Database, source: unknown): Promise<void> {
     expect((await site.get(`/api/trending-community-events/${list.results[0]?.slug}/`)).statusCode).toBe(200);
     const message = { name: 'A', phone: '0712345678', region: 'Kibera', subject: 'S', message: 'M' };
     expect((await site.send('POST', '/api/contact-us/', message)).statusCode).toBe(201);
-    await copy.db.execute(`update article set title = title || '!', sections = '[{"image":"a.jpg","image_meta":{"width":1,"height":1,"alt":""}}]'`);
+    await copy.db.execute(
+      `update article set title = title || '!', sections = '[{"image":"a.jpg","image_meta":{"width":1,"height":1,"alt":""}}]'`,
+    );
   } finally {
     await site.close();
   }
@@ -59,22 +62,34 @@ it('a dump of the embedded database is restored into an empty one, and the serve
   }
 }, 120_000);
 
-(hasPostgres() ? it : it.skip)('so is one of PostgreSQL, with its own tools', async () => {
-  const server = await startPostgres(20_000 + (process.pid % 20_000));
-  const to = new URL(server.databaseUrl);
-  to.pathname = '/restored';
-  const source = await openDatabase({ databaseUrl: server.databaseUrl });
-  try {
-    await migrate(source);
-    await seedDemo(source, now);
-    const file = join(folder, 'site.sql');
-    await run(postgresTool('pg_dump'), ['--dbname', server.databaseUrl, '--file', file]);
-    await source.db.execute('create database restored');
-    await run(postgresTool('psql'), ['--dbname', to.href, '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file]);
-    const copy = await openDatabase({ databaseUrl: to.href });
-    await expectSameSite(copy, await answersOf(source)).finally(() => copy.close());
-  } finally {
-    await source.close();
-    await server.stop();
-  }
-}, 120_000);
+(hasPostgres() ? it : it.skip)(
+  'so is one of PostgreSQL, with its own tools',
+  async () => {
+    const server = await startPostgres(20_000 + (process.pid % 20_000));
+    const to = new URL(server.databaseUrl);
+    to.pathname = '/restored';
+    const source = await openDatabase({ databaseUrl: server.databaseUrl });
+    try {
+      await migrate(source);
+      await seedDemo(source, now);
+      const file = join(folder, 'site.sql');
+      await run(postgresTool('pg_dump'), ['--dbname', server.databaseUrl, '--file', file]);
+      await source.db.execute('create database restored');
+      await run(postgresTool('psql'), [
+        '--dbname',
+        to.href,
+        '--quiet',
+        '--set',
+        'ON_ERROR_STOP=1',
+        '--file',
+        file,
+      ]);
+      const copy = await openDatabase({ databaseUrl: to.href });
+      await expectSameSite(copy, await answersOf(source)).finally(() => copy.close());
+    } finally {
+      await source.close();
+      await server.stop();
+    }
+  },
+  120_000,
+);

@@ -14,12 +14,17 @@ afterAll(() => server.close());
 it('plans lists, articles and comments without a new plan for each call', async () => {
   // The database tries plans for the very values five times before it may keep to one for all.
   for (let call = 0; call < 12; call += 1) {
-    for (const path of [`${LIST}?page_size=20`, `${LIST}story-1/`, `${LIST}story-1/comments/`]) expect((await server.get(path)).statusCode).toBe(200);
+    for (const path of [`${LIST}?page_size=20`, `${LIST}story-1/`, `${LIST}story-1/comments/`])
+      expect((await server.get(path)).statusCode).toBe(200);
   }
   const { rows } = await server.database.db.execute<{ name: string; statement: string; kept: boolean }>(
     `select name, statement, generic_plans > 0 as kept from pg_prepared_statements where name in ('article_list_21', 'article_detail', 'comment_list') order by name`,
   );
-  expect(rows.map(({ name, kept }) => [name, kept])).toEqual([['article_detail', true], ['article_list_21', true], ['comment_list', true]]);
+  expect(rows.map(({ name, kept }) => [name, kept])).toEqual([
+    ['article_detail', true],
+    ['article_list_21', true],
+    ['comment_list', true],
+  ]);
   for (const { statement } of rows) expect(statement).not.toMatch(/limit \$/);
 });
 

@@ -21,7 +21,10 @@ export function tightenFolder(folder: string): number {
   const refused: string[] = [];
   const top = realpathSync(folder);
   const count = tighten(top, refused) + (lstatSync(top).isDirectory() ? tightenInside(top, refused) : 0);
-  if (refused.length > 0) process.emitWarning(`Other accounts of this machine keep their rights on ${refused.length} files of ${top}, e.g. ${refused[0]}: make the account of this process their owner.`);
+  if (refused.length > 0)
+    process.emitWarning(
+      `Other accounts of this machine keep their rights on ${refused.length} files of ${top}, e.g. ${refused[0]}: make the account of this process their owner.`,
+    );
   return count;
 }
 

@@ -42,6 +42,12 @@ export function visibleSince(table: { publishedAt: PgColumn }, now: Date): SQL |
 const SEARCH_BODY_MAX = 60_000;
 
 /** What the search reads; must be stored again whenever one of the texts changes. */
-export function searchTexts(title: string, ...body: readonly (string | null | undefined)[]): { searchTitle: string; searchBody: string } {
-  return { searchTitle: foldForSearch(title), searchBody: foldForSearch(body.filter(Boolean).join(' ')).slice(0, SEARCH_BODY_MAX) };
+export function searchTexts(
+  title: string,
+  ...body: readonly (string | null | undefined)[]
+): { searchTitle: string; searchBody: string } {
+  return {
+    searchTitle: foldForSearch(title),
+    searchBody: foldForSearch(body.filter(Boolean).join(' ')).slice(0, SEARCH_BODY_MAX),
+  };
 }

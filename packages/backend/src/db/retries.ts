@@ -7,13 +7,26 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /** The server is full, stopping, starting, or has cut the connection. */
 const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** The driver gives these no code. */
-const AWAY_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** An error and what it was made of, as far as the query builder wrapped it. */
 function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
-  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 5; depth++) {
+  for (
+    let current = error, depth = 0;
+    typeof current === 'object' && current !== null && depth < 5;
+    depth++
+  ) {
     yield current;
     current = (current as { cause?: unknown }).cause;
   }
@@ -21,7 +34,8 @@ function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknow
 
 /** SQLSTATE of a database error, also when the query builder has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
-  for (const { code } of causesOf(error)) if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  for (const { code } of causesOf(error))
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return undefined;
 }
 

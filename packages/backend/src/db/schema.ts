@@ -56,7 +56,11 @@ export const article = pgTable('article', {
 
 export const articleLike = pgTable(
   'article_like',
-  { articleId: integer('article_id').notNull(), deviceKey: text('device_key').notNull(), createdAt: moment('created_at').notNull().defaultNow() },
+  {
+    articleId: integer('article_id').notNull(),
+    deviceKey: text('device_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.articleId, table.deviceKey] })],
 );
 
@@ -86,7 +90,9 @@ export const maintenanceNotice = pgTable('maintenance_notice', {
   moreDetail: boolean('more_detail').notNull().default(false),
   moreDetailUrl: text('more_detail_url'),
   moreDetailBtnTxt: text('more_detail_btn_txt'),
-  severity: text('severity', { enum: ['info', 'planned', 'outage', 'resolved'] }).notNull().default('info'),
+  severity: text('severity', { enum: ['info', 'planned', 'outage', 'resolved'] })
+    .notNull()
+    .default('info'),
   area: text('area'),
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
@@ -153,4 +159,7 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.owner, table.key] })],
 );
 
-export const appState = pgTable('app_state', { name: text('name').primaryKey(), value: jsonOnce('value').notNull() });
+export const appState = pgTable('app_state', {
+  name: text('name').primaryKey(),
+  value: jsonOnce('value').notNull(),
+});

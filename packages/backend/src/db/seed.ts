@@ -12,12 +12,20 @@ const DEMO_LOADED = 'demo.loaded';
  * for work on paging and search.
  * @returns false when it was there already
  */
-export async function seedDemo(database: Database, clock: () => Date = () => new Date(), { large = false } = {}): Promise<boolean> {
+export async function seedDemo(
+  database: Database,
+  clock: () => Date = () => new Date(),
+  { large = false } = {},
+): Promise<boolean> {
   const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
   if (known.length > 0) return false;
   return database.transaction(async (tx) => {
     // Several processes may start at once: only the one that gets this row in loads the content.
-    const mine = await tx.insert(appState).values({ name: DEMO_LOADED, value: clock().toISOString() }).onConflictDoNothing().returning();
+    const mine = await tx
+      .insert(appState)
+      .values({ name: DEMO_LOADED, value: clock().toISOString() })
+      .onConflictDoNothing()
+      .returning();
     if (mine.length === 0) return false;
     await loadDemo(tx, stores, clock());
     if (large) await loadLarge(tx, stores, clock());

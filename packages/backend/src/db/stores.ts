@@ -1,4 +1,8 @@
-import { insertBannerGroup, insertMaintenanceNotice, insertTweetPost } from '#app/modules/announcements/store';
+import {
+  insertBannerGroup,
+  insertMaintenanceNotice,
+  insertTweetPost,
+} from '#app/modules/announcements/store';
 import { insertArticle } from '#app/modules/articles/insert';
 import { insertCareerApplication } from '#app/modules/careers-applications/store';
 import { insertCategory } from '#app/modules/categories/store';

@@ -6,9 +6,23 @@ import type { StoredFile } from '#app/modules/files/tables';
 import { tinyPdf } from './tiny-pdf';
 
 const PAPERS: Readonly<Record<string, readonly string[]>> = {
-  'cv-brian': ['Brian Mutiso', 'Diploma in Electrical Engineering', 'Three years on ladders, none below the second rung.', 'This paper belongs to the demo.'],
-  'cv-faith': ['Faith Achieng', 'Customer service, four years', 'Languages: English, Swahili, Dholuo', 'This paper belongs to the demo.'],
-  'birth-certificate': ['Birth certificate', 'A page in the place of a real one.', 'This paper belongs to the demo.'],
+  'cv-brian': [
+    'Brian Mutiso',
+    'Diploma in Electrical Engineering',
+    'Three years on ladders, none below the second rung.',
+    'This paper belongs to the demo.',
+  ],
+  'cv-faith': [
+    'Faith Achieng',
+    'Customer service, four years',
+    'Languages: English, Swahili, Dholuo',
+    'This paper belongs to the demo.',
+  ],
+  'birth-certificate': [
+    'Birth certificate',
+    'A page in the place of a real one.',
+    'This paper belongs to the demo.',
+  ],
   'report-card': ['Report card', 'Total marks: 384 of 500', 'This paper belongs to the demo.'],
 };
 

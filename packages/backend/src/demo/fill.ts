@@ -2,22 +2,74 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
 
-const TITLES = ['Water point', 'Street lights', 'Choir evening', 'Chess club', 'Savings group', 'Tree planting', 'Second-hand books', 'First aid course', 'Bicycle repair', 'Radio hour'];
-const ESTATES = ['Githurai', 'Zimmerman', 'Mwiki', 'Kahawa', 'Roysambu', 'Kasarani', 'Sunton', 'Umoja', 'Kibera', 'Mathare', 'Ruiru'];
-const WORDS = ['neighbours', 'agreed', 'before', 'the', 'tea', 'was', 'cold', 'caretaker', 'keeps', 'list', 'children', 'meet', 'saturday', 'mvua', 'watu', 'lamp', 'song'];
+const TITLES = [
+  'Water point',
+  'Street lights',
+  'Choir evening',
+  'Chess club',
+  'Savings group',
+  'Tree planting',
+  'Second-hand books',
+  'First aid course',
+  'Bicycle repair',
+  'Radio hour',
+];
+const ESTATES = [
+  'Githurai',
+  'Zimmerman',
+  'Mwiki',
+  'Kahawa',
+  'Roysambu',
+  'Kasarani',
+  'Sunton',
+  'Umoja',
+  'Kibera',
+  'Mathare',
+  'Ruiru',
+];
+const WORDS = [
+  'neighbours',
+  'agreed',
+  'before',
+  'the',
+  'tea',
+  'was',
+  'cold',
+  'caretaker',
+  'keeps',
+  'list',
+  'children',
+  'meet',
+  'saturday',
+  'mvua',
+  'watu',
+  'lamp',
+  'song',
+];
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 /** The element of an array that a number chooses. */
-const pick = (values: readonly string[], number: ReturnType<typeof sql>) => sql`(${list(values)})[1 + (${number}) % ${sql.raw(String(values.length))}]`;
+const pick = (values: readonly string[], number: ReturnType<typeof sql>) =>
+  sql`(${list(values)})[1 + (${number}) % ${sql.raw(String(values.length))}]`;
 
 /**
  * Adds `articles` stories, an hour apart into the past, and `comments` to them. Every 997th article has a word that no other
  * has, so that rare and common words can be looked for. Titles and text repeat; what is measured is the number of rows.
  */
-export async function fillArchive(db: Db, { now, articles, comments, prefix = 'archive-fill' }: { now: Date; articles: number; comments: number; prefix?: string }): Promise<void> {
+export async function fillArchive(
+  db: Db,
+  {
+    now,
+    articles,
+    comments,
+    prefix = 'archive-fill',
+  }: { now: Date; articles: number; comments: number; prefix?: string },
+): Promise<void> {
   const title = sql`${pick(TITLES, sql`n`)} || ' in ' || ${pick(ESTATES, sql`n / 7`)} || ' ' || n`;
   const body = sql`concat_ws(' ', ${pick(WORDS, sql`n`)}, ${pick(WORDS, sql`n / 3`)}, ${pick(WORDS, sql`n / 11`)}, ${pick(WORDS, sql`n / 31`)}, case when n % 997 = 0 then 'rarelyused' || n / 997 end)`;
-  await db.execute(sql`insert into category (slug, name) values ('community', 'Community') on conflict do nothing`);
+  await db.execute(
+    sql`insert into category (slug, name) values ('community', 'Community') on conflict do nothing`,
+  );
   await db.execute(sql`
     insert into article (slug, title, category_id, main_section_msg, sections, excerpt, user_name, likes, published_at, search_title, search_body)
     select ${prefix} || '-' || n, made.title, (select id from category where slug = 'community'), '<p>' || made.body || '.</p>',

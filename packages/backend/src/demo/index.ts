@@ -26,7 +26,13 @@ import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './mom
 export { loadLarge } from './large';
 
 /** 24 in all, three pages of nine: 15 stories, 5 announcements, 4 promoted events. */
-export const demoArticles: readonly DemoArticle[] = [...networkStories, ...communityStories, ...learningStories, ...demoAnnouncements, ...demoEvents];
+export const demoArticles: readonly DemoArticle[] = [
+  ...networkStories,
+  ...communityStories,
+  ...learningStories,
+  ...demoAnnouncements,
+  ...demoEvents,
+];
 export const demoBulletins: readonly DemoBulletin[] = [...demoNotices, ...demoLetters];
 
 /**
@@ -35,12 +41,16 @@ export const demoBulletins: readonly DemoBulletin[] = [...demoNotices, ...demoLe
  */
 export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void> {
   const categories = new Map<string, number>();
-  for (const category of demoCategories) categories.set(category.slug, await stores.insertCategory(db, category));
+  for (const category of demoCategories)
+    categories.set(category.slug, await stores.insertCategory(db, category));
 
   const articles = new Map<string, number>();
   // The oldest first, so that numbers in old-style addresses grow with the dates.
   for (const article of [...demoArticles, ...demoBulletins].sort((a, b) => b.daysAgo - a.daysAgo)) {
-    articles.set(article.slug, await stores.insertArticle(db, newArticle(article, idOf(categories, article.category), now)));
+    articles.set(
+      article.slug,
+      await stores.insertArticle(db, newArticle(article, idOf(categories, article.category), now)),
+    );
   }
 
   await stores.insertComments(
@@ -67,14 +77,30 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
       subtitle: notice.subtitle,
       severity: notice.severity,
       area: notice.area,
-      ...(notice.when === 'works night' ? worksNight(now) : { startsAt: new Date(now.getTime() + notice.when.startsInHours * HOUR), endsAt: new Date(now.getTime() + notice.when.endsInHours * HOUR) }),
+      ...(notice.when === 'works night'
+        ? worksNight(now)
+        : {
+            startsAt: new Date(now.getTime() + notice.when.startsInHours * HOUR),
+            endsAt: new Date(now.getTime() + notice.when.endsInHours * HOUR),
+          }),
       position: index + 1,
-      ...(notice.moreDetail ? { moreDetail: true, moreDetailUrl: notice.moreDetail.url, moreDetailBtnTxt: notice.moreDetail.button } : {}),
+      ...(notice.moreDetail
+        ? {
+            moreDetail: true,
+            moreDetailUrl: notice.moreDetail.url,
+            moreDetailBtnTxt: notice.moreDetail.button,
+          }
+        : {}),
     });
   }
 
   for (const [index, { title, slides }] of demoBannerGroups.entries()) {
-    const banners = slides.map(({ image, redirect, button }) => ({ mainImage: image, mainImageMeta: demoImageMeta(image), redirectUrl: redirect, buttonText: button }));
+    const banners = slides.map(({ image, redirect, button }) => ({
+      mainImage: image,
+      mainImageMeta: demoImageMeta(image),
+      redirectUrl: redirect,
+      buttonText: button,
+    }));
     await stores.insertBannerGroup(db, { title, position: index + 1, banners });
   }
   const { daysAgo, ...tweet } = demoTweet;
@@ -89,10 +115,15 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
   await loadDemoDraws(db, stores, now);
   await loadDemoSettings(db, stores, now);
   // After all else, so that the numbers of the others stay what they were.
-  for (const page of demoCareersPages) await stores.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
+  for (const page of demoCareersPages)
+    await stores.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
 }
 
-function newArticle(article: DemoArticle | DemoBulletin, categoryId: number, now: Date): Parameters<Stores['insertArticle']>[1] {
+function newArticle(
+  article: DemoArticle | DemoBulletin,
+  categoryId: number,
+  now: Date,
+): Parameters<Stores['insertArticle']>[1] {
   const bulletin = 'kind' in article ? article : undefined;
   const day = (days: number | undefined): Date | null => (days === undefined ? null : daysBefore(now, -days));
   return {
@@ -104,7 +135,10 @@ function newArticle(article: DemoArticle | DemoBulletin, categoryId: number, now
     mainImageMeta: article.image === undefined ? null : demoImageMeta(article.image),
     mainImageCaption: article.caption ?? null,
     mainSectionMsg: withWorksNight(article.main, now),
-    sections: article.sections.map(({ image, msg }) => ({ msg, ...(image === undefined ? {} : { image, image_meta: demoImageMeta(image) }) })),
+    sections: article.sections.map(({ image, msg }) => ({
+      msg,
+      ...(image === undefined ? {} : { image, image_meta: demoImageMeta(image) }),
+    })),
     author: article.author ?? null,
     userName: article.userName ?? null,
     likes: article.likes,

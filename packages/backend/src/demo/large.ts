@@ -4,9 +4,39 @@ import type { Stores } from '#app/db/stores';
 import { demoImageMeta, demoImageNames, seededRandom } from './images/index';
 import { HOUR } from './moments';
 
-const ESTATES = ['Githurai 44', 'Githurai 45', 'Zimmerman', 'Mwiki', 'Kahawa West', 'Roysambu', 'Lucky Summer', 'Kasarani', 'Sunton', 'Umoja'] as const;
-const TOPICS = ['Water point', 'Street lights', 'Choir evening', 'Chess club', 'Savings group', 'Tree planting', 'Second-hand books', 'First aid course', 'Bicycle repair', 'Radio hour'] as const;
-const TURNS = ['is back', 'moves to Saturday', 'needs helpers', 'has a new home', 'turns one', 'was worth the wait', 'opens its doors'] as const;
+const ESTATES = [
+  'Githurai 44',
+  'Githurai 45',
+  'Zimmerman',
+  'Mwiki',
+  'Kahawa West',
+  'Roysambu',
+  'Lucky Summer',
+  'Kasarani',
+  'Sunton',
+  'Umoja',
+] as const;
+const TOPICS = [
+  'Water point',
+  'Street lights',
+  'Choir evening',
+  'Chess club',
+  'Savings group',
+  'Tree planting',
+  'Second-hand books',
+  'First aid course',
+  'Bicycle repair',
+  'Radio hour',
+] as const;
+const TURNS = [
+  'is back',
+  'moves to Saturday',
+  'needs helpers',
+  'has a new home',
+  'turns one',
+  'was worth the wait',
+  'opens its doors',
+] as const;
 const SENTENCES = [
   'Neighbours met at the stage and agreed in less time than the tea took to cool.',
   'Everybody brings what they have: a chair, a lamp, a song.',
@@ -15,7 +45,14 @@ const SENTENCES = [
   'Children under twelve come with somebody who can carry them home.',
   'The next meeting is announced on the board and on this page.',
 ] as const;
-const REMARKS = ['Asante, tutakuwepo.', 'Can we bring friends from Mwihoko?', 'Safi sana!', 'What time does it start?', 'My grandmother says thank you.', 'Poa, see you there.'] as const;
+const REMARKS = [
+  'Asante, tutakuwepo.',
+  'Can we bring friends from Mwihoko?',
+  'Safi sana!',
+  'What time does it start?',
+  'My grandmother says thank you.',
+  'Poa, see you there.',
+] as const;
 
 /** Steps, products and posters belong to no story. */
 const STORY_IMAGES = demoImageNames.filter((name) => !/^(?:faq|product|clip|offer)-/.test(name));
@@ -38,7 +75,8 @@ export function* largeArticles(now: Date, count = 2_000): Generator<LargeArticle
   const random = seededRandom('large-articles');
   for (let index = 1; index <= count; index += 1) {
     const title = `${random.pick(TOPICS)} in ${random.pick(ESTATES)} ${random.pick(TURNS)}`;
-    const paragraph = (): string => `<p>${Array.from({ length: random.int(2, 5) }, () => random.pick(SENTENCES)).join(' ')}</p>`;
+    const paragraph = (): string =>
+      `<p>${Array.from({ length: random.int(2, 5) }, () => random.pick(SENTENCES)).join(' ')}</p>`;
     yield {
       slug: `archive-${index}`,
       title,
@@ -77,13 +115,23 @@ export function* largeComments(now: Date, articles = 2_000, count = 20_000): Gen
 }
 
 /** Adds the archive to a database that has the demo content. */
-export async function loadLarge(db: Db, stores: Stores, now: Date, counts: { articles?: number; comments?: number } = {}): Promise<void> {
+export async function loadLarge(
+  db: Db,
+  stores: Stores,
+  now: Date,
+  counts: { articles?: number; comments?: number } = {},
+): Promise<void> {
   const categories = new Map<string, number>();
-  for (const slug of ['community', 'announcement']) categories.set(slug, await stores.insertCategory(db, { slug, name: slug === 'community' ? 'Community' : 'Announcement' }));
+  for (const slug of ['community', 'announcement'])
+    categories.set(
+      slug,
+      await stores.insertCategory(db, { slug, name: slug === 'community' ? 'Community' : 'Announcement' }),
+    );
   const ids: number[] = [];
   for (const article of largeArticles(now, counts.articles)) {
     const categoryId = categories.get(article.category);
-    if (categoryId === undefined) throw new Error(`The archive uses the unknown category "${article.category}".`);
+    if (categoryId === undefined)
+      throw new Error(`The archive uses the unknown category "${article.category}".`);
     const id = await stores.insertArticle(db, {
       slug: article.slug,
       title: article.title,
@@ -93,13 +141,19 @@ export async function loadLarge(db: Db, stores: Stores, now: Date, counts: { art
       likes: article.likes,
       userName: 'Konnect community',
       publishedAt: article.publishedAt,
-      ...(article.image === undefined ? {} : { mainImage: article.image, mainImageMeta: demoImageMeta(article.image) }),
+      ...(article.image === undefined
+        ? {}
+        : { mainImage: article.image, mainImageMeta: demoImageMeta(article.image) }),
     });
     ids.push(id);
   }
-  const comments = [...largeComments(now, ids.length, counts.comments)].flatMap(({ article, ...comment }, index) => {
-    const articleId = ids[article];
-    return articleId === undefined ? [] : [{ ...comment, articleId, reference: `KM-LARGE-${String(index + 1).padStart(6, '0')}` }];
-  });
+  const comments = [...largeComments(now, ids.length, counts.comments)].flatMap(
+    ({ article, ...comment }, index) => {
+      const articleId = ids[article];
+      return articleId === undefined
+        ? []
+        : [{ ...comment, articleId, reference: `KM-LARGE-${String(index + 1).padStart(6, '0')}` }];
+    },
+  );
   await stores.insertComments(db, comments);
 }

@@ -2,17 +2,34 @@ import { phoneE164 } from '@konnect/contracts/rules';
 import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
 import { findJob } from '#app/modules/jobs/store';
-import { CODING_DAY, DATA_SURVEY, DEMO_REFEREES, demoCareerApplications, demoEventApplications, demoScholarshipApplications } from './content/applications';
+import {
+  CODING_DAY,
+  DATA_SURVEY,
+  DEMO_REFEREES,
+  demoCareerApplications,
+  demoEventApplications,
+  demoScholarshipApplications,
+} from './content/applications';
 import { demoFile } from './files';
 import { daysBefore } from './moments';
 
 /** Puts in what people sent: applications with their papers, and the settings of the events. */
-export async function loadDemoApplications(db: Db, stores: Stores, now: Date, articles: ReadonlyMap<string, number>): Promise<void> {
+export async function loadDemoApplications(
+  db: Db,
+  stores: Stores,
+  now: Date,
+  articles: ReadonlyMap<string, number>,
+): Promise<void> {
   let files = 0;
-  const keep = (paper: string, fileName: string, at: Date) => stores.insertStoredFile(db, demoFile(paper, ++files, fileName, at));
-  const reference = (prefix: string, index: number) => `${prefix}-DEMO0-${String(index + 1).padStart(5, '0')}`;
+  const keep = (paper: string, fileName: string, at: Date) =>
+    stores.insertStoredFile(db, demoFile(paper, ++files, fileName, at));
+  const reference = (prefix: string, index: number) =>
+    `${prefix}-DEMO0-${String(index + 1).padStart(5, '0')}`;
 
-  for (const [index, { job: slug, phone, daysAgo, answers, cv, ...rest }] of demoCareerApplications.entries()) {
+  for (const [
+    index,
+    { job: slug, phone, daysAgo, answers, cv, ...rest },
+  ] of demoCareerApplications.entries()) {
     const job = await findJob(db, slug, now);
     if (!job) throw new Error(`The demo has no job called "${slug}".`);
     const createdAt = daysBefore(now, daysAgo, index);
@@ -21,23 +38,52 @@ export async function loadDemoApplications(db: Db, stores: Stores, now: Date, ar
       reference: reference('KJ', index),
       jobId: job.id,
       phoneE164: phoneE164(phone),
-      answers: { name: rest.name, phone, email: rest.email, ...answers, referees: job.requireReferences ? [...DEMO_REFEREES] : [], sample_work_links: [] },
+      answers: {
+        name: rest.name,
+        phone,
+        email: rest.email,
+        ...answers,
+        referees: job.requireReferences ? [...DEMO_REFEREES] : [],
+        sample_work_links: [],
+      },
       cvFileId: cv ? await keep(cv.paper, cv.fileName, createdAt) : null,
       createdAt,
     });
   }
 
-  for (const [index, { name, phone, daysAgo, county, ward, school, marks, essay }] of demoScholarshipApplications.entries()) {
+  for (const [
+    index,
+    { name, phone, daysAgo, county, ward, school, marks, essay },
+  ] of demoScholarshipApplications.entries()) {
     const createdAt = daysBefore(now, daysAgo, index);
     await stores.insertScholarshipApplication(db, {
       reference: reference('KS', index),
       name,
       phoneE164: phoneE164(phone),
       answers: {
-        name, gender: 'female', dob: '2011-05-04', residency: 'G44', high_school: school, school_county: county, school_ward: ward, live_with: 'Mother', parents: 'mother',
-        mother_fname: 'Anne', mother_lname: 'Demo', mother_sname: 'Demo', mother_id: '00000000', mother_phone: phone, mother_community: ward,
-        why_need: 'The fees of the second year are not there yet.', physical_impairment: 'No', learn_about_scholarship: 'konnect_website', essay,
-        community_engagement: 'Saturday clean-up by the river.', extracurricular: 'Drama club.', total_marks_grade: marks, declaration: name,
+        name,
+        gender: 'female',
+        dob: '2011-05-04',
+        residency: 'G44',
+        high_school: school,
+        school_county: county,
+        school_ward: ward,
+        live_with: 'Mother',
+        parents: 'mother',
+        mother_fname: 'Anne',
+        mother_lname: 'Demo',
+        mother_sname: 'Demo',
+        mother_id: '00000000',
+        mother_phone: phone,
+        mother_community: ward,
+        why_need: 'The fees of the second year are not there yet.',
+        physical_impairment: 'No',
+        learn_about_scholarship: 'konnect_website',
+        essay,
+        community_engagement: 'Saturday clean-up by the river.',
+        extracurricular: 'Drama club.',
+        total_marks_grade: marks,
+        declaration: name,
       },
       birthcertFileId: await keep('birth-certificate', 'birth-certificate.pdf', createdAt),
       reportCardFileId: await keep('report-card', 'report-card.pdf', createdAt),
@@ -47,14 +93,40 @@ export async function loadDemoApplications(db: Db, stores: Stores, now: Date, ar
     });
   }
 
-  for (const [index, { event, version, name, phone, residency, daysAgo, answers, choices }] of demoEventApplications.entries()) {
+  for (const [
+    index,
+    { event, version, name, phone, residency, daysAgo, answers, choices },
+  ] of demoEventApplications.entries()) {
     const at = daysBefore(now, daysAgo, index);
     const articleId = articleOf(articles, event);
-    const lists = Object.fromEntries(Object.entries(choices as Record<string, readonly string[]>).map(([question, chosen]) => [question, [...chosen]]));
-    await stores.insertEventApplication(db, { reference: reference('KE', index), articleId, version, name, phone, phoneE164: phoneE164(phone), residency, answers: { ...answers }, choices: lists, createdAt: at });
+    const lists = Object.fromEntries(
+      Object.entries(choices as Record<string, readonly string[]>).map(([question, chosen]) => [
+        question,
+        [...chosen],
+      ]),
+    );
+    await stores.insertEventApplication(db, {
+      reference: reference('KE', index),
+      articleId,
+      version,
+      name,
+      phone,
+      phoneE164: phoneE164(phone),
+      residency,
+      answers: { ...answers },
+      choices: lists,
+      createdAt: at,
+    });
   }
-  await stores.insertEventSetting(db, { articleId: articleOf(articles, CODING_DAY.slug), capacity: CODING_DAY.capacity, closesAt: daysBefore(now, -CODING_DAY.closesInDays) });
-  await stores.insertEventSetting(db, { articleId: articleOf(articles, DATA_SURVEY.slug), closesAt: daysBefore(now, -DATA_SURVEY.closesInDays) });
+  await stores.insertEventSetting(db, {
+    articleId: articleOf(articles, CODING_DAY.slug),
+    capacity: CODING_DAY.capacity,
+    closesAt: daysBefore(now, -CODING_DAY.closesInDays),
+  });
+  await stores.insertEventSetting(db, {
+    articleId: articleOf(articles, DATA_SURVEY.slug),
+    closesAt: daysBefore(now, -DATA_SURVEY.closesInDays),
+  });
 }
 
 function articleOf(articles: ReadonlyMap<string, number>, slug: string): number {

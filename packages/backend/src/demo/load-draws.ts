@@ -7,5 +7,6 @@ const OPEN_SINCE_DAYS = 7;
 
 /** The draws, open since a week and without an end: the demo is tried out at any time. */
 export async function loadDemoDraws(db: Db, stores: Stores, now: Date): Promise<void> {
-  for (const draw of demoDraws) await stores.insertDraw(db, { ...draw, opensAt: new Date(now.getTime() - OPEN_SINCE_DAYS * DAY_MS) });
+  for (const draw of demoDraws)
+    await stores.insertDraw(db, { ...draw, opensAt: new Date(now.getTime() - OPEN_SINCE_DAYS * DAY_MS) });
 }

@@ -44,14 +44,26 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       mainImage: first,
       mainImageMeta: demoImageMeta(first),
       mainImageCaption: album.captions[0] ?? null,
-      sections: others.map((image, index) => ({ image, image_meta: demoImageMeta(image), msg: `<p>${album.captions[index + 1] ?? ''}</p>` })),
+      sections: others.map((image, index) => ({
+        image,
+        image_meta: demoImageMeta(image),
+        msg: `<p>${album.captions[index + 1] ?? ''}</p>`,
+      })),
       takenAt: daysBefore(now, album.daysAgo),
       publishedAt: daysBefore(now, album.daysAgo),
     });
   }
 
   for (const [index, video] of demoVideos.entries()) {
-    const shared = { slug: video.slug, title: video.title, description: video.description, videoCategory: video.category, tags: video.tags, position: index + 1, publishedAt: daysBefore(now, video.daysAgo, index) };
+    const shared = {
+      slug: video.slug,
+      title: video.title,
+      description: video.description,
+      videoCategory: video.category,
+      tags: video.tags,
+      position: index + 1,
+      publishedAt: daysBefore(now, video.daysAgo, index),
+    };
     if (video.clip) {
       const details = clipDetails(video.clip);
       await stores.insertVideo(db, {
@@ -69,7 +81,13 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       });
     } else {
       const poster = video.poster ?? null;
-      await stores.insertVideo(db, { ...shared, videoId: video.videoId ?? null, durationSeconds: video.length ?? null, poster, posterMeta: poster === null ? null : demoImageMeta(poster) });
+      await stores.insertVideo(db, {
+        ...shared,
+        videoId: video.videoId ?? null,
+        durationSeconds: video.length ?? null,
+        poster,
+        posterMeta: poster === null ? null : demoImageMeta(poster),
+      });
     }
   }
 
@@ -114,7 +132,9 @@ function pictured(image: string | undefined, { msg }: { msg: string }) {
   return image === undefined ? { msg } : { msg, image, image_meta: demoImageMeta(image) };
 }
 
-function clipDetails(name: ClipName): Omit<NonNullable<Video>, 'id' | 'video_id' | 'video_file' | 'title' | 'description'> {
+function clipDetails(
+  name: ClipName,
+): Omit<NonNullable<Video>, 'id' | 'video_id' | 'video_file' | 'title' | 'description'> {
   const poster = `${name}.jpg`;
   return {
     duration_seconds: MOVING_SCENES[name].seconds,

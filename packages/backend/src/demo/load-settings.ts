@@ -12,5 +12,6 @@ export async function loadDemoSettings(db: Db, stores: Stores, now: Date): Promi
     'scholarship.closesOn': dayInNairobi(daysBefore(now, -OPEN_FOR_DAYS)),
     'scholarship.enforceWindow': true,
   };
-  for (const [key, value] of Object.entries(values)) await stores.writeSetting(db, { key, value, changedAt: now, changedBy: 'Demo' });
+  for (const [key, value] of Object.entries(values))
+    await stores.writeSetting(db, { key, value, changedAt: now, changedBy: 'Demo' });
 }

@@ -24,7 +24,12 @@ export async function loadDemoSurveys(db: Db, stores: Stores, now: Date): Promis
   const results = demoSurveyAnswers(now).map((answer, index) => {
     const surveyId = ids.get(answer.survey);
     if (surveyId === undefined) throw new Error(`The demo answers name an unknown survey: ${answer.survey}.`);
-    return { surveyId, reference: `KS-DEMO0-${String(index + 1).padStart(5, '0')}`, responses: answer.responses, createdAt: answer.createdAt };
+    return {
+      surveyId,
+      reference: `KS-DEMO0-${String(index + 1).padStart(5, '0')}`,
+      responses: answer.responses,
+      createdAt: answer.createdAt,
+    };
   });
   await stores.insertSurveyResults(db, results);
 }

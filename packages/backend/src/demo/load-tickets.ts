@@ -8,14 +8,20 @@ const HOUR_MS = 3_600_000;
 const RESPONSES = 60;
 const FIRST_TICKET = 1_001;
 const SPREAD_HOURS = 24 * 60;
-const WORDS = ['Fundi alikuja mapema, asante', 'Please call before you come', 'The light was red for two days', 'Poa sana'] as const;
+const WORDS = [
+  'Fundi alikuja mapema, asante',
+  'Please call before you come',
+  'The light was red for two days',
+  'Poa sana',
+] as const;
 
 /** The ticket surveys with 60 responses, from ticket TK-1001 on. */
 export async function loadDemoTickets(db: Db, stores: Stores, now: Date): Promise<void> {
   const random = seededRandom('ticket-responses');
   const madeAt = new Date(now.getTime() - (SPREAD_HOURS + 24) * HOUR_MS);
   const ids: string[] = [];
-  for (const survey of demoTicketSurveys) ids.push((await stores.insertTicketSurvey(db, readTicketSurvey(survey), { who: null, now: madeAt })).id);
+  for (const survey of demoTicketSurveys)
+    ids.push((await stores.insertTicketSurvey(db, readTicketSurvey(survey), { who: null, now: madeAt })).id);
   await stores.insertTicketResponses(
     db,
     Array.from({ length: RESPONSES }, (_, index) => {

@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Listed {
-  results: { slug: string; main_image: string | null; main_image_meta: { alt: string } | null; sections: { image: string | null; image_meta?: { alt: string } }[] }[];
+  results: {
+    slug: string;
+    main_image: string | null;
+    main_image_meta: { alt: string } | null;
+    sections: { image: string | null; image_meta?: { alt: string } }[];
+  }[];
   next: string | null;
 }
 
@@ -39,33 +44,62 @@ describe('the demo content in a database', () => {
   it('is served without what the hostile article tried', async () => {
     const response = await server.get('/api/trending-community-events/pinned-on-the-notice-board/');
     expect(response.body).toContain('answers to Simba');
-    expect(response.body).not.toMatch(/<script|onerror|onclick|onload|javascript:|data:text|<iframe|<form|<input|<style|style=|<math|window\.__pinned/i);
+    expect(response.body).not.toMatch(
+      /<script|onerror|onclick|onload|javascript:|data:text|<iframe|<form|<input|<style|style=|<math|window\.__pinned/i,
+    );
   });
 
   it('keeps the language of the Swahili half', async () => {
-    expect((await server.get('/api/trending-community-events/fibre-reaches-mwiki/')).body).toContain('<p lang=\\"sw\\">');
+    expect((await server.get('/api/trending-community-events/fibre-reaches-mwiki/')).body).toContain(
+      '<p lang=\\"sw\\">',
+    );
   });
 
   it('shows approved comments only', async () => {
-    const comments = (await server.get('/api/trending-community-events/slow-evenings-in-githurai-45/comments/')).json<{ name: string | null; adminreply: string | null }[]>();
+    const comments = (
+      await server.get('/api/trending-community-events/slow-evenings-in-githurai-45/comments/')
+    ).json<{ name: string | null; adminreply: string | null }[]>();
     expect(comments.map(({ name }) => name)).toEqual(['Rose', 'Peter']);
     expect(comments[0]?.adminreply).toContain('stairwell');
   });
 
   it('has notices, letters, tiles and a post', async () => {
     expect((await server.get('/api/maintenance-notice/')).json()).toHaveLength(2);
-    expect((await server.get('/api/announcement-mainsection/')).json<{ sections: unknown[] }[]>().map(({ sections }) => sections.length)).toEqual([5, 3, 3, 4]);
-    expect((await server.get('/api/twitter-post/')).json<{ tweet_id: string }[]>()[0]?.tweet_id).toMatch(/^\d{10,}$/);
-    const bulletins = await server.database.db.execute<{ kind: string; count: number }>(sql`select kind, count(*)::int as count from article where kind <> 'article' group by kind order by kind`);
-    expect(bulletins.rows).toEqual([{ kind: 'career', count: 2 }, { kind: 'letter', count: 2 }, { kind: 'notice', count: 3 }]);
+    expect(
+      (await server.get('/api/announcement-mainsection/'))
+        .json<{ sections: unknown[] }[]>()
+        .map(({ sections }) => sections.length),
+    ).toEqual([5, 3, 3, 4]);
+    expect((await server.get('/api/twitter-post/')).json<{ tweet_id: string }[]>()[0]?.tweet_id).toMatch(
+      /^\d{10,}$/,
+    );
+    const bulletins = await server.database.db.execute<{ kind: string; count: number }>(
+      sql`select kind, count(*)::int as count from article where kind <> 'article' group by kind order by kind`,
+    );
+    expect(bulletins.rows).toEqual([
+      { kind: 'career', count: 2 },
+      { kind: 'letter', count: 2 },
+      { kind: 'notice', count: 3 },
+    ]);
   });
 
   it('has seven jobs, the open ones first, and surveys of which the draft is not shown', async () => {
-    const jobs = (await server.get('/api/konnect-careers/')).json<{ results: { slug: string; closed: boolean }[] }>().results;
-    expect(jobs.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['network-field-technician', 'digital-skills-boot-camp']));
-    expect([jobs.length, jobs[0]?.slug, jobs.at(-1)]).toEqual([7, 'data-entry-clerk', expect.objectContaining({ slug: 'studio-assistant', closed: true })]);
+    const jobs = (await server.get('/api/konnect-careers/')).json<{
+      results: { slug: string; closed: boolean }[];
+    }>().results;
+    expect(jobs.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['network-field-technician', 'digital-skills-boot-camp']),
+    );
+    expect([jobs.length, jobs[0]?.slug, jobs.at(-1)]).toEqual([
+      7,
+      'data-entry-clerk',
+      expect.objectContaining({ slug: 'studio-assistant', closed: true }),
+    ]);
     const survey = await server.get('/api/survey-schema/after-your-installation/');
-    expect([survey.statusCode, survey.json<{ completedHtmlOnCondition: unknown[] }>().completedHtmlOnCondition.length]).toEqual([200, 2]);
+    expect([
+      survey.statusCode,
+      survey.json<{ completedHtmlOnCondition: unknown[] }>().completedHtmlOnCondition.length,
+    ]).toEqual([200, 2]);
     expect((await server.get('/api/survey-schema/schools-line-draft/')).statusCode).toBe(404);
     expect(await server.count('survey_result')).toBe(600);
   });
@@ -76,7 +110,9 @@ describe('the demo content in a database', () => {
   });
 
   it('can be followed by a large archive, which stands behind it', async () => {
-    await server.database.transaction((tx) => loadLarge(tx, stores, server.clock.now, { articles: 40, comments: 300 }));
+    await server.database.transaction((tx) =>
+      loadLarge(tx, stores, server.clock.now, { articles: 40, comments: 300 }),
+    );
     expect([await server.count('comment'), (await allPages()).flat().length]).toEqual([340, 64]);
   });
 });

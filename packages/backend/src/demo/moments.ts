@@ -27,8 +27,11 @@ export function worksNight(now: Date): { startsAt: Date; endsAt: Date } {
 /** Fills `{evening}` and `{morning}` with the days between which that night lies, so that story and banner agree on every start. */
 export function withWorksNight(text: string, now: Date): string {
   const { startsAt } = worksNight(now);
-  const day = (moment: Date): string => new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'Africa/Nairobi' }).format(moment);
-  return text.replaceAll('{evening}', day(new Date(startsAt.getTime() - 3 * HOUR))).replaceAll('{morning}', day(startsAt));
+  const day = (moment: Date): string =>
+    new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'Africa/Nairobi' }).format(moment);
+  return text
+    .replaceAll('{evening}', day(new Date(startsAt.getTime() - 3 * HOUR)))
+    .replaceAll('{morning}', day(startsAt));
 }
 
 /** A time of day that belongs to the slug: stories are not all published in the same minute. */

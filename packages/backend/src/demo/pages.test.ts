@@ -16,9 +16,17 @@ const count = <T>(list: readonly T[], test: (item: T) => boolean): number => lis
 
 describe('demo help', () => {
   it('is 22 questions of four kinds in five groups, each with its own address', () => {
-    const kinds = ['shortQA', 'longQA', 'faq_with_images', 'faq_with_video'].map((kind) => count(demoQuestions, (question) => question.kind === kind));
+    const kinds = ['shortQA', 'longQA', 'faq_with_images', 'faq_with_video'].map((kind) =>
+      count(demoQuestions, (question) => question.kind === kind),
+    );
     expect([demoQuestions.length, ...kinds]).toEqual([22, 8, 6, 5, 3]);
-    expect([...new Set(demoQuestions.map(({ category }) => category))]).toEqual(['Payments', 'Connection', 'Devices', 'Food+', 'Account']);
+    expect([...new Set(demoQuestions.map(({ category }) => category))]).toEqual([
+      'Payments',
+      'Connection',
+      'Devices',
+      'Food+',
+      'Account',
+    ]);
     expect(new Set(demoQuestions.map(({ slug }) => slug)).size).toBe(22);
   });
 
@@ -42,29 +50,46 @@ describe('demo gallery', () => {
       for (const image of images) expect(demoImageNames).toContain(image);
     }
     const all = albums.flat();
-    expect([count(all, (name) => name.includes('panorama')), count(all, (name) => name.includes('portrait'))]).toEqual([2, 2]);
+    expect([
+      count(all, (name) => name.includes('panorama')),
+      count(all, (name) => name.includes('portrait')),
+    ]).toEqual([2, 2]);
   });
 });
 
 describe('demo videos', () => {
   it('are six clips and six of the platform, with five offers, news, and something in both tabs', () => {
-    expect([demoVideos.length, count(demoVideos, ({ clip }) => clip !== undefined), count(demoVideos, ({ videoId }) => videoId !== undefined)]).toEqual([12, 6, 6]);
+    expect([
+      demoVideos.length,
+      count(demoVideos, ({ clip }) => clip !== undefined),
+      count(demoVideos, ({ videoId }) => videoId !== undefined),
+    ]).toEqual([12, 6, 6]);
     expect(count(demoVideos, ({ tags }) => tags.includes('ash') || tags.includes('jikoni'))).toBe(5);
     expect(count(demoVideos, ({ tags }) => tags.includes('konnect_news'))).toBeGreaterThan(1);
-    for (const category of ['konnect_food', 'karibu_konnect']) expect(count(demoVideos, (video) => video.category === category && video.videoId !== undefined)).toBeGreaterThan(1);
+    for (const category of ['konnect_food', 'karibu_konnect'])
+      expect(
+        count(demoVideos, (video) => video.category === category && video.videoId !== undefined),
+      ).toBeGreaterThan(1);
   });
 
-  it.each(Object.entries(MOVING_SCENES))('%s is a small clip with captions to its end', (name, { seconds }) => {
-    expect(seconds).toBeGreaterThanOrEqual(4);
-    expect(seconds).toBeLessThanOrEqual(6);
-    expect(statSync(join(DEMO_CLIPS, `${name}.mp4`)).size).toBeLessThan(150_000);
-  });
+  it.each(Object.entries(MOVING_SCENES))(
+    '%s is a small clip with captions to its end',
+    (name, { seconds }) => {
+      expect(seconds).toBeGreaterThanOrEqual(4);
+      expect(seconds).toBeLessThanOrEqual(6);
+      expect(statSync(join(DEMO_CLIPS, `${name}.mp4`)).size).toBeLessThan(150_000);
+    },
+  );
 });
 
 describe('demo deals', () => {
   it('are six offers, one with a sponsor, and twelve products from 45 to 4,999', () => {
     expect([demoOffers.length, count(demoOffers, ({ sponsor }) => sponsor !== undefined)]).toEqual([6, 1]);
-    expect([demoProducts.length, count(demoProducts, ({ soldOut }) => soldOut === true), count(demoProducts, ({ before }) => before === undefined)]).toEqual([12, 2, 1]);
+    expect([
+      demoProducts.length,
+      count(demoProducts, ({ soldOut }) => soldOut === true),
+      count(demoProducts, ({ before }) => before === undefined),
+    ]).toEqual([12, 2, 1]);
     const prices = demoProducts.map(({ price }) => price);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([45, 4999]);
   });
@@ -103,14 +128,21 @@ describe('the demo pages in a database', () => {
   });
 
   it('have answers of the kind that they say', async () => {
-    const { results } = (await server.get('/api/konnect-faqs/')).json<{ results: (Parameters<typeof faqKind>[0] & { kind: string })[] }>();
+    const { results } = (await server.get('/api/konnect-faqs/')).json<{
+      results: (Parameters<typeof faqKind>[0] & { kind: string })[];
+    }>();
     for (const { kind, ...faq } of results) if (kind.startsWith('faq_with')) expect(faqKind(faq)).toBe(kind);
   });
 
   it('play in parts, with captions of the right type', async () => {
-    const file = (name: string, headers = {}) => server.get(`/services/content?bucket=landing-page&file=${name}`, headers);
+    const file = (name: string, headers = {}) =>
+      server.get(`/services/content?bucket=landing-page&file=${name}`, headers);
     const part = await file('clip-router-restart.mp4', { range: 'bytes=0-99' });
-    expect([part.statusCode, part.headers['content-type'], part.rawPayload.length]).toEqual([206, 'video/mp4', 100]);
+    expect([part.statusCode, part.headers['content-type'], part.rawPayload.length]).toEqual([
+      206,
+      'video/mp4',
+      100,
+    ]);
     expect(part.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
     const captions = await file('clip-router-restart.vtt');
     expect([captions.statusCode, captions.headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
@@ -119,9 +151,14 @@ describe('the demo pages in a database', () => {
   });
 
   it('can be searched', async () => {
-    const { results, counts } = (await server.get('/api/search/?q=router')).json<{ results: { title: string }[]; counts: Record<string, number> }>();
+    const { results, counts } = (await server.get('/api/search/?q=router')).json<{
+      results: { title: string }[];
+      counts: Record<string, number>;
+    }>();
     expect(counts).toMatchObject({ help: expect.any(Number), video: 2, deal: 1 });
     expect(results.length).toBeGreaterThan(5);
-    expect((await server.get('/api/konnect-faqs/?search=taa')).json()).toMatchObject({ results: [{ slug: 'router-lights', match: 'text' }] });
+    expect((await server.get('/api/konnect-faqs/?search=taa')).json()).toMatchObject({
+      results: [{ slug: 'router-lights', match: 'text' }],
+    });
   });
 });

@@ -11,7 +11,10 @@ export function encodeCursor(cursor: Cursor): string {
 /** @throws ProblemError 400 for a cursor that we did not make */
 export function decodeCursor(text: string, length: number): Cursor {
   const numbers = parse(text);
-  if (numbers?.length !== length || !numbers.every((value) => Number.isSafeInteger(value) && Math.abs(value) < 8.64e15)) {
+  if (
+    numbers?.length !== length ||
+    !numbers.every((value) => Number.isSafeInteger(value) && Math.abs(value) < 8.64e15)
+  ) {
     throw invalidFields({ cursor: ['Unknown page'] });
   }
   return numbers;
@@ -27,8 +30,13 @@ function parse(text: string): number[] | undefined {
 }
 
 /** A relative URL, so that it holds behind any proxy. */
-export function nextUrl(path: string, cursor: Cursor, query: Readonly<Record<string, string | number | undefined>>): string {
+export function nextUrl(
+  path: string,
+  cursor: Cursor,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
   const parameters = new URLSearchParams({ cursor: encodeCursor(cursor) });
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') parameters.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
   return `${path}?${parameters.toString()}`;
 }

@@ -31,8 +31,17 @@ export interface ReleaseOverrides {
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
   make(
     db: Db,
-    wish: { remote: string; version?: string | undefined; address?: string | undefined; minutes: number; by: string },
-  ): Promise<{ token: string; override: ActiveOverride; opens: string } | { refused: { status: number; field: 'version' | 'address'; message: string } }>;
+    wish: {
+      remote: string;
+      version?: string | undefined;
+      address?: string | undefined;
+      minutes: number;
+      by: string;
+    },
+  ): Promise<
+    | { token: string; override: ActiveOverride; opens: string }
+    | { refused: { status: number; field: 'version' | 'address'; message: string } }
+  >;
   /** What a browser's token shows; null for none and for one that is not good, or not any more. */
   read(token: string | undefined): Promise<ActiveOverride | null>;
 }

@@ -15,7 +15,11 @@ export function readDevice(request: FastifyRequest): string | undefined {
 }
 
 /** The device's key, given to the browser as an httpOnly cookie when it has none. */
-export function ensureDevice(request: FastifyRequest, reply: FastifyReply, { random, config }: Dependencies): string {
+export function ensureDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { random, config }: Dependencies,
+): string {
   const known = readDevice(request);
   if (known) return known;
   const value = random(18).toString('base64url');

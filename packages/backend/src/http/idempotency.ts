@@ -57,12 +57,23 @@ export function ownerOfSession(token: string): string {
  * submission at the same instant waits on the key's row until the first has committed or failed.
  * @throws ProblemError 422 when the key was used for something else
  */
-export async function once(tx: Db, submission: Submission, { first, again }: Answering): Promise<{ status: number; payload: string; replayed: boolean }> {
+export async function once(
+  tx: Db,
+  submission: Submission,
+  { first, again }: Answering,
+): Promise<{ status: number; payload: string; replayed: boolean }> {
   const { scope, owner, key, fingerprint } = submission;
-  const keyOf = (whose: string) => and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.owner, whose), eq(idempotencyKey.key, key));
+  const keyOf = (whose: string) =>
+    and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.owner, whose), eq(idempotencyKey.key, key));
   // Sent before the browser had its device cookie, or stored before keys had owners.
   const [unowned] = owner === '' ? [] : await tx.select().from(idempotencyKey).where(keyOf(''));
-  const claimed = unowned ? [] : await tx.insert(idempotencyKey).values(submission).onConflictDoNothing().returning({ key: idempotencyKey.key });
+  const claimed = unowned
+    ? []
+    : await tx
+        .insert(idempotencyKey)
+        .values(submission)
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKey.key });
   if (claimed.length > 0) {
     const { status, payload, rowId } = await first();
     await tx.update(idempotencyKey).set({ status, rowId }).where(keyOf(owner));
@@ -76,7 +87,13 @@ export async function once(tx: Db, submission: Submission, { first, again }: Ans
 }
 
 /** Id and reference of a stored form. */
-export async function findReceipt(db: Db, table: 'contact_message' | 'career_application' | 'scholarship_application', rowId: string): Promise<{ id: number; reference: string } | undefined> {
-  const { rows } = await db.execute<{ id: number; reference: string }>(sql`select id, reference from ${sql.identifier(table)} where id::text = ${rowId}`);
+export async function findReceipt(
+  db: Db,
+  table: 'contact_message' | 'career_application' | 'scholarship_application',
+  rowId: string,
+): Promise<{ id: number; reference: string } | undefined> {
+  const { rows } = await db.execute<{ id: number; reference: string }>(
+    sql`select id, reference from ${sql.identifier(table)} where id::text = ${rowId}`,
+  );
   return rows[0];
 }

@@ -5,16 +5,25 @@ export interface Page {
   offset: number;
 }
 
-export function pageOf({ page = 1, page_size }: { page?: number | undefined; page_size?: number | undefined }, defaultSize: number): Page {
+export function pageOf(
+  { page = 1, page_size }: { page?: number | undefined; page_size?: number | undefined },
+  defaultSize: number,
+): Page {
   const limit = page_size ?? defaultSize;
   return { limit, offset: (page - 1) * limit };
 }
 
 /** A relative URL for the page after this one, or null when `total` is reached. */
-export function nextPageUrl(path: string, { limit, offset }: Page, total: number, query: Readonly<Record<string, string | number | undefined>>): string | null {
+export function nextPageUrl(
+  path: string,
+  { limit, offset }: Page,
+  total: number,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string | null {
   if (offset + limit >= total) return null;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '' && name !== 'page') parameters.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '' && name !== 'page') parameters.set(name, String(value));
   parameters.set('page', String(offset / limit + 2));
   return `${path}?${parameters.toString()}`;
 }

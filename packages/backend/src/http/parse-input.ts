@@ -23,7 +23,10 @@ function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
       continue;
     }
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : WHOLE_FORM;
-    const message = issue.message === 'Invalid input' && field === WHOLE_FORM ? 'Send the fields as one object' : issue.message;
+    const message =
+      issue.message === 'Invalid input' && field === WHOLE_FORM
+        ? 'Send the fields as one object'
+        : issue.message;
     const known = (errors[field] ??= []);
     if (!known.includes(message)) known.push(message);
   }

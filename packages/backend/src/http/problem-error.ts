@@ -14,7 +14,13 @@ export class ProblemError extends Error {
 }
 
 /** @example throw problem(409, 'job.closed', 'Applications for this job are closed.') */
-export function problem(status: number, code: string, message: string, fieldErrors?: FieldErrors, details?: Record<string, unknown>): ProblemError {
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  fieldErrors?: FieldErrors,
+  details?: Record<string, unknown>,
+): ProblemError {
   return new ProblemError(status, code, message, fieldErrors, details);
 }
 

@@ -11,13 +11,23 @@ export const NO_PAGE = "default-src 'none'; sandbox";
 /** For pictures and videos: opened by themselves the browser's own viewer brings its styles. */
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** On every answer of this server; the page of `/docs` replaces the policy by its own. */
-export const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'content-security-policy': NO_PAGE } as const;
+export const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_PAGE,
+} as const;
 
 /** Through the framework; `varies` where the answer of the same address may be another one for somebody else. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, kept: CachedAnswer, varies: boolean): FastifyReply {
+export function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: CachedAnswer,
+  varies: boolean,
+): FastifyReply {
   reply.headers({ 'content-type': JSON_TYPE, 'cache-control': PUBLIC_CONTROL, etag: kept.etag });
   if (varies) reply.header('vary', 'cookie, x-device-id');
-  return hasCopy(request.headers['if-none-match'], kept.etag) ? reply.code(304).send() : reply.code(kept.status).header('content-length', kept.length).send(kept.payload);
+  return hasCopy(request.headers['if-none-match'], kept.etag)
+    ? reply.code(304).send()
+    : reply.code(kept.status).header('content-length', kept.length).send(kept.payload);
 }
 
 function hasCopy(given: string | undefined, etag: string): boolean {
@@ -29,7 +39,13 @@ export interface ShortWay {
   readToken: ReadToken;
   requestId: (request: IncomingMessage) => string;
   /** Counts and logs what the framework's hooks would. */
-  onAnswered: (answered: { method: string; route: string; status: number; ms: number; requestId: string }) => void;
+  onAnswered: (answered: {
+    method: string;
+    route: string;
+    status: number;
+    ms: number;
+    requestId: string;
+  }) => void;
 }
 
 /**
@@ -37,33 +53,57 @@ export interface ShortWay {
  * `publicCache.direct` knows goes this way: routes without limits or hooks of their own, whose answer nothing in the
  * request changes, and of the public calls only those that show the token. Everything else goes on as if this were not here, and so does everything once the server stops.
  */
-export function answerKeptFirst(app: FastifyInstance, { publicCache, readToken, requestId, onAnswered }: ShortWay): void {
+export function answerKeptFirst(
+  app: FastifyInstance,
+  { publicCache, readToken, requestId, onAnswered }: ShortWay,
+): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
     done();
   });
   const { server } = app;
-  const [onward] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const [onward] = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   if (!onward) throw new Error('The server has no listener to go before.');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { method = '', headers, url = '' } = request;
-    const found = !isStopping && (method === 'GET' || method === 'HEAD') && !hasBody(headers) ? publicCache.direct(url, readToken(headers.authorization) === 'known') : undefined;
+    const found =
+      !isStopping && (method === 'GET' || method === 'HEAD') && !hasBody(headers)
+        ? publicCache.direct(url, readToken(headers.authorization) === 'known')
+        : undefined;
     if (!found) return onward(request, response);
     const started = performance.now();
     const { answer, route } = found;
     const id = requestId(request);
     const isCopy = hasCopy(headers['if-none-match'], answer.etag);
     const status = isCopy ? 304 : answer.status;
-    response.writeHead(status, isCopy ? [...headersOf(answer), 'x-request-id', id] : [...headersOf(answer), 'content-length', answer.length, 'x-request-id', id]);
+    response.writeHead(
+      status,
+      isCopy
+        ? [...headersOf(answer), 'x-request-id', id]
+        : [...headersOf(answer), 'content-length', answer.length, 'x-request-id', id],
+    );
     if (isCopy || method === 'HEAD') response.end();
     else response.end(answer.wire, 'latin1');
     onAnswered({ method, route, status, ms: performance.now() - started, requestId: id });
   });
 }
 
-const hasBody = (headers: IncomingMessage['headers']): boolean => headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+const hasBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
 const EVERY_ANSWER_FLAT = Object.entries(EVERY_ANSWER).flat();
-const headersOf = ({ etag }: CachedAnswer): string[] => [...EVERY_ANSWER_FLAT, 'content-type', JSON_TYPE, 'cache-control', PUBLIC_CONTROL, 'etag', etag];
+const headersOf = ({ etag }: CachedAnswer): string[] => [
+  ...EVERY_ANSWER_FLAT,
+  'content-type',
+  JSON_TYPE,
+  'cache-control',
+  PUBLIC_CONTROL,
+  'etag',
+  etag,
+];

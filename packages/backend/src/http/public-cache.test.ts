@@ -61,7 +61,8 @@ describe('kept answers', () => {
 
   it('keeps no more addresses than answers, whatever visitors make up', async () => {
     const cache = createPublicCache(1_000_000);
-    for (let index = 0; index < 2_000; index++) await cache.read('key', async () => ({ status: 200, payload: 'x' }), { address: `/a?x=${index}` });
+    for (let index = 0; index < 2_000; index++)
+      await cache.read('key', async () => ({ status: 200, payload: 'x' }), { address: `/a?x=${index}` });
     expect(cache.known('/a?x=0')).toBeUndefined();
     expect(cache.known('/a?x=1999')).toBeDefined();
   });

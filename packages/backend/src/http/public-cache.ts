@@ -12,7 +12,11 @@ export interface CachedAnswer {
 
 export interface PublicCache {
   /** The kept answer, or what `make` gives; callers that come at the same time share one `make`. */
-  read(key: string, make: () => Promise<{ status: number; payload: string }>, place?: Place): Promise<CachedAnswer>;
+  read(
+    key: string,
+    make: () => Promise<{ status: number; payload: string }>,
+    place?: Place,
+  ): Promise<CachedAnswer>;
   /** The answer that was last given for exactly this address, while it is kept: found before anything is parsed. */
   known(address: string): CachedAnswer | undefined;
   /**
@@ -51,10 +55,17 @@ const MAX_ENTRIES = 500;
  * write after that time at the latest; 0 shares only what is asked for at the same instant,
  * and less than 0 not even that.
  */
-export function createPublicCache(lifetime: number, now: () => number = () => performance.now(), countLifetime = Math.max(0, lifetime)): PublicCache {
+export function createPublicCache(
+  lifetime: number,
+  now: () => number = () => performance.now(),
+  countLifetime = Math.max(0, lifetime),
+): PublicCache {
   let numbers = new Map<string, { value: Promise<number>; until: number }>();
   let entries = new Map<string, Entry>();
-  let addresses = new Map<string, { answer: CachedAnswer; until: number; route: string | undefined; needsToken: boolean }>();
+  let addresses = new Map<
+    string,
+    { answer: CachedAnswer; until: number; route: string | undefined; needsToken: boolean }
+  >();
   const remember = (place: Place | undefined, entry: Entry, answer: CachedAnswer) => {
     if (place === undefined || lifetime === 0) return;
     const { address, route, needsToken = false } = place;
@@ -73,7 +84,8 @@ export function createPublicCache(lifetime: number, now: () => number = () => pe
     },
     direct(address, hasToken) {
       const found = addresses.get(address);
-      if (found?.route === undefined || found.until <= now() || (found.needsToken && !hasToken)) return undefined;
+      if (found?.route === undefined || found.until <= now() || (found.needsToken && !hasToken))
+        return undefined;
       counts.hit += 1;
       return found as { answer: CachedAnswer; route: string };
     },

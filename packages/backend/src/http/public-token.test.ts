@@ -11,12 +11,19 @@ import { SERVICE_PREFIX } from './route';
 
 const LIST = '/api/trending-community-events/';
 const CONTACT = '/api/contact-us/';
-const MESSAGE = { name: 'Amina', phone: '0712345678', region: 'Other', subject: 'Report an issue', message: 'Hello' };
+const MESSAGE = {
+  name: 'Amina',
+  phone: '0712345678',
+  region: 'Other',
+  subject: 'Report an issue',
+  message: 'Hello',
+};
 const RIGHT = { authorization: 'Bearer konnect-public' };
 const WRONG = { authorization: 'Bearer somebody-else' };
 
 const endpoints = (Object.values(contracts) as unknown[]).filter(
-  (value): value is Endpoint => typeof value === 'object' && value !== null && 'service' in value && 'path' in value,
+  (value): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'service' in value && 'path' in value,
 );
 const addressOf = ({ service, path }: Endpoint) => `${SERVICE_PREFIX[service]}${path.replace(/:\w+/g, '1')}`;
 
@@ -31,7 +38,8 @@ afterEach(async () => {
   running = undefined;
 });
 afterAll(() => database.close());
-const start = async (settings: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> => (running = await startTestApp(settings, database));
+const start = async (settings: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> =>
+  (running = await startTestApp(settings, database));
 
 it.each([
   ['nothing', undefined, 'missing'],
@@ -50,8 +58,16 @@ describe('a public call', () => {
   it('is refused with a wrong token, and answered without one', async () => {
     const server = await start();
     const refused = await server.get(LIST, WRONG);
-    expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([401, 'application/problem+json; charset=utf-8', 'no-store']);
-    expect(refused.json()).toMatchObject({ code: 'public_token.wrong', requestId: refused.headers['x-request-id'], message: expect.stringMatching(/reload/i) });
+    expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+      401,
+      'application/problem+json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(refused.json()).toMatchObject({
+      code: 'public_token.wrong',
+      requestId: refused.headers['x-request-id'],
+      message: expect.stringMatching(/reload/i),
+    });
     expect((await server.get(LIST, RIGHT)).statusCode).toBe(200);
     expect((await server.get(LIST)).statusCode).toBe(200);
     const before = await server.count('contact_message');
@@ -61,10 +77,18 @@ describe('a public call', () => {
   });
 
   it('is refused without a token where the setting requires one', async () => {
-    const server = await start({ requirePublicToken: true, publicToken: 'of-this-site', formerPublicTokens: ['of-last-year'] });
+    const server = await start({
+      requirePublicToken: true,
+      publicToken: 'of-this-site',
+      formerPublicTokens: ['of-last-year'],
+    });
     const refused = await server.get(LIST);
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'public_token.missing']);
-    for (const token of ['of-this-site', 'of-last-year']) expect((await server.get(LIST, { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      401,
+      'public_token.missing',
+    ]);
+    for (const token of ['of-this-site', 'of-last-year'])
+      expect((await server.get(LIST, { authorization: `Bearer ${token}` })).statusCode).toBe(200);
     expect((await server.get(LIST, RIGHT)).statusCode).toBe(401);
   });
 
@@ -73,7 +97,8 @@ describe('a public call', () => {
     const from = (address: string, token = {}) => ({ 'x-forwarded-for': address, ...token });
     const writes = async (headers: Record<string, string>, times: number) => {
       const statuses: number[] = [];
-      for (let round = 0; round < times; round++) statuses.push((await server.send('POST', CONTACT, MESSAGE, headers)).statusCode);
+      for (let round = 0; round < times; round++)
+        statuses.push((await server.send('POST', CONTACT, MESSAGE, headers)).statusCode);
       return statuses;
     };
     // 30 in a minute by a tenth, and a quarter of that.
@@ -97,16 +122,37 @@ it('asks every public call of the contracts for the token, and no other', async 
   const asked: string[] = [];
   const free: string[] = [];
   for (const endpoint of endpoints) {
-    const answer = await server.app.inject({ method: endpoint.method, url: addressOf(endpoint), ...(endpoint.method === 'GET' ? {} : { payload: {} }) });
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      ...(endpoint.method === 'GET' ? {} : { payload: {} }),
+    });
     if (answer.body === '' || answer.json<{ code: string }>().code === 'route.not_found') continue;
     (answer.json<{ code?: string }>().code === 'public_token.missing' ? asked : free).push(endpoint.id);
   }
   expect(asked.length).toBeGreaterThan(40);
   const named = (ids: readonly string[]) => endpoints.filter(({ id }) => ids.includes(id));
-  expect(named(asked).filter((endpoint) => !carriesPublicToken(endpoint)).map(({ id }) => id)).toEqual([]);
-  expect(named(free).filter((endpoint) => carriesPublicToken(endpoint)).map(({ id }) => id)).toEqual([]);
+  expect(
+    named(asked)
+      .filter((endpoint) => !carriesPublicToken(endpoint))
+      .map(({ id }) => id),
+  ).toEqual([]);
+  expect(
+    named(free)
+      .filter((endpoint) => carriesPublicToken(endpoint))
+      .map(({ id }) => id),
+  ).toEqual([]);
   const open = named(free).filter(({ staff }) => !staff);
-  expect(open.every(({ id, service }) => service === 'spin' || id === 'submitTicketResponse' || id === 'reportVisit' || id === 'signIn' || id === 'signOut')).toBe(true);
+  expect(
+    open.every(
+      ({ id, service }) =>
+        service === 'spin' ||
+        id === 'submitTicketResponse' ||
+        id === 'reportVisit' ||
+        id === 'signIn' ||
+        id === 'signOut',
+    ),
+  ).toBe(true);
 });
 
 it.each([
@@ -126,7 +172,9 @@ describe('a kept answer', () => {
       const { port } = app.server.address() as AddressInfo;
       const sent = send({ host: '127.0.0.1', port, path: LIST, agent: false, headers }, (response) => {
         let body = '';
-        response.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+        response
+          .on('data', (chunk: Buffer) => (body += chunk.toString()))
+          .on('end', () => resolve({ status: response.statusCode ?? 0, body }));
       });
       sent.on('error', reject).end();
     });
@@ -150,6 +198,7 @@ describe('a kept answer', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const made = await over(server.app, RIGHT);
     await database.db.execute("update article set title = 'Changed behind it'");
-    for (const headers of [{ authorization: 'Bearer of-last-year' }, {}, RIGHT]) expect((await over(server.app, headers)).body).toBe(made.body);
+    for (const headers of [{ authorization: 'Bearer of-last-year' }, {}, RIGHT])
+      expect((await over(server.app, headers)).body).toBe(made.body);
   });
 });

@@ -35,8 +35,10 @@ export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onR
   return async ({ headers }) => {
     const state = readToken(headers.authorization);
     // The usual reason is a page that was opened before the token changed: the text is for its visitor.
-    if (state === 'wrong') throw problem(401, 'public_token.wrong', 'This page is out of date. Reload it, then try again.');
-    if (state === 'missing' && isRequired) throw problem(401, 'public_token.missing', 'Send the public token of this site with the call.');
+    if (state === 'wrong')
+      throw problem(401, 'public_token.wrong', 'This page is out of date. Reload it, then try again.');
+    if (state === 'missing' && isRequired)
+      throw problem(401, 'public_token.missing', 'Send the public token of this site with the call.');
   };
 }
 
@@ -49,11 +51,13 @@ export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onR
 export function limitByToken(perMinute: number, factor: number, readToken: ReadToken): RateLimit | false {
   if (factor === 0) return false;
   const isKnown = ({ headers }: FastifyRequest): boolean => readToken(headers.authorization) === 'known';
-  const anonymous = perMinute > 0 ? Math.ceil(perMinute * ANONYMOUS_SHARE) : Math.ceil(ANONYMOUS_READS_PER_MINUTE * factor);
+  const anonymous =
+    perMinute > 0 ? Math.ceil(perMinute * ANONYMOUS_SHARE) : Math.ceil(ANONYMOUS_READS_PER_MINUTE * factor);
   return {
     max: (request: FastifyRequest) => (isKnown(request) ? perMinute : anonymous),
     timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => `${isKnown(request) ? '' : 'anonymous '}${normalizeIP(request.ip)}`,
+    keyGenerator: (request: FastifyRequest) =>
+      `${isKnown(request) ? '' : 'anonymous '}${normalizeIP(request.ip)}`,
     ...(perMinute === 0 && { allowList: isKnown }),
   };
 }

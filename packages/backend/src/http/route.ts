@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import { carriesPublicToken, type Endpoint, type EndpointSchemas, type ServiceName } from '@konnect/contracts';
+import {
+  carriesPublicToken,
+  type Endpoint,
+  type EndpointSchemas,
+  type ServiceName,
+} from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
@@ -35,7 +40,10 @@ export interface Call<S extends EndpointSchemas> {
 
 /** One of the endpoint's success answers. */
 export type Answer<S extends EndpointSchemas> = {
-  [Status in keyof S['responses']]: { status: Status; body: z.input<S['responses'][Status]> | JsonText<z.input<S['responses'][Status]>> };
+  [Status in keyof S['responses']]: {
+    status: Status;
+    body: z.input<S['responses'][Status]> | JsonText<z.input<S['responses'][Status]>>;
+  };
 }[keyof S['responses']];
 
 /** The body of one of the endpoint's success answers. */
@@ -100,8 +108,13 @@ export function route<S extends EndpointSchemas>(
   const max = perMinute === false ? 0 : Math.ceil(perMinute * deps.config.rateLimitFactor);
 
   const takesToken = carriesPublicToken(endpoint);
-  const onRequest = [...(takesToken ? [checkPublicToken(deps.readToken, deps.config.requirePublicToken)] : []), ...(options.onRequest ?? [])];
-  const rateLimit = takesToken ? limitByToken(max, deps.config.rateLimitFactor, deps.readToken) : max > 0 && { max, timeWindow: 60_000 };
+  const onRequest = [
+    ...(takesToken ? [checkPublicToken(deps.readToken, deps.config.requirePublicToken)] : []),
+    ...(options.onRequest ?? []),
+  ];
+  const rateLimit = takesToken
+    ? limitByToken(max, deps.config.rateLimitFactor, deps.readToken)
+    : max > 0 && { max, timeWindow: 60_000 };
 
   const read = (request: FastifyRequest, reply: FastifyReply, db: Db): Call<S> =>
     ({
@@ -115,12 +128,17 @@ export function route<S extends EndpointSchemas>(
 
   const answer = async (call: Call<S>) => {
     const { status, body } = (await handler(call)) as { status: number; body: unknown };
-    return { status, payload: textOf(schemas, status, body), rowId: rowIdOf(body, options.rowOf as ((body: unknown) => string) | undefined) };
+    return {
+      status,
+      payload: textOf(schemas, status, body),
+      rowId: rowIdOf(body, options.rowOf as ((body: unknown) => string) | undefined),
+    };
   };
 
   const answerAgain = async (call: Call<S>, rowId: string): Promise<string> => {
     const body = await options.again?.(call, rowId);
-    if (body === undefined) throw problem(409, 'idempotency.done', 'This was received before. Reload the page to see it.');
+    if (body === undefined)
+      throw problem(409, 'idempotency.done', 'This was received before. Reload the page to see it.');
     return textOf(schemas, undefined, body);
   };
 
@@ -135,27 +153,43 @@ export function route<S extends EndpointSchemas>(
     const call = read(request, reply, deps.database.db);
     if (cache !== 'public') {
       const { status, payload } = await answer(call);
-      return reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' }).send(payload);
+      return reply
+        .code(status)
+        .headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' })
+        .send(payload);
     }
     // Keyed by the parsed input, so that unknown query fields make no new entries.
     const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
-    const kept = await deps.publicCache.read(key, () => answer(call), { address: request.url, route: direct, needsToken: takesToken });
+    const kept = await deps.publicCache.read(key, () => answer(call), {
+      address: request.url,
+      route: direct,
+      needsToken: takesToken,
+    });
     return sendPublic(request, reply, kept, varies);
   };
 
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = read(request, reply, deps.database.db);
-    const key = options.transaction === false ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
+    const key =
+      options.transaction === false ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
     const run = async (db: Db) => {
       if (key === undefined) return { ...(await answer({ ...input, db })), replayed: false };
       const fingerprint = fingerprintOf([input.params, input.query, input.body]);
       const call = { ...input, db };
-      return once(db, { scope: endpoint.id, owner: ownerOf(endpoint, request), key, fingerprint }, { first: () => answer(call), again: (rowId) => answerAgain(call, rowId) });
+      return once(
+        db,
+        { scope: endpoint.id, owner: ownerOf(endpoint, request), key, fingerprint },
+        { first: () => answer(call), again: (rowId) => answerAgain(call, rowId) },
+      );
     };
-    const { status, payload, replayed } = options.transaction === false ? await run(deps.database.db) : await deps.database.transaction(run);
+    const { status, payload, replayed } =
+      options.transaction === false ? await run(deps.database.db) : await deps.database.transaction(run);
     if (options.changesPublic !== false) deps.publicCache.clear();
     if (replayed) reply.header('idempotency-replayed', 'true');
-    return reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(payload);
+    return reply
+      .code(status)
+      .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+      .send(payload);
   };
 
   app.route({

@@ -9,7 +9,10 @@ const STATE = 'server.secret';
 
 /** The secret that this database made for itself at its first use. Whoever reads the whole database has it. */
 export async function databaseSecret(db: Db): Promise<string> {
-  await db.insert(appState).values({ name: STATE, value: randomBytes(32).toString('hex') }).onConflictDoNothing();
+  await db
+    .insert(appState)
+    .values({ name: STATE, value: randomBytes(32).toString('hex') })
+    .onConflictDoNothing();
   const [row] = await db.select().from(appState).where(eq(appState.name, STATE));
   if (typeof row?.value !== 'string') throw new Error(`The database holds no ${STATE}.`);
   return row.value;

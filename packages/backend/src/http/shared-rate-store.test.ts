@@ -9,7 +9,11 @@ let now = Date.UTC(2026, 0, 1, 12, 0, 10);
 const stores: SharedRateStore[] = [];
 const errors: unknown[] = [];
 const instance = (on: Pick<Database, 'session'> = database) => {
-  const store = createSharedRateStore(on, { onError: (error) => errors.push(error), now: () => now, firstWaitMs: 60_000 });
+  const store = createSharedRateStore(on, {
+    onError: (error) => errors.push(error),
+    now: () => now,
+    firstWaitMs: 60_000,
+  });
   stores.push(store);
   return store;
 };
@@ -28,7 +32,8 @@ afterAll(() => database.close());
 
 const counts = async (store: SharedRateStore, times: number, address = '41.80.0.1') => {
   const results: number[] = [];
-  for (let index = 0; index < times; index++) results.push((await store.count('POST /x', address, MINUTE)).current);
+  for (let index = 0; index < times; index++)
+    results.push((await store.count('POST /x', address, MINUTE)).current);
   return results;
 };
 
@@ -43,14 +48,22 @@ describe('a shared rate store', () => {
     await counts(a, 1);
     await a.flush();
     expect(await counts(a, 1)).toEqual([9]);
-    expect((await database.db.execute('select uses from rate_window where begins = (select max(begins) from rate_window)')).rows).toEqual([{ uses: 8 }]);
+    expect(
+      (
+        await database.db.execute(
+          'select uses from rate_window where begins = (select max(begins) from rate_window)',
+        )
+      ).rows,
+    ).toEqual([{ uses: 8 }]);
   });
 
   it('gives every call of a crowd its own place', async () => {
     const [a, b] = [instance(), instance()];
     await counts(a, 3);
     await a.flush();
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => b.count('POST /x', '41.80.0.1', MINUTE)));
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, () => b.count('POST /x', '41.80.0.1', MINUTE)),
+    );
     expect(crowd.map(({ current }) => current)).toEqual(Array.from({ length: 20 }, (_, index) => index + 4));
   });
 
@@ -73,13 +86,18 @@ describe('a shared rate store', () => {
       },
     };
     const a = instance(counting);
-    await Promise.all(Array.from({ length: 1_000 }, (_, index) => a.count('POST /x', `41.80.1.${index % 250}`, MINUTE)));
+    await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => a.count('POST /x', `41.80.1.${index % 250}`, MINUTE)),
+    );
     expect(statements).toBe(1);
   });
 
   it('goes on in memory while the database is silent, and sends what is missing afterwards', async () => {
     let isAway = true;
-    const failing: Pick<Database, 'session'> = { session: (work) => (isAway ? delay(30).then(() => Promise.reject(new Error('away'))) : database.session(work)) };
+    const failing: Pick<Database, 'session'> = {
+      session: (work) =>
+        isAway ? delay(30).then(() => Promise.reject(new Error('away'))) : database.session(work),
+    };
     const a = instance(failing);
     expect(await counts(a, 3)).toEqual([1, 2, 3]);
     await a.flush();

@@ -46,7 +46,10 @@ export interface SharedRateOptions {
   firstWaitMs?: number;
 }
 
-export function createSharedRateStore(database: Pick<Database, 'session'>, { onError, now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions): SharedRateStore {
+export function createSharedRateStore(
+  database: Pick<Database, 'session'>,
+  { onError, now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions,
+): SharedRateStore {
   const counters = new Map<string, Counter>();
   let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -93,7 +96,10 @@ export function createSharedRateStore(database: Pick<Database, 'session'>, { onE
 
   function schedule(ms: number): void {
     if (timer) return;
-    timer = setTimeout(() => void flush().then(() => [...counters.values()].some(hasNews) && schedule(FLUSH_MS)), ms);
+    timer = setTimeout(
+      () => void flush().then(() => [...counters.values()].some(hasNews) && schedule(FLUSH_MS)),
+      ms,
+    );
     timer.unref();
   }
 
@@ -112,7 +118,17 @@ export function createSharedRateStore(database: Pick<Database, 'session'>, { onE
     const key = `${name} ${begins} ${address}`;
     let counter = counters.get(key);
     if (!counter) {
-      counter = { name, address, begins, ends: begins + windowMs, others: 0, own: 0, sent: 0, known: undefined, isKnown: false };
+      counter = {
+        name,
+        address,
+        begins,
+        ends: begins + windowMs,
+        others: 0,
+        own: 0,
+        sent: 0,
+        known: undefined,
+        isKnown: false,
+      };
       if (counters.size >= MOST_COUNTERS) counters.delete(counters.keys().next().value ?? key);
       counters.set(key, counter);
     }

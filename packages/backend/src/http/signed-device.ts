@@ -18,7 +18,12 @@ export function newDeviceKey({ random }: Dependencies): string {
 }
 
 /** Gives the browser its key, out of reach of scripts. */
-export function giveSignedDevice(reply: FastifyReply, value: string, key: Buffer, { config }: Dependencies): void {
+export function giveSignedDevice(
+  reply: FastifyReply,
+  value: string,
+  key: Buffer,
+  { config }: Dependencies,
+): void {
   reply.setCookie(COOKIE, `${value}.${sign(value, key)}`, {
     path: '/',
     httpOnly: true,

@@ -12,7 +12,12 @@ const TITLES: Readonly<Record<ServiceName, string>> = {
   content: 'Content host',
 };
 
-const STATUS_TEXT: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Stored', 202: 'Accepted', 204: 'Done, no body' };
+const STATUS_TEXT: Readonly<Record<string, string>> = {
+  200: 'Done',
+  201: 'Stored',
+  202: 'Accepted',
+  204: 'Done, no body',
+};
 
 interface Parameter {
   name: string;
@@ -24,40 +29,92 @@ interface Parameter {
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 /** Parameters of the address that the schemas leave to the handler. */
 function withAddress(path: string, parameters: Parameter[]): Parameter[] {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  const missing = names.filter((name) => !parameters.some((known) => known.in === 'path' && known.name === name));
-  return [...parameters.filter((known) => known.in !== 'path' || names.includes(known.name)), ...missing.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } }))];
+  const missing = names.filter(
+    (name) => !parameters.some((known) => known.in === 'path' && known.name === name),
+  );
+  return [
+    ...parameters.filter((known) => known.in !== 'path' || names.includes(known.name)),
+    ...missing.map((name) => ({ name, in: 'path' as const, required: true, schema: { type: 'string' } })),
+  ];
 }
 
 function bodyOf(schema: z.ZodMiniType | undefined) {
   if (!schema) return undefined;
   const fields = multipartFields(schema);
-  if (!fields) return { required: true, content: { 'application/json': { schema: toJsonSchema(schema, 'input') } } };
+  if (!fields)
+    return { required: true, content: { 'application/json': { schema: toJsonSchema(schema, 'input') } } };
   const form = toJsonSchema(fields, 'input');
-  return { required: true, content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: form } } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: form } },
+  };
 }
 
-function responsesOf({ responses }: EndpointSchemas, { staff, takesToken, reads, takesKey, hasInput, hasParams }: { staff: boolean; takesToken: boolean; reads: boolean; takesKey: boolean; hasInput: boolean; hasParams: boolean }) {
-  const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } });
+function responsesOf(
+  { responses }: EndpointSchemas,
+  {
+    staff,
+    takesToken,
+    reads,
+    takesKey,
+    hasInput,
+    hasParams,
+  }: {
+    staff: boolean;
+    takesToken: boolean;
+    reads: boolean;
+    takesKey: boolean;
+    hasInput: boolean;
+    hasParams: boolean;
+  },
+) {
+  const problem = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  });
   const done = Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      { description: STATUS_TEXT[status] ?? 'Done', ...(status === '204' ? {} : { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } }) },
+      {
+        description: STATUS_TEXT[status] ?? 'Done',
+        ...(status === '204'
+          ? {}
+          : { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } }),
+      },
     ]),
   );
   return {
     ...done,
-    ...(hasInput && { 400: problem('The input is not as described; `fieldErrors` and the top level name the fields.') }),
-    ...(takesToken && { 401: problem('The public token is another, or is missing where a setting requires it.') }),
-    ...(staff && { 401: problem('No staff session.'), 403: problem('The role, the origin or the CSRF token does not allow this.') }),
+    ...(hasInput && {
+      400: problem('The input is not as described; `fieldErrors` and the top level name the fields.'),
+    }),
+    ...(takesToken && {
+      401: problem('The public token is another, or is missing where a setting requires it.'),
+    }),
+    ...(staff && {
+      401: problem('No staff session.'),
+      403: problem('The role, the origin or the CSRF token does not allow this.'),
+    }),
     ...(hasParams && { 404: problem('There is nothing by this name.') }),
-    ...(!reads && { 409: problem('It conflicts with what is stored.'), 413: problem('The body is over its limit.') }),
+    ...(!reads && {
+      409: problem('It conflicts with what is stored.'),
+      413: problem('The body is over its limit.'),
+    }),
     ...(takesKey && { 422: problem('The idempotency key was used for other content.') }),
     429: problem('Too many calls from this address; `retry-after` says when to come back.'),
   };
@@ -68,17 +125,31 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 200 },
-  description: 'The same key of the same device or session is the same submission for ever: a replay stores nothing and gets the answer as it would be now, or 409 `idempotency.done` where it is told only once.',
+  description:
+    'The same key of the same device or session is the same submission for ever: a replay stores nothing and gets the answer as it would be now, or 409 `idempotency.done` where it is told only once.',
 };
 
 /** These look at no key: the same file, the same spin, the same wish of the staff is one by what it is. */
-const WITHOUT_KEY = new Set(['changePassword', 'checkSpin', 'erasePerson', 'makeOverride', 'runRetention', 'signIn', 'uploadContentImage', 'uploadContentVideo', 'uploadFile']);
+const WITHOUT_KEY = new Set([
+  'changePassword',
+  'checkSpin',
+  'erasePerson',
+  'makeOverride',
+  'runRetention',
+  'signIn',
+  'uploadContentImage',
+  'uploadContentVideo',
+  'uploadFile',
+]);
 
 function operationOf({ endpoint, schemas }: KnownEndpoint) {
   const { id, service, method, path, staff = false, roles } = endpoint;
   const reads = method === 'GET';
   const takesKey = !reads && !WITHOUT_KEY.has(id);
-  const parameters = withAddress(path, [...parametersOf('path', schemas.params), ...parametersOf('query', schemas.query)]);
+  const parameters = withAddress(path, [
+    ...parametersOf('path', schemas.params),
+    ...parametersOf('query', schemas.query),
+  ]);
   const requestBody = bodyOf(schemas.body);
   const hasParams = /:\w/.test(path);
   return {
@@ -86,10 +157,20 @@ function operationOf({ endpoint, schemas }: KnownEndpoint) {
     tags: [TITLES[service]],
     parameters: takesKey ? [...parameters, IDEMPOTENCY_KEY] : parameters,
     ...(requestBody && { requestBody }),
-    responses: responsesOf(schemas, { staff, takesToken: carriesPublicToken(endpoint), reads, takesKey, hasParams, hasInput: Boolean(requestBody) || parameters.length > 0 }),
+    responses: responsesOf(schemas, {
+      staff,
+      takesToken: carriesPublicToken(endpoint),
+      reads,
+      takesKey,
+      hasParams,
+      hasInput: Boolean(requestBody) || parameters.length > 0,
+    }),
     // The empty one: without the token a call is answered too, unless a setting says otherwise.
     security: staff ? [{ staffSession: [] }] : carriesPublicToken(endpoint) ? [{ publicToken: [] }, {}] : [],
-    ...(staff && { description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.', 'x-roles': roles ?? ['editor', 'support', 'hr', 'admin'] }),
+    ...(staff && {
+      description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.',
+      'x-roles': roles ?? ['editor', 'support', 'hr', 'admin'],
+    }),
   };
 }
 
@@ -106,7 +187,8 @@ export function openApiDocument() {
     info: {
       title: 'Konnect',
       version: '1',
-      description: 'Every call that the site makes. A provider may answer any of the services with a system of its own.',
+      description:
+        'Every call that the site makes. A provider may answer any of the services with a system of its own.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -114,8 +196,18 @@ export function openApiDocument() {
     paths,
     components: {
       securitySchemes: {
-        publicToken: { type: 'http', scheme: 'bearer', description: 'Names the site whose page calls; without it the limits are tighter. Another token is answered 401 `public_token.wrong`.' },
-        staffSession: { type: 'apiKey', in: 'cookie', name: 'konnect_staff', description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.' },
+        publicToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Names the site whose page calls; without it the limits are tighter. Another token is answered 401 `public_token.wrong`.',
+        },
+        staffSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'konnect_staff',
+          description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.',
+        },
       },
       schemas: {
         Problem: {
@@ -124,15 +216,20 @@ export function openApiDocument() {
           properties: {
             code: { type: 'string', description: 'Compare by this, never by the message.' },
             message: {
-              description: 'The text of `detail`; the messages of the field where a form has a field of this name.',
+              description:
+                'The text of `detail`; the messages of the field where a form has a field of this name.',
               oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
             },
             detail: { type: 'string' },
             requestId: { type: 'string' },
-            fieldErrors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            fieldErrors: {
+              type: 'object',
+              additionalProperties: { type: 'array', items: { type: 'string' } },
+            },
             details: { type: 'object' },
           },
-          description: 'The fields of `fieldErrors` stand at the top level too, as the first clients read them.',
+          description:
+            'The fields of `fieldErrors` stand at the top level too, as the first clients read them.',
         },
       },
     },

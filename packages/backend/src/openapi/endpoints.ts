@@ -8,7 +8,14 @@ export interface KnownEndpoint {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value && 'id' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'service' in value &&
+    'id' in value
+  );
 }
 
 /** Every endpoint of the contracts with its schemas, by service, path and method. @throws Error for one without schemas */
@@ -21,5 +28,9 @@ export function knownEndpoints(): KnownEndpoint[] {
       if (!own?.responses) throw new Error(`contracts/schemas exports no schemas called ${endpoint.id}.`);
       return { endpoint, schemas: own };
     })
-    .sort((a, b) => `${a.endpoint.service} ${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.service} ${b.endpoint.path} ${b.endpoint.method}`));
+    .sort((a, b) =>
+      `${a.endpoint.service} ${a.endpoint.path} ${a.endpoint.method}`.localeCompare(
+        `${b.endpoint.service} ${b.endpoint.path} ${b.endpoint.method}`,
+      ),
+    );
 }

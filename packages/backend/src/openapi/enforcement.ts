@@ -11,9 +11,15 @@ function checked({ params, query, body }: EndpointSchemas): string {
   const parts = [params && 'path', query && 'query'].filter(Boolean).map(String);
   if (!body) return parts.join(', ') || '-';
   const form = multipartFields(body);
-  const { properties = {}, additionalProperties } = toJsonSchema(form ?? body, 'input') as { properties?: object; additionalProperties?: unknown };
+  const { properties = {}, additionalProperties } = toJsonSchema(form ?? body, 'input') as {
+    properties?: object;
+    additionalProperties?: unknown;
+  };
   const fields = Object.keys(properties).length;
-  return [...parts, `${form ? 'form or JSON' : 'body'}${fields ? `, ${fields} field${fields === 1 ? '' : 's'}` : ''}${additionalProperties === false ? ', no others' : ''}`].join('; ');
+  return [
+    ...parts,
+    `${form ? 'form or JSON' : 'body'}${fields ? `, ${fields} field${fields === 1 ? '' : 's'}` : ''}${additionalProperties === false ? ', no others' : ''}`,
+  ].join('; ');
 }
 
 function row({ endpoint, schemas }: KnownEndpoint): string {
@@ -25,7 +31,11 @@ function row({ endpoint, schemas }: KnownEndpoint): string {
 
 /** What is enforced where, one row per endpoint. */
 function enforcementTable(): string {
-  return ['| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |', '|---|---|---|---|', ...knownEndpoints().map(row)].join('\n');
+  return [
+    '| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |',
+    '|---|---|---|---|',
+    ...knownEndpoints().map(row),
+  ].join('\n');
 }
 
 /** The README with its table as the code is now. @throws Error when the README has no place for it */

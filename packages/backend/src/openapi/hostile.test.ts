@@ -8,7 +8,16 @@ import { multipartFields, toJsonSchema, type JsonSchema } from './json-schema';
 
 /** More than any JSON body may have. */
 const LARGE = JSON.stringify({ name: 'x'.repeat(1_100_000) });
-const NO_CURSORS = ['nonsense', 'WyJhIl0', 'WzFlNDAwXQ', '%00', 'e30', 'bnVsbA', '../../etc/passwd', "' or 1=1 --"];
+const NO_CURSORS = [
+  'nonsense',
+  'WyJhIl0',
+  'WzFlNDAwXQ',
+  '%00',
+  'e30',
+  'bnVsbA',
+  '../../etc/passwd',
+  "' or 1=1 --",
+];
 
 let test: TestApp;
 const people = new Map<StaffRole, StaffClient>();
@@ -21,10 +30,18 @@ afterAll(() => test.close());
 const all = knownEndpoints();
 const nameOf = ({ endpoint: { method, path } }: KnownEndpoint) => `${method} ${path}`;
 const writes = all.filter(({ schemas }) => schemas.body).map((one) => [nameOf(one), one] as const);
-const cursors = all.filter(({ schemas: { query } }) => query && 'cursor' in ((toJsonSchema(query, 'input') as { properties?: object }).properties ?? {})).map((one) => [nameOf(one), one] as const);
+const cursors = all
+  .filter(
+    ({ schemas: { query } }) =>
+      query && 'cursor' in ((toJsonSchema(query, 'input') as { properties?: object }).properties ?? {}),
+  )
+  .map((one) => [nameOf(one), one] as const);
 
 /** What a body may be: the form's fields where it may come as one. */
-function bodyOf({ schemas: { body } }: KnownEndpoint): { properties?: Record<string, JsonSchema>; additionalProperties?: unknown } {
+function bodyOf({ schemas: { body } }: KnownEndpoint): {
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: unknown;
+} {
   return body ? toJsonSchema(multipartFields(body) ?? body, 'input') : {};
 }
 
@@ -35,9 +52,22 @@ function wrongFor(field: JsonSchema, isForm: boolean): unknown[] {
   const types = parts.flatMap((part) => (part['type'] as string | string[] | undefined) ?? []);
   // A field of any type, or of a type that is described elsewhere.
   if (types.length === 0 || parts.some((part) => part['type'] === undefined)) return [];
-  const values = { string: 'no such thing', integer: 7.5, number: 7.5, boolean: true, array: [[]], object: { a: { b: 1 } }, null: null } as const;
+  const values = {
+    string: 'no such thing',
+    integer: 7.5,
+    number: 7.5,
+    boolean: true,
+    array: [[]],
+    object: { a: { b: 1 } },
+    null: null,
+  } as const;
   // Nothing is no wrong type in a form, which has no way to say so.
-  return TYPES.filter((type) => !types.includes(type) && !(type === 'null' && isForm) && !(type === 'integer' && types.includes('number'))).map((type) => values[type]);
+  return TYPES.filter(
+    (type) =>
+      !types.includes(type) &&
+      !(type === 'null' && isForm) &&
+      !(type === 'integer' && types.includes('number')),
+  ).map((type) => values[type]);
 }
 
 /** As somebody who may make this call. */
@@ -47,15 +77,33 @@ function headersFor({ endpoint: { staff, roles } }: KnownEndpoint): Record<strin
 
 /** A part of the path that its schema takes. */
 function partFor({ schemas: { params } }: KnownEndpoint, name: string): string {
-  const { properties = {} } = params ? (toJsonSchema(params, 'input') as { properties?: Record<string, JsonSchema> }) : {};
+  const { properties = {} } = params
+    ? (toJsonSchema(params, 'input') as { properties?: Record<string, JsonSchema> })
+    : {};
   const { enum: named, pattern = '' } = (properties[name] ?? {}) as { enum?: string[]; pattern?: string };
   return named?.[0] ?? (new RegExp(pattern).test('1') ? '1' : 'a'.repeat(24));
 }
 
-function send(one: KnownEndpoint, { payload, search = '', headers = {} }: { payload?: string | Buffer; search?: string; headers?: Record<string, string> }) {
+function send(
+  one: KnownEndpoint,
+  {
+    payload,
+    search = '',
+    headers = {},
+  }: { payload?: string | Buffer; search?: string; headers?: Record<string, string> },
+) {
   const { method, service, path } = one.endpoint;
   const url = `${SERVICE_PREFIX[service]}${path.replace(/:(\w+)/g, (_, name: string) => partFor(one, name))}${search}`;
-  return test.app.inject({ method, url, headers: { ...headersFor(one), ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(payload === undefined ? {} : { payload }) });
+  return test.app.inject({
+    method,
+    url,
+    headers: {
+      ...headersFor(one),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 it('is asked of all writes and lists', () => {
@@ -72,7 +120,11 @@ describe.each(writes)('%s', (_, one) => {
   });
 
   it('refuses prototypes', async () => {
-    for (const payload of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"a":{"__proto__":{"polluted":1}}}']) {
+    for (const payload of [
+      '{"__proto__":{"polluted":1}}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+      '{"a":{"__proto__":{"polluted":1}}}',
+    ]) {
       const answer = await send(one, { payload });
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
     }
@@ -85,7 +137,12 @@ describe.each(writes)('%s', (_, one) => {
       for (const value of wrongFor(field, isForm)) {
         const answer = await send(one, { payload: JSON.stringify({ [name]: value }) });
         const { fieldErrors = {} } = answer.json<{ fieldErrors?: Record<string, unknown> }>();
-        expect([name, value, answer.statusCode, Object.keys(fieldErrors).some((key) => key === name || key.startsWith(`${name}.`))]).toEqual([name, value, 400, true]);
+        expect([
+          name,
+          value,
+          answer.statusCode,
+          Object.keys(fieldErrors).some((key) => key === name || key.startsWith(`${name}.`)),
+        ]).toEqual([name, value, 400, true]);
       }
     }
   });
@@ -93,7 +150,10 @@ describe.each(writes)('%s', (_, one) => {
   it('refuses a field that it does not know, where it knows them all', async () => {
     if (bodyOf(one).additionalProperties !== false) return;
     const answer = await send(one, { payload: '{"is_staff":true}' });
-    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ is_staff: ['This field is not expected here'] })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ is_staff: ['This field is not expected here'] }),
+    ]);
   });
 
   it('refuses a body that is too large', async () => {
@@ -101,7 +161,8 @@ describe.each(writes)('%s', (_, one) => {
   });
 
   it('refuses broken JSON and bytes that are no text', async () => {
-    for (const payload of ['{', '{"a":', '{"a":1}}', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])]) expect((await send(one, { payload })).statusCode).toBe(400);
+    for (const payload of ['{', '{"a":', '{"a":1}}', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])])
+      expect((await send(one, { payload })).statusCode).toBe(400);
   });
 });
 

@@ -13,7 +13,9 @@ const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as Definition;
 /** Bodies that come as multipart/form-data or as JSON are declared as a pipe out of "anything". */
 export function multipartFields(schema: z.ZodMiniType): z.ZodMiniType | undefined {
   const definition = definitionOf(schema);
-  return definition.type === 'pipe' && definition.in && definitionOf(definition.in).type === 'unknown' ? definition.out : undefined;
+  return definition.type === 'pipe' && definition.in && definitionOf(definition.in).type === 'unknown'
+    ? definition.out
+    : undefined;
 }
 
 /** Rules in code, such as an upload's id, have no JSON Schema: they are what a form sends, which is text. */

@@ -38,14 +38,23 @@ describe('the API document', () => {
 });
 
 describe('the contracts', () => {
-  it.each(knownEndpoints().map(({ endpoint }) => [`${endpoint.method} ${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`, endpoint] as const))('%s is served', (_, { method, service, path }) => {
+  it.each(
+    knownEndpoints().map(
+      ({ endpoint }) =>
+        [`${endpoint.method} ${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`, endpoint] as const,
+    ),
+  )('%s is served', (_, { method, service, path }) => {
     const url = `${SERVICE_PREFIX[service]}${path}`;
     // The router keeps addresses without the slash at their end, since it answers both.
-    expect([url, url.replace(/\/$/, '')].some((address) => the.app.hasRoute({ method, url: address }))).toBe(true);
+    expect([url, url.replace(/\/$/, '')].some((address) => the.app.hasRoute({ method, url: address }))).toBe(
+      true,
+    );
   });
 
   it('give each endpoint an address of its own', () => {
-    const addresses = knownEndpoints().map(({ endpoint: { method, service, path } }) => `${method} ${service} ${path.replace(/:\w+/g, ':')}`);
+    const addresses = knownEndpoints().map(
+      ({ endpoint: { method, service, path } }) => `${method} ${service} ${path.replace(/:\w+/g, ':')}`,
+    );
     expect(addresses).toEqual([...new Set(addresses)]);
   });
 });

@@ -5,5 +5,8 @@ import { withEnforcement } from './enforcement';
 const README = new URL('../../README.md', import.meta.url);
 
 // Both are committed, so that a change of the API can be read in a diff; a test says when they are out of date.
-writeFileSync(new URL('../../openapi.json', import.meta.url), `${JSON.stringify(openApiDocument(), null, 1)}\n`);
+writeFileSync(
+  new URL('../../openapi.json', import.meta.url),
+  `${JSON.stringify(openApiDocument(), null, 1)}\n`,
+);
 writeFileSync(README, withEnforcement(readFileSync(README, 'utf8')));

@@ -23,7 +23,12 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: CSP,
-    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0, tryItOutEnabled: false, validatorUrl: null },
+    uiConfig: {
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+      tryItOutEnabled: false,
+      validatorUrl: null,
+    },
     theme: { title: 'Konnect API' },
   });
 }

@@ -12,11 +12,14 @@ const metrics = async (headers: Record<string, string> = {}) => server.get('/met
 
 describe('metrics', () => {
   it('count requests by route, never by address', async () => {
-    for (let index = 0; index < 3; index++) await server.get('/api/trending-community-events/secret-slug/?x=0712345678');
+    for (let index = 0; index < 3; index++)
+      await server.get('/api/trending-community-events/secret-slug/?x=0712345678');
     await server.get('/nothing/0712345678');
     const { body, headers } = await metrics();
     expect(headers['content-type']).toContain('text/plain');
-    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/trending-community-events/:slug/",status="200"} 3');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/trending-community-events/:slug/",status="200"} 3',
+    );
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
     expect(body).toMatch(/public_cache_reads_total\{result="hit"\} 2/);
     expect(body).toMatch(/public_cache_reads_total\{result="miss"\} 1/);
@@ -26,7 +29,8 @@ describe('metrics', () => {
 
   it('are for this machine, and for who has the token', async () => {
     expect((await metrics({ 'x-forwarded-for': '41.80.0.1' })).statusCode).toBe(404);
-    const far = (headers: Record<string, string>) => server.app.inject({ url: '/metrics', headers, remoteAddress: '41.80.0.1' });
+    const far = (headers: Record<string, string>) =>
+      server.app.inject({ url: '/metrics', headers, remoteAddress: '41.80.0.1' });
     expect((await far({})).statusCode).toBe(404);
     expect((await far({ authorization: 'Bearer wrong' })).statusCode).toBe(404);
     expect((await far({ authorization: 'Bearer a-token-of-16-characters' })).statusCode).toBe(200);

@@ -22,11 +22,25 @@ export interface Metrics {
 }
 
 /** `/metrics` for Prometheus. Labels are routes as they are declared, never addresses as they were asked for. */
-export function registerMetrics(app: FastifyInstance, { database, publicCache, token }: MetricsOptions): Metrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  { database, publicCache, token }: MetricsOptions,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Time from the first byte of a request to the last of its answer', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers });
-  const limited = new Counter({ name: 'http_rate_limited_total', help: 'Requests refused because there were too many', labelNames: ['method', 'route'], registers });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const limited = new Counter({
+    name: 'http_rate_limited_total',
+    help: 'Requests refused because there were too many',
+    labelNames: ['method', 'route'],
+    registers,
+  });
   new Gauge({
     name: 'db_pool_connections',
     help: 'Connections to the database, and callers that wait for one',
@@ -74,7 +88,10 @@ export function registerMetrics(app: FastifyInstance, { database, publicCache, t
 /** A proxy on this machine is no reader on this machine: what it passes on names somebody else. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined;
+  const isPassedOn =
+    headers['x-forwarded-for'] !== undefined ||
+    headers['forwarded'] !== undefined ||
+    headers['x-real-ip'] !== undefined;
   return !isPassedOn && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 

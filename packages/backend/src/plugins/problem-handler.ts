@@ -17,16 +17,36 @@ const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
   FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', message: 'This address is broken.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'address.too_long', message: 'This address is too long.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.too_large', message: 'This is too large to send.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'body.unsupported_type', message: 'Send JSON with content-type application/json.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'body.unsupported_type',
+    message: 'Send JSON with content-type application/json.',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is empty.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'body.wrong_length', message: 'The body has another length than announced.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'body.not_json',
+    message: 'The body is not valid JSON.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'body.wrong_length',
+    message: 'The body has another length than announced.',
+  },
   FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'file.too_large', message: 'This file is too large.' },
   FST_FILES_LIMIT: { status: 413, code: 'file.too_many', message: 'These are too many files.' },
   FST_PARTS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many parts.' },
   FST_FIELDS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many fields.' },
-  FST_PROTO_VIOLATION: { status: 400, code: 'input.invalid', message: 'This form has a field with a forbidden name.' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, code: 'body.unsupported_type', message: 'Send the form as multipart/form-data.' },
+  FST_PROTO_VIOLATION: {
+    status: 400,
+    code: 'input.invalid',
+    message: 'This form has a field with a forbidden name.',
+  },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    status: 415,
+    code: 'body.unsupported_type',
+    message: 'Send the form as multipart/form-data.',
+  },
 };
 
 /** What the database refuses because of the values it was given: text it cannot hold, numbers out of range. */
@@ -38,11 +58,16 @@ export function registerProblemHandler(app: FastifyInstance): void {
     const answer = answerFor(error);
     // The framework would end the connection of a body that is too large while it is still being sent.
     if (answer.status === 413) reply.removeHeader('connection');
-    if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (answer.status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return sendProblem(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
+    sendProblem(request, reply, {
+      status: 404,
+      code: 'route.not_found',
+      message: 'There is nothing at this address.',
+    }),
   );
 }
 
@@ -57,12 +82,28 @@ function answerFor(error: FastifyError): Answer {
   const known = FRAMEWORK[error.code];
   if (known) return known;
   if (error.statusCode === 429) return { status: 429, code: 'rate.limited', message: error.message };
-  if (error.statusCode === 400) return { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' };
-  if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: `http.${error.statusCode}`, message: 'This request cannot be answered.' };
+  if (error.statusCode === 400)
+    return { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' };
+  if (error.statusCode && error.statusCode < 500)
+    return {
+      status: error.statusCode,
+      code: `http.${error.statusCode}`,
+      message: 'This request cannot be answered.',
+    };
   const state = sqlState(error);
-  if (state && VALUE_STATES.has(state)) return { status: 400, code: 'input.invalid', message: 'Some values cannot be stored.' };
-  if (isAway(error)) return { status: 503, code: 'server.unavailable', message: 'Konnect is restarting. Please try again in a moment.' };
-  return { status: 500, code: 'server.failed', message: 'Something went wrong on our side. Please try again.' };
+  if (state && VALUE_STATES.has(state))
+    return { status: 400, code: 'input.invalid', message: 'Some values cannot be stored.' };
+  if (isAway(error))
+    return {
+      status: 503,
+      code: 'server.unavailable',
+      message: 'Konnect is restarting. Please try again in a moment.',
+    };
+  return {
+    status: 500,
+    code: 'server.failed',
+    message: 'Something went wrong on our side. Please try again.',
+  };
 }
 
 /** Answers with a problem; also for hooks of other modules. */

@@ -30,7 +30,12 @@ function storeClass(shared: SharedRateStore) {
  * proxies; an IPv6 customer holds a whole /64, so that counts as one address.
  */
 export async function registerRateLimit(app: FastifyInstance, database: Database): Promise<void> {
-  const shared = database.kind === 'postgres' ? createSharedRateStore(database, { onError: (error) => app.log.warn({ err: error }, 'rate limits could not be shared') }) : undefined;
+  const shared =
+    database.kind === 'postgres'
+      ? createSharedRateStore(database, {
+          onError: (error) => app.log.warn({ err: error }, 'rate limits could not be shared'),
+        })
+      : undefined;
   if (shared) {
     app.addHook('onClose', async () => {
       shared.stop();
@@ -41,6 +46,7 @@ export async function registerRateLimit(app: FastifyInstance, database: Database
     global: false,
     ipv6Subnet: 64,
     ...(shared ? { store: storeClass(shared) as never } : {}),
-    errorResponseBuilder: (_request, context) => problem(429, 'rate.limited', `That was very often. Please wait ${context.after} and try again.`),
+    errorResponseBuilder: (_request, context) =>
+      problem(429, 'rate.limited', `That was very often. Please wait ${context.after} and try again.`),
   });
 }

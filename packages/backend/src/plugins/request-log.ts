@@ -13,13 +13,21 @@ export interface RequestLine {
 export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   if (!logsRequests(logger)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request.log, { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime });
+    logRequest(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
     done();
   });
 }
 
 export const logsRequests = (logger: Logger): boolean => logger.isLevelEnabled('info');
 
-export function logRequest(log: Pick<Logger, 'info'>, { ms, ...line }: RequestLine & { requestId?: string }): void {
+export function logRequest(
+  log: Pick<Logger, 'info'>,
+  { ms, ...line }: RequestLine & { requestId?: string },
+): void {
   log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request');
 }

@@ -3,7 +3,10 @@ import type { ServiceName } from '@konnect/contracts';
 import { problem } from '#app/http/problem-error';
 import { SERVICE_PREFIX } from '#app/http/route';
 
-const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'main') as [ServiceName, string][];
+const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'main') as [
+  ServiceName,
+  string,
+][];
 /** Of the process, not of a service. */
 const OPEN = new Set(['/healthz', '/readyz', '/metrics']);
 

@@ -15,10 +15,12 @@ beforeAll(async () => {
   app.addContentTypeParser('multipart/form-data', (_, payload, done) => {
     let bytes = 0;
     payload.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    payload.once('end', () => done(null, bytes)).once('error', (error) => {
-      broke();
-      done(error);
-    });
+    payload
+      .once('end', () => done(null, bytes))
+      .once('error', (error) => {
+        broke();
+        done(error);
+      });
   });
   app.post('/form', (request) => ({ bytes: request.body }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -26,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const head = (type: string, length: number) => `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+const head = (type: string, length: number) =>
+  `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
 /** Sends a body a byte at a time until the server has enough of it. */
 async function drip(type: string): Promise<string> {

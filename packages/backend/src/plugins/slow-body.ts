@@ -23,15 +23,21 @@ export interface SlowBodyLimits {
  * progress. Whatever progress it makes, a form ends with the server's longer limit. A body that was refused before it had arrived is
  * read over, within limits, so that its sender gets the answer and may use the connection again.
  */
-export function registerSlowBodyGuard(app: FastifyInstance, { bodyMs = BODY_MS, formWindowMs = FORM_WINDOW_MS }: SlowBodyLimits = {}): void {
+export function registerSlowBodyGuard(
+  app: FastifyInstance,
+  { bodyMs = BODY_MS, formWindowMs = FORM_WINDOW_MS }: SlowBodyLimits = {},
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { socket } = raw;
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     // An injected request (tests) comes over no connection that could be slow.
     if (socket instanceof Socket && hasBody) {
       const give = () => socket.end(GONE, () => socket.destroy());
-      const timer = raw.headers['content-type']?.startsWith('multipart/') ? watchProgress(raw, formWindowMs, give) : setTimeout(give, bodyMs);
+      const timer = raw.headers['content-type']?.startsWith('multipart/')
+        ? watchProgress(raw, formWindowMs, give)
+        : setTimeout(give, bodyMs);
       timer.unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);

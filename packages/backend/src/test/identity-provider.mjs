@@ -12,12 +12,31 @@ const server = createServer();
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles', 'realm_access'] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'roles', 'realm_access'],
+    },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    ttl: { AuthorizationCode: () => next.codeTtl, AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
+    ttl: {
+      AuthorizationCode: () => next.codeTtl,
+      AccessToken: 60,
+      IdToken: 60,
+      Interaction: 60,
+      Session: 60,
+      Grant: 60,
+    },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant({ oidc }) {
@@ -34,7 +53,10 @@ server.listen(0, '127.0.0.1', () => {
       accounts.set(next.sub, next.claims);
       response.end();
     } else if (request.url.startsWith('/interaction/')) {
-      const result = next.sub === 'nobody' ? { error: 'access_denied', error_description: 'The person said no.' } : { login: { accountId: next.sub } };
+      const result =
+        next.sub === 'nobody'
+          ? { error: 'access_denied', error_description: 'The person said no.' }
+          : { login: { accountId: next.sub } };
       await provider.interactionFinished(request, response, result);
     } else answer(request, response);
   });

@@ -20,8 +20,20 @@ export interface TestIdentityProvider {
 const FOLDER = join(process.cwd(), 'packages/backend/src/test');
 
 /** Starts a real provider on a free port of this machine. */
-export async function startIdentityProvider({ clientId, clientSecret, redirectUri }: { clientId: string; clientSecret: string; redirectUri: string }): Promise<TestIdentityProvider> {
-  const child = spawn(process.execPath, [join(FOLDER, 'identity-provider.mjs'), clientId, clientSecret, redirectUri], { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startIdentityProvider({
+  clientId,
+  clientSecret,
+  redirectUri,
+}: {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}): Promise<TestIdentityProvider> {
+  const child = spawn(
+    process.execPath,
+    [join(FOLDER, 'identity-provider.mjs'), clientId, clientSecret, redirectUri],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let errors = '';
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = once(child, 'exit');
@@ -37,13 +49,17 @@ export async function startIdentityProvider({ clientId, clientSecret, redirectUr
       const cookies = new Map<string, string>();
       let address = authorizationUrl;
       for (let step = 0; step < 6; step++) {
-        const answer = await fetch(address, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+        const answer = await fetch(address, {
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        });
         for (const set of answer.headers.getSetCookie()) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
           cookies.set(name, value);
         }
         const location = answer.headers.get('location');
-        if (!location) throw new Error(`The provider answered ${answer.status}: ${await answer.text()} ${errors}`);
+        if (!location)
+          throw new Error(`The provider answered ${answer.status}: ${await answer.text()} ${errors}`);
         address = new URL(location, address).href;
         if (!address.startsWith(issuer)) return address;
       }

@@ -14,18 +14,30 @@ export interface StaffClient {
   /** Cookie and CSRF token, for requests that are made by hand. */
   headers: Record<string, string>;
   get(url: string): Promise<LightMyRequestResponse>;
-  send(method: Method, url: string, payload?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(
+    method: Method,
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
 }
 
 let made = 0;
 
 /** Makes an account of this role, without a password, and starts its session: hashing would cost each test a moment. */
-export async function signInAs(test: TestApp, role: StaffRole, name = `${role} person`): Promise<StaffClient> {
+export async function signInAs(
+  test: TestApp,
+  role: StaffRole,
+  name = `${role} person`,
+): Promise<StaffClient> {
   made += 1;
   const email = `${role}${made}@konnect.example`;
   const [user] = await test.database.db.insert(staffUser).values({ email, name, role }).returning();
   if (!user) throw new Error('The account was not stored.');
-  const { token, info } = await startSession(test.database.db, user, { now: test.clock.now, random: randomBytes });
+  const { token, info } = await startSession(test.database.db, user, {
+    now: test.clock.now,
+    random: randomBytes,
+  });
   const headers = { cookie: `konnect_staff=${token}`, 'x-csrf-token': info.csrfToken };
   return {
     id: user.id,
@@ -33,6 +45,8 @@ export async function signInAs(test: TestApp, role: StaffRole, name = `${role} p
     headers,
     get: (url) => test.get(url, headers),
     send: (method, url, payload, extra = {}) =>
-      payload === undefined ? test.app.inject({ method, url, headers: { ...headers, ...extra } }) : test.send(method, url, payload, { ...headers, ...extra }),
+      payload === undefined
+        ? test.app.inject({ method, url, headers: { ...headers, ...extra } })
+        : test.send(method, url, payload, { ...headers, ...extra }),
   };
 }

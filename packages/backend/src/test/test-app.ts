@@ -14,7 +14,12 @@ export interface TestApp {
   /** What the server believes the time to be; change it at will. */
   clock: { now: Date };
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   count(table: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -23,11 +28,21 @@ export interface TestApp {
  * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
  * without kept answers unless the test sets them. `beside`: what a registry beside it gives.
  */
-export async function startTestApp(settings: Partial<BackendConfig> = {}, shared?: Database, beside: Pick<AppOptions, 'overrides'> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Partial<BackendConfig> = {},
+  shared?: Database,
+  beside: Pick<AppOptions, 'overrides'> = {},
+): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };
   const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, countCacheMs: 0, ...settings };
-  const app = await buildApp({ db: database, config, clock: () => clock.now, logger: pino({ level: 'silent' }), ...beside });
+  const app = await buildApp({
+    db: database,
+    config,
+    clock: () => clock.now,
+    logger: pino({ level: 'silent' }),
+    ...beside,
+  });
   return {
     app,
     database,
@@ -35,9 +50,16 @@ export async function startTestApp(settings: Partial<BackendConfig> = {}, shared
     clock,
     get: (url, headers = {}) => app.inject({ url, headers }),
     send: (method, url, payload, headers = {}) =>
-      app.inject({ method, url, headers: { 'content-type': 'application/json', ...headers }, payload: payload as NonNullable<InjectOptions['payload']> }),
+      app.inject({
+        method,
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: payload as NonNullable<InjectOptions['payload']>,
+      }),
     async count(table) {
-      const result = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`);
+      const result = await database.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(table)}`,
+      );
       return result.rows[0]?.count ?? 0;
     },
     async close() {

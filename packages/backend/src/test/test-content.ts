@@ -7,12 +7,21 @@ import type { NewArticle } from '#app/modules/articles/insert';
 export async function addArticles(database: Database, newest: Date, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
-    ids.push(await addArticle(database, { slug: `story-${index}`, title: `Story ${index}`, publishedAt: new Date(newest.getTime() - index * 60_000) }));
+    ids.push(
+      await addArticle(database, {
+        slug: `story-${index}`,
+        title: `Story ${index}`,
+        publishedAt: new Date(newest.getTime() - index * 60_000),
+      }),
+    );
   }
   return ids;
 }
 
-export async function addArticle(database: Database, article: Partial<NewArticle> & { slug: string; category?: string }): Promise<number> {
+export async function addArticle(
+  database: Database,
+  article: Partial<NewArticle> & { slug: string; category?: string },
+): Promise<number> {
   const { category = 'community', ...rest } = article;
   const categoryId = await stores.insertCategory(database.db, { slug: category, name: category });
   return stores.insertArticle(database.db, {

@@ -71,7 +71,10 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 /** Of all that a dump is made of. */
 function dumpHash(): string {
-  const hash = createHash('sha256').update(process.version).update(readFileSync(join(__dirname, '../../node_modules/@electric-sql/pglite/package.json')));
-  for (const name of readdirSync(BACKEND_MIGRATIONS.folder).sort()) hash.update(name).update(readFileSync(join(BACKEND_MIGRATIONS.folder, name)));
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(join(__dirname, '../../node_modules/@electric-sql/pglite/package.json')));
+  for (const name of readdirSync(BACKEND_MIGRATIONS.folder).sort())
+    hash.update(name).update(readFileSync(join(BACKEND_MIGRATIONS.folder, name)));
   return hash.digest('hex').slice(0, 16);
 }

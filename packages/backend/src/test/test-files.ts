@@ -19,7 +19,11 @@ export const pdf = (text = 'A CV'): Buffer => tinyPdf([text]);
 export function pdfOf(size: number): Buffer {
   const small = pdf();
   const end = small.lastIndexOf('startxref');
-  return Buffer.concat([small.subarray(0, end), Buffer.alloc(size - small.length, 0x20), small.subarray(end)]);
+  return Buffer.concat([
+    small.subarray(0, end),
+    Buffer.alloc(size - small.length, 0x20),
+    small.subarray(end),
+  ]);
 }
 
 /** A zip of stored entries; `unpacked` lies about their size. */
@@ -67,13 +71,29 @@ export function doc(stream = 'WordDocument'): Buffer {
   return bytes;
 }
 
-const PLACE = { IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' }, IFD0: { Artist: 'Amina Secret' } };
+const PLACE = {
+  IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' },
+  IFD0: { Artist: 'Amina Secret' },
+};
 
-export const jpegWithPlace = (): Promise<Buffer> => sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } }).withExif(PLACE).jpeg().toBuffer();
-export const png = (): Promise<Buffer> => sharp({ create: { width: 32, height: 32, channels: 3, background: '#3a3' } }).png().toBuffer();
+export const jpegWithPlace = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } })
+    .withExif(PLACE)
+    .jpeg()
+    .toBuffer();
+export const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: '#3a3' } })
+    .png()
+    .toBuffer();
 
 /** Few bytes that unpack to 144 million pixels. */
-export const pngFlood = (): Promise<Buffer> => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+export const pngFlood = (): Promise<Buffer> =>
+  sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 
 export interface FormParts {
   fields?: Record<string, string> | readonly (readonly [string, string])[];
@@ -81,18 +101,28 @@ export interface FormParts {
 }
 
 /** A form as a browser sends it. */
-export function form({ fields = {}, files = {} }: FormParts): { payload: Buffer; headers: Record<string, string> } {
+export function form({ fields = {}, files = {} }: FormParts): {
+  payload: Buffer;
+  headers: Record<string, string>;
+} {
   const boundary = `----test${randomUUID()}`;
   const parts: Buffer[] = [];
-  for (const [name, value] of Array.isArray(fields) ? (fields as [string, string][]) : Object.entries(fields)) {
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  for (const [name, value] of Array.isArray(fields)
+    ? (fields as [string, string][])
+    : Object.entries(fields)) {
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    );
   }
   for (const [name, file] of Object.entries(files)) {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`;
     parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'));
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 export interface TestFolder {

@@ -46,7 +46,9 @@ function isAgreed(value: unknown): boolean | undefined {
 function consentInWords({ options = [] }: ApplicationQuestion, value: unknown): string {
   const agreed = isAgreed(value);
   if (agreed === undefined) return '';
-  return options.find((option) => option.value === String(agreed))?.label ?? (agreed ? 'Agreed' : 'Not agreed');
+  return (
+    options.find((option) => option.value === String(agreed))?.label ?? (agreed ? 'Agreed' : 'Not agreed')
+  );
 }
 
 /** One answer as people read it; empty when there is none. */

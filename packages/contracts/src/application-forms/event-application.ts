@@ -3,7 +3,11 @@ import type { ApplicationQuestion, ApplicationStep } from './application-form';
 
 /** The steps of an event form, in the words that it is shown in: give the form as `reworded` makes it. */
 export function eventApplicationSteps(form: EventFormDefinition): ApplicationStep[] {
-  return form.sections.map(({ name, title, questions }) => ({ name, title, questions: questions.map(questionOf) }));
+  return form.sections.map(({ name, title, questions }) => ({
+    name,
+    title,
+    questions: questions.map(questionOf),
+  }));
 }
 
 function questionOf({ name, label, kind, options, other }: Question): ApplicationQuestion {

@@ -1,11 +1,20 @@
-import { EDUCATION_LEVELS, FIELDS_OF_EXPERIENCE, GENDERS, REFEREE_RELATIONSHIPS, YEARS_OF_EXPERIENCE } from '../options/careers';
+import {
+  EDUCATION_LEVELS,
+  FIELDS_OF_EXPERIENCE,
+  GENDERS,
+  REFEREE_RELATIONSHIPS,
+  YEARS_OF_EXPERIENCE,
+} from '../options/careers';
 import { regionOptions } from '../options/regions';
 import type { ApplicationQuestion, ApplicationStep } from './application-form';
 import { JOB_LABELS, JOB_STEP_TITLES, REFEREE_LABELS, refereeLabel } from './job-labels';
 
 type RefereePart = keyof typeof REFEREE_LABELS;
 
-const ask = (name: keyof typeof JOB_LABELS, more: Omit<ApplicationQuestion, 'name' | 'label'> = {}): ApplicationQuestion => ({ name, label: JOB_LABELS[name], ...more });
+const ask = (
+  name: keyof typeof JOB_LABELS,
+  more: Omit<ApplicationQuestion, 'name' | 'label'> = {},
+): ApplicationQuestion => ({ name, label: JOB_LABELS[name], ...more });
 const askSome = (name: keyof typeof JOB_LABELS): ApplicationQuestion => ask(name, { isConditional: true });
 
 const askReferee = (referee: 'referee1' | 'referee2'): ApplicationQuestion[] =>
@@ -42,7 +51,11 @@ export const jobApplicationSteps: readonly ApplicationStep[] = [
       ask('other_skills'),
     ],
   },
-  { name: 'references', title: JOB_STEP_TITLES.references, questions: [...askReferee('referee1'), ...askReferee('referee2')] },
+  {
+    name: 'references',
+    title: JOB_STEP_TITLES.references,
+    questions: [...askReferee('referee1'), ...askReferee('referee2')],
+  },
   {
     name: 'documents',
     title: JOB_STEP_TITLES.documents,

@@ -22,7 +22,12 @@ export const JOB_LABELS = {
   sample_work_file1: 'Sample of your work',
 } as const;
 
-export const JOB_STEP_TITLES = { personal: 'Personal', academic: 'Academic', references: 'References', documents: 'Documents' } as const;
+export const JOB_STEP_TITLES = {
+  personal: 'Personal',
+  academic: 'Academic',
+  references: 'References',
+  documents: 'Documents',
+} as const;
 
 export const REFEREE_TITLES = { referee1: 'First reference', referee2: 'Second reference' } as const;
 export const REFEREE_LABELS = {

@@ -1,16 +1,41 @@
 import { GENDERS } from '../options/careers';
 import { regionOptions } from '../options/regions';
-import { LEARN_SOURCES, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS, PARENTS, YES_NO } from '../options/scholarship';
+import {
+  LEARN_SOURCES,
+  LIVE_WITH,
+  type Parent,
+  PARENT_CHOICES,
+  PARENT_FIELDS,
+  PARENTS,
+  YES_NO,
+} from '../options/scholarship';
 import type { ApplicationQuestion, ApplicationStep } from './application-form';
-import { PARENT_LABELS, PARENT_TITLES, SCHOLARSHIP_CONSENT, SCHOLARSHIP_LABELS, SCHOLARSHIP_STEP_TITLES } from './scholarship-labels';
+import {
+  PARENT_LABELS,
+  PARENT_TITLES,
+  SCHOLARSHIP_CONSENT,
+  SCHOLARSHIP_LABELS,
+  SCHOLARSHIP_STEP_TITLES,
+} from './scholarship-labels';
 
 type Name = keyof typeof SCHOLARSHIP_LABELS;
 
-const ask = (name: Name, more: Omit<ApplicationQuestion, 'name' | 'label'> = {}): ApplicationQuestion => ({ name, label: SCHOLARSHIP_LABELS[name], ...more });
+const ask = (name: Name, more: Omit<ApplicationQuestion, 'name' | 'label'> = {}): ApplicationQuestion => ({
+  name,
+  label: SCHOLARSHIP_LABELS[name],
+  ...more,
+});
 const askParent = (parent: Parent): ApplicationQuestion[] =>
-  PARENT_FIELDS.map((part) => ({ name: `${parent}_${part}`, label: `${PARENT_TITLES[parent]}: ${PARENT_LABELS[part]}`, isConditional: true }));
+  PARENT_FIELDS.map((part) => ({
+    name: `${parent}_${part}`,
+    label: `${PARENT_TITLES[parent]}: ${PARENT_LABELS[part]}`,
+    isConditional: true,
+  }));
 
-const step = (name: keyof typeof SCHOLARSHIP_STEP_TITLES, questions: readonly ApplicationQuestion[]): ApplicationStep => ({ name, title: SCHOLARSHIP_STEP_TITLES[name], questions });
+const step = (
+  name: keyof typeof SCHOLARSHIP_STEP_TITLES,
+  questions: readonly ApplicationQuestion[],
+): ApplicationStep => ({ name, title: SCHOLARSHIP_STEP_TITLES[name], questions });
 
 /** Everything that the scholarship may ask, in the order of its form. */
 export const scholarshipApplicationSteps: readonly ApplicationStep[] = [
@@ -22,7 +47,12 @@ export const scholarshipApplicationSteps: readonly ApplicationStep[] = [
     ask('bldname'),
     ask('birthcert', { kind: 'file' }),
   ]),
-  step('academic-info', [ask('high_school'), ask('report_card', { kind: 'file' }), ask('school_county'), ask('school_ward')]),
+  step('academic-info', [
+    ask('high_school'),
+    ask('report_card', { kind: 'file' }),
+    ask('school_county'),
+    ask('school_ward'),
+  ]),
   step('parents-guardian', [
     ask('live_with', { options: LIVE_WITH, other: 'live_with_other' }),
     ask('parents', { options: PARENT_CHOICES }),

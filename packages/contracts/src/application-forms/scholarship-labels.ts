@@ -1,6 +1,10 @@
 import type { Parent, PARENT_FIELDS } from '../options/scholarship';
 
-export const PARENT_TITLES: Readonly<Record<Parent, string>> = { father: 'Father', mother: 'Mother', guardian: 'Guardian' };
+export const PARENT_TITLES: Readonly<Record<Parent, string>> = {
+  father: 'Father',
+  mother: 'Mother',
+  guardian: 'Guardian',
+};
 export const PARENT_LABELS: Readonly<Record<(typeof PARENT_FIELDS)[number], string>> = {
   fname: 'First name',
   lname: 'Last name',

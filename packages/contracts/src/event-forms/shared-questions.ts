@@ -13,7 +13,14 @@ export function otherBox(question: string, label: string): OtherBox {
 }
 
 export function phoneQuestion(label: string, hint?: string): Question {
-  return { name: 'phone', kind: 'phone', label, required: 'Phone number is required', autoComplete: 'tel', ...(hint ? { hint } : {}) };
+  return {
+    name: 'phone',
+    kind: 'phone',
+    label,
+    required: 'Phone number is required',
+    autoComplete: 'tel',
+    ...(hint ? { hint } : {}),
+  };
 }
 
 /** The same question where the form goes out without its answer too. */

@@ -15,14 +15,29 @@ export function hintName({ name }: Pick<Question, 'name'>): string {
 
 /** The form in other words, where there are others. */
 export function reworded(form: EventFormDefinition, words: FormWords): EventFormDefinition {
-  const labelled = <T extends Question | OtherBox>(one: T): T => ({ ...one, label: words.labels[one.name] ?? one.label });
+  const labelled = <T extends Question | OtherBox>(one: T): T => ({
+    ...one,
+    label: words.labels[one.name] ?? one.label,
+  });
   const inWords = (question: Question): Question => ({
     ...labelled(question),
     ...hinted(words.labels[hintName(question)]),
-    ...(question.options && { options: question.options.map(({ value, label }) => ({ value, label: words.options[question.name]?.[value] ?? label })) }),
+    ...(question.options && {
+      options: question.options.map(({ value, label }) => ({
+        value,
+        label: words.options[question.name]?.[value] ?? label,
+      })),
+    }),
     ...(question.other && { other: labelled(question.other) }),
   });
-  return { ...form, sections: form.sections.map((section) => ({ ...section, title: words.labels[section.name] ?? section.title, questions: section.questions.map(inWords) })) };
+  return {
+    ...form,
+    sections: form.sections.map((section) => ({
+      ...section,
+      title: words.labels[section.name] ?? section.title,
+      questions: section.questions.map(inWords),
+    })),
+  };
 }
 
 function hinted(hint: string | undefined): Pick<Question, 'hint'> {
@@ -33,7 +48,8 @@ function hinted(hint: string | undefined): Pick<Question, 'hint'> {
 export function changedWords(form: EventFormDefinition, wanted: FormWords): FormWords {
   const labels: Record<string, string> = {};
   const options: Record<string, Record<string, string>> = {};
-  const differs = (text: string | undefined, own: string): text is string => text !== undefined && text.trim() !== '' && text.trim() !== own;
+  const differs = (text: string | undefined, own: string): text is string =>
+    text !== undefined && text.trim() !== '' && text.trim() !== own;
   const keep = (name: string, own: string): void => {
     const text = wanted.labels[name];
     if (differs(text, own)) labels[name] = text.trim();

@@ -28,7 +28,11 @@ export const bannerSection = z.object({
 });
 
 /** One tile of the home grid; the first group is the large one. */
-export const bannerGroup = z.object({ id: z.number(), title: z.optional(z.nullable(z.string())), sections: z.array(bannerSection) });
+export const bannerGroup = z.object({
+  id: z.number(),
+  title: z.optional(z.nullable(z.string())),
+  sections: z.array(bannerSection),
+});
 
 export const tweetPost = z.object({
   id: z.number(),

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { isBirthDate } from '#app/rules';
-import { email, optionalEmail, optionalPhone, optionalText, phone, requiredText, slugOrId } from './fields.schemas';
+import {
+  email,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  phone,
+  requiredText,
+  slugOrId,
+} from './fields.schemas';
 import { multipart, optionalFile } from './uploads.schemas';
 
 export const COVER_LETTER_MAX_LENGTH = 10_000;
 
 /** A day of the calendar as `1999-02-28`. */
 export function birthDate(message: string) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.refine(isBirthDate, 'Enter a real date'));
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.refine(isBirthDate, 'Enter a real date'));
 }
 
 /** A link to somebody's work; only the web is linked to. */
@@ -16,7 +26,10 @@ const workLink = z.optional(
     z.string('Enter a link').check(
       z.trim(),
       z.maxLength(500, 'Use at most 500 characters'),
-      z.refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'Enter a link that begins with http:// or https://'),
+      z.refine(
+        (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+        'Enter a link that begins with http:// or https://',
+      ),
     ),
   ),
 );
@@ -81,5 +94,7 @@ const receivedApplication = z.object({
   warnings: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
-export const sendCareerApplication = { body: multipart(careerApplicationForm), responses: { 201: receivedApplication } };
-
+export const sendCareerApplication = {
+  body: multipart(careerApplicationForm),
+  responses: { 201: receivedApplication },
+};

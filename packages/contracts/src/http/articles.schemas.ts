@@ -58,7 +58,9 @@ export const article = z.object({
 });
 
 export const SEARCH_MAX_LENGTH = 100;
-const search = z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)));
+const search = z.optional(
+  z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)),
+);
 
 export const listArticles = {
   query: z.object({

@@ -33,7 +33,27 @@ export const likeArticle = endpoint<typeof s.likeArticle>({
 });
 
 /** Newest first; a notice says itself until when it is valid. */
-export const listNotices = endpoint<typeof s.listBulletins>({ id: 'listNotices', service: 'main', method: 'GET', path: '/api/notices/' });
-export const getNotice = endpoint<typeof s.getBulletin>({ id: 'getNotice', service: 'main', method: 'GET', path: '/api/notices/:id/' });
-export const listLetters = endpoint<typeof s.listBulletins>({ id: 'listLetters', service: 'main', method: 'GET', path: '/api/letters/' });
-export const getLetter = endpoint<typeof s.getBulletin>({ id: 'getLetter', service: 'main', method: 'GET', path: '/api/letters/:id/' });
+export const listNotices = endpoint<typeof s.listBulletins>({
+  id: 'listNotices',
+  service: 'main',
+  method: 'GET',
+  path: '/api/notices/',
+});
+export const getNotice = endpoint<typeof s.getBulletin>({
+  id: 'getNotice',
+  service: 'main',
+  method: 'GET',
+  path: '/api/notices/:id/',
+});
+export const listLetters = endpoint<typeof s.listBulletins>({
+  id: 'listLetters',
+  service: 'main',
+  method: 'GET',
+  path: '/api/letters/',
+});
+export const getLetter = endpoint<typeof s.getBulletin>({
+  id: 'getLetter',
+  service: 'main',
+  method: 'GET',
+  path: '/api/letters/:id/',
+});

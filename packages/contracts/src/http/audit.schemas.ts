@@ -21,7 +21,16 @@ export const auditLine = z.object({
 
 const filter = (max: number) => z.optional(z.string().check(z.maxLength(max, 'Use a shorter filter')));
 /** A day or a moment, ISO 8601. */
-const moment = z.optional(z.string().check(z.refine((value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)), 'Enter a date like 2026-03-31')));
+const moment = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
+        'Enter a date like 2026-03-31',
+      ),
+    ),
+);
 
 export const listAudit = {
   query: z.object({

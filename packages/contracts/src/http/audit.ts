@@ -5,4 +5,11 @@ import { endpoint } from './endpoint';
 export type AuditLine = z.infer<typeof s.auditLine>;
 
 /** Who did and saw what, the newest first. */
-export const listAudit = endpoint<typeof s.listAudit>({ id: 'listAudit', service: 'main', method: 'GET', path: '/api/staff/audit/', staff: true, roles: ['admin'] });
+export const listAudit = endpoint<typeof s.listAudit>({
+  id: 'listAudit',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/audit/',
+  staff: true,
+  roles: ['admin'],
+});

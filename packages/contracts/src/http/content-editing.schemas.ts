@@ -3,14 +3,45 @@ import { timestamp, wholeNumber } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 import { multipart } from './uploads.schemas';
 
-export const EDITED_KINDS = ['article', 'notice', 'letter', 'career', 'faq', 'job', 'offer', 'product', 'gallery', 'video', 'maintenance', 'banner'] as const;
+export const EDITED_KINDS = [
+  'article',
+  'notice',
+  'letter',
+  'career',
+  'faq',
+  'job',
+  'offer',
+  'product',
+  'gallery',
+  'video',
+  'maintenance',
+  'banner',
+] as const;
 /**
  * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size and alternative text of
  * the picture whose name its own begins with, `sections` pictures with rich texts, `slides` pictures with links, `moment` a time, `whole` a number, `link` an
  * address, `words` a list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of subtitles, `fact` a number that
  * comes with an uploaded clip and is not typed.
  */
-export const CONTENT_FIELD_TYPES = ['line', 'text', 'html', 'file', 'meta', 'sections', 'slides', 'color', 'flag', 'moment', 'whole', 'link', 'words', 'category', 'clip', 'captions', 'fact'] as const;
+export const CONTENT_FIELD_TYPES = [
+  'line',
+  'text',
+  'html',
+  'file',
+  'meta',
+  'sections',
+  'slides',
+  'color',
+  'flag',
+  'moment',
+  'whole',
+  'link',
+  'words',
+  'category',
+  'clip',
+  'captions',
+  'fact',
+] as const;
 export const CONTENT_STATES = ['draft', 'scheduled', 'published', 'hidden', 'deleted'] as const;
 
 const kind = z.enum(EDITED_KINDS, 'Unknown kind of content');
@@ -18,7 +49,9 @@ const params = z.object({ kind, id: wholeNumber(1, 999_999_999) });
 const revisionParams = z.object({ ...params.shape, version: wholeNumber(0, 999_999) });
 /** Named like the fields that pages read; which ones depends on the kind. */
 const fields = z.record(z.string(), z.unknown());
-const version = z.number('Send the version that you edited').check(z.int('Unknown version'), z.minimum(0, 'Unknown version'));
+const version = z
+  .number('Send the version that you edited')
+  .check(z.int('Unknown version'), z.minimum(0, 'Unknown version'));
 
 export const contentSummary = z.object({
   id: z.number(),
@@ -33,7 +66,12 @@ export const contentSummary = z.object({
   updated_by: z.nullable(z.string()),
 });
 export const contentDocument = z.object({ ...contentSummary.shape, kind, fields });
-export const contentRevision = z.object({ version: z.number(), author: z.string(), created_at: timestamp, published: z.boolean() });
+export const contentRevision = z.object({
+  version: z.number(),
+  author: z.string(),
+  created_at: timestamp,
+  published: z.boolean(),
+});
 
 export const contentField = z.object({
   name: z.string(),
@@ -49,24 +87,59 @@ export const contentField = z.object({
 });
 
 /** The answer to a change of an old version: both, so that the editor can show the difference. */
-const conflict = z.object({ code: z.literal('content.changed'), message: z.string(), requestId: z.string(), current: contentDocument, yours: fields });
+const conflict = z.object({
+  code: z.literal('content.changed'),
+  message: z.string(),
+  requestId: z.string(),
+  current: contentDocument,
+  yours: fields,
+});
 
 export const listContent = {
   params: z.object({ kind }),
-  query: z.object({ state: z.optional(z.enum(CONTENT_STATES, 'Unknown state')), search: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))), cursor: pagingQuery.cursor }),
+  query: z.object({
+    state: z.optional(z.enum(CONTENT_STATES, 'Unknown state')),
+    search: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))),
+    cursor: pagingQuery.cursor,
+  }),
   responses: { 200: z.object({ results: z.array(contentSummary), next: z.nullable(z.string()) }) },
 };
-export const getContentForm = { params: z.object({ kind }), responses: { 200: z.object({ kind, title: z.string(), fields: z.array(contentField) }) } };
-export const createContent = { params: z.object({ kind }), body: z.strictObject({ fields }), responses: { 201: contentDocument } };
+export const getContentForm = {
+  params: z.object({ kind }),
+  responses: { 200: z.object({ kind, title: z.string(), fields: z.array(contentField) }) },
+};
+export const createContent = {
+  params: z.object({ kind }),
+  body: z.strictObject({ fields }),
+  responses: { 201: contentDocument },
+};
 export const getContent = { params, responses: { 200: contentDocument } };
-export const saveContent = { params, body: z.strictObject({ version, fields }), responses: { 200: contentDocument, 409: conflict } };
-export const publishContent = { params, body: z.strictObject({ version, publish_at: z.optional(z.nullable(timestamp)) }), responses: { 200: contentDocument, 409: conflict } };
+export const saveContent = {
+  params,
+  body: z.strictObject({ version, fields }),
+  responses: { 200: contentDocument, 409: conflict },
+};
+export const publishContent = {
+  params,
+  body: z.strictObject({ version, publish_at: z.optional(z.nullable(timestamp)) }),
+  responses: { 200: contentDocument, 409: conflict },
+};
 export const hideContent = { params, responses: { 200: contentDocument } };
 export const deleteContent = { params, responses: { 204: z.undefined() } };
 export const listRevisions = { params, responses: { 200: z.array(contentRevision) } };
-export const getRevision = { params: revisionParams, responses: { 200: z.object({ ...contentRevision.shape, fields }) } };
-export const restoreRevision = { params: revisionParams, body: z.strictObject({ version }), responses: { 200: contentDocument, 409: conflict } };
-export const makePreview = { params, responses: { 201: z.object({ token: z.string(), expires_at: timestamp }) } };
+export const getRevision = {
+  params: revisionParams,
+  responses: { 200: z.object({ ...contentRevision.shape, fields }) },
+};
+export const restoreRevision = {
+  params: revisionParams,
+  body: z.strictObject({ version }),
+  responses: { 200: contentDocument, 409: conflict },
+};
+export const makePreview = {
+  params,
+  responses: { 201: z.object({ token: z.string(), expires_at: timestamp }) },
+};
 export const getPreview = {
   params: z.object({ token: z.string().check(z.regex(/^[\w.-]{20,200}$/, 'Unknown preview')) }),
   responses: { 200: z.object({ kind, id: z.number(), slug: z.string(), version: z.number(), fields }) },

@@ -12,7 +12,10 @@ const stock = wholeNumber(0, STOCK_MAX);
 const ODDS_MESSAGE = 'Odds are a number, 0 or more, with at most 6 decimals';
 /** A weight; text is read as a decimal. */
 const odds = z.pipe(
-  z.pipe(z.union([z.number(), z.string()], ODDS_MESSAGE), z.transform((value) => String(value).trim())),
+  z.pipe(
+    z.union([z.number(), z.string()], ODDS_MESSAGE),
+    z.transform((value) => String(value).trim()),
+  ),
   z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,6})?$/, ODDS_MESSAGE)),
 );
 
@@ -27,7 +30,9 @@ export const prizeInput = z.strictObject({
   stock: z.optional(z.nullable(stock)),
 });
 
-const date = z.string('Enter a date').check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date'));
+const date = z
+  .string('Enter a date')
+  .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date'));
 
 const settings = {
   title: requiredText('Title is required', 160),
@@ -40,7 +45,9 @@ const settings = {
   hourly_per_address: z._default(wholeNumber(1, 100_000), 60),
   /** Days a winner has to send the details. */
   claim_days: z._default(wholeNumber(1, 365), 30),
-  prizes: z.array(prizeInput, 'Add prizes').check(z.maxLength(PRIZES_MAX, `Use at most ${PRIZES_MAX} prizes`)),
+  prizes: z
+    .array(prizeInput, 'Add prizes')
+    .check(z.maxLength(PRIZES_MAX, `Use at most ${PRIZES_MAX} prizes`)),
 };
 
 export const staffDraw = z.object({
@@ -68,8 +75,15 @@ export const staffDraw = z.object({
 });
 
 export const listDraws = { responses: { 200: z.array(staffDraw) } };
-export const createDraw = { body: z.strictObject({ id: drawId, ...settings }), responses: { 201: staffDraw } };
-export const updateDraw = { params: z.object({ id: drawId }), body: z.strictObject(settings), responses: { 200: staffDraw } };
+export const createDraw = {
+  body: z.strictObject({ id: drawId, ...settings }),
+  responses: { 201: staffDraw },
+};
+export const updateDraw = {
+  params: z.object({ id: drawId }),
+  body: z.strictObject(settings),
+  responses: { 200: staffDraw },
+};
 export const getDraw = { params: z.object({ id: drawId }), responses: { 200: staffDraw } };
 export const closeDraw = { params: z.object({ id: drawId }), responses: { 200: staffDraw } };
 export const revealDraw = { params: z.object({ id: drawId }), responses: { 200: staffDraw } };
@@ -83,7 +97,13 @@ export const addPrizeStock = {
 export const verifyLedger = {
   params: z.object({ id: drawId }),
   responses: {
-    200: z.object({ entries: z.number(), head: z.string(), intact: z.boolean(), /** First position that does not fit. */ broken_at: z.nullable(z.number()), problem: z.nullable(z.string()) }),
+    200: z.object({
+      entries: z.number(),
+      head: z.string(),
+      intact: z.boolean(),
+      /** First position that does not fit. */ broken_at: z.nullable(z.number()),
+      problem: z.nullable(z.string()),
+    }),
   },
 };
 
@@ -105,9 +125,19 @@ export const claimSummary = z.object({
 
 export const listClaims = {
   params: z.object({ id: drawId }),
-  query: z.object({ page: pagingQuery.page, page_size: pagingQuery.page_size, code: z.optional(z.string().check(z.maxLength(40, 'Unknown code'))) }),
+  query: z.object({
+    page: pagingQuery.page,
+    page_size: pagingQuery.page_size,
+    code: z.optional(z.string().check(z.maxLength(40, 'Unknown code'))),
+  }),
   responses: { 200: listOf(claimSummary) },
 };
 
-export const openClaim = { params: z.object({ id: drawId, spin: z.uuid('Unknown claim') }), responses: { 200: claimSummary } };
-export const handOverClaim = { params: z.object({ id: drawId, spin: z.uuid('Unknown claim') }), responses: { 200: claimSummary } };
+export const openClaim = {
+  params: z.object({ id: drawId, spin: z.uuid('Unknown claim') }),
+  responses: { 200: claimSummary },
+};
+export const handOverClaim = {
+  params: z.object({ id: drawId, spin: z.uuid('Unknown claim') }),
+  responses: { 200: claimSummary },
+};

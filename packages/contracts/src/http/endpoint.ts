@@ -61,7 +61,10 @@ type Part<Name extends string, T> = T extends z.ZodMiniType ? Record<Name, z.inp
 
 /** What a caller passes: `{ params?, query?, body? }` as the endpoint's schemas say. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer S> ? Part<'params', S['params']> & Part<'query', S['query']> & Part<'body', S['body']> : never;
+  E extends Endpoint<infer S>
+    ? Part<'params', S['params']> & Part<'query', S['query']> & Part<'body', S['body']>
+    : never;
 
 /** What a caller gets back: the union of the success bodies. A conflict with a body of its own reaches the caller as a problem. */
-export type EndpointOutput<E> = E extends Endpoint<infer S> ? Infer<S['responses'][Exclude<keyof S['responses'], 409>]> : never;
+export type EndpointOutput<E> =
+  E extends Endpoint<infer S> ? Infer<S['responses'][Exclude<keyof S['responses'], 409>]> : never;

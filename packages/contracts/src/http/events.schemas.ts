@@ -18,16 +18,30 @@ const answerText = z.string('Enter text').check(
 );
 /** Several choices may come as a list instead of joined by `, `. */
 const answerList = z.array(answerText).check(z.maxLength(40, 'Choose at most 40'));
-const answer = z.union([answerText, z.number(), z.boolean(), z.null(), answerList], 'Answer with text, or with a list of texts');
+const answer = z.union(
+  [answerText, z.number(), z.boolean(), z.null(), answerList],
+  'Answer with text, or with a list of texts',
+);
 
 /** All answers come with it; names that are no questions are refused. */
 function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
   return z.catchall(z.object(fields), answer).check((payload) => {
     const others = Object.keys(payload.value).filter((name) => !Object.hasOwn(fields, name));
     for (const name of others) {
-      if (!isQuestion(name)) payload.issues.push({ code: 'custom', message: 'This field is not expected here', path: [name], input: payload.value });
+      if (!isQuestion(name))
+        payload.issues.push({
+          code: 'custom',
+          message: 'This field is not expected here',
+          path: [name],
+          input: payload.value,
+        });
     }
-    if (others.length > EVENT_ANSWERS_MAX) payload.issues.push({ code: 'custom', message: `Send at most ${EVENT_ANSWERS_MAX} answers`, input: payload.value });
+    if (others.length > EVENT_ANSWERS_MAX)
+      payload.issues.push({
+        code: 'custom',
+        message: `Send at most ${EVENT_ANSWERS_MAX} answers`,
+        input: payload.value,
+      });
   });
 }
 
@@ -41,10 +55,18 @@ const commonFields = {
 
 const surveyForm = eventForm({ ...commonFields, name: optionalText(120) });
 /** V3 asks for the event alone: without a phone number the sender is known by the device. */
-const oralHealthForm = eventForm({ ...commonFields, phone: optionalPhone, residency: optionalText(120), name: optionalText(120) });
+const oralHealthForm = eventForm({
+  ...commonFields,
+  phone: optionalPhone,
+  residency: optionalText(120),
+  name: optionalText(120),
+});
 
 const CONSENT_REQUIRED = 'This field is required';
-const field = z.union([requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()], 'Field is required');
+const field = z.union(
+  [requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()],
+  'Field is required',
+);
 const applicationForm = eventForm({
   ...commonFields,
   name: requiredText('Name is required', 120),
@@ -52,7 +74,9 @@ const applicationForm = eventForm({
   open_quiz_2: field,
   open_quiz_3: field,
   /** A required choice: yes and no are both accepted, and stored word for word. */
-  [PHOTO_CONSENT]: z.union([z.string(), z.boolean()], CONSENT_REQUIRED).check(z.refine((value) => photoConsent(value) !== undefined, CONSENT_REQUIRED)),
+  [PHOTO_CONSENT]: z
+    .union([z.string(), z.boolean()], CONSENT_REQUIRED)
+    .check(z.refine((value) => photoConsent(value) !== undefined, CONSENT_REQUIRED)),
 });
 
 export const eventReceipt = z.object({
@@ -106,9 +130,15 @@ export const setPromotedEvent = {
   body: z.strictObject({
     /** Null: as the category says. */
     grants_wheel: z.nullable(z.boolean()),
-    draw_id: z.nullable(z.string().check(z.minLength(1, 'Name the draw'), z.maxLength(160, 'Use at most 160 characters'))),
+    draw_id: z.nullable(
+      z.string().check(z.minLength(1, 'Name the draw'), z.maxLength(160, 'Use at most 160 characters')),
+    ),
     closes_at: z.nullable(z.iso.datetime({ offset: true, message: 'Enter a date and time' })),
-    capacity: z.nullable(z.int('Enter a whole number').check(z.minimum(1, 'Enter 1 or more'), z.maximum(100_000, 'Enter at most 100000'))),
+    capacity: z.nullable(
+      z
+        .int('Enter a whole number')
+        .check(z.minimum(1, 'Enter 1 or more'), z.maximum(100_000, 'Enter at most 100000')),
+    ),
   }),
   responses: { 200: promotedEvent },
 };

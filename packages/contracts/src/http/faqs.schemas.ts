@@ -39,7 +39,9 @@ export const faq = z.object({
 
 export const listFaqs = {
   query: z.object({
-    search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`))),
+    search: z.optional(
+      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)),
+    ),
     category: z.optional(z.string().check(z.maxLength(60, 'Unknown category'))),
     page: pagingQuery.page,
     page_size: z.optional(wholeNumber(1, FAQ_PAGE_SIZE_MAX)),

@@ -13,6 +13,9 @@ export const publicUrl = z.object({
 });
 
 export const listPublicUrls = {
-  query: z.object({ page: z.optional(wholeNumber(1, 10_000)), page_size: z.optional(wholeNumber(1, PUBLIC_URL_PAGE_SIZE_MAX)) }),
+  query: z.object({
+    page: z.optional(wholeNumber(1, 10_000)),
+    page_size: z.optional(wholeNumber(1, PUBLIC_URL_PAGE_SIZE_MAX)),
+  }),
   responses: { 200: listOf(publicUrl) },
 };

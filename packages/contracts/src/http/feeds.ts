@@ -6,4 +6,9 @@ import type * as s from './feeds.schemas';
 export type PublicUrl = z.infer<typeof s.publicUrl>;
 
 /** Every public address of the site; what `/sitemap.xml` holds, for other programs. */
-export const listPublicUrls = endpoint<typeof s.listPublicUrls>({ id: 'listPublicUrls', service: 'main', method: 'GET', path: '/api/public-urls/' });
+export const listPublicUrls = endpoint<typeof s.listPublicUrls>({
+  id: 'listPublicUrls',
+  service: 'main',
+  method: 'GET',
+  path: '/api/public-urls/',
+});

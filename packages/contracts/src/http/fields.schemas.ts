@@ -23,7 +23,11 @@ export function optionalText(max: number) {
     z.nullable(
       z
         .string('Enter text')
-        .check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), z.refine(hasNoNul, 'Remove the unreadable characters')),
+        .check(
+          z.trim(),
+          z.maxLength(max, `Use at most ${max} characters`),
+          z.refine(hasNoNul, 'Remove the unreadable characters'),
+        ),
     ),
   );
 }
@@ -33,34 +37,62 @@ const PHONE_INPUT_MAX = 30;
 /** The specifications' phone; blanks and dashes between digits are removed before the rule is applied. */
 export const phone = z.pipe(
   z.pipe(
-    z.string('Phone number is required').check(z.minLength(1, 'Phone number is required'), z.maxLength(PHONE_INPUT_MAX, phoneMessage(PHONE_EXAMPLE))),
+    z
+      .string('Phone number is required')
+      .check(
+        z.minLength(1, 'Phone number is required'),
+        z.maxLength(PHONE_INPUT_MAX, phoneMessage(PHONE_EXAMPLE)),
+      ),
     z.transform(normalisePhone),
   ),
-  z.string().check(z.maxLength(PHONE_MAX_LENGTH, phoneMessage(PHONE_EXAMPLE)), z.refine(isPhone, phoneMessage(PHONE_EXAMPLE))),
+  z
+    .string()
+    .check(
+      z.maxLength(PHONE_MAX_LENGTH, phoneMessage(PHONE_EXAMPLE)),
+      z.refine(isPhone, phoneMessage(PHONE_EXAMPLE)),
+    ),
 );
 
 /** A phone that may be left out; an empty box counts as left out. */
-export const optionalPhone = z.optional(z.union([z.literal(''), z.null(), phone], phoneMessage(PHONE_EXAMPLE)));
+export const optionalPhone = z.optional(
+  z.union([z.literal(''), z.null(), phone], phoneMessage(PHONE_EXAMPLE)),
+);
 
 const EMAIL_MAX = 254;
 
 export const email = z
   .string('Email is required')
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(EMAIL_MAX, 'Enter a shorter email address'), z.email('Enter an email address like name@example.com'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(EMAIL_MAX, 'Enter a shorter email address'),
+    z.email('Enter an email address like name@example.com'),
+  );
 
-export const optionalEmail = z.optional(z.union([z.literal(''), z.null(), email], 'Enter an email address like name@example.com'));
+export const optionalEmail = z.optional(
+  z.union([z.literal(''), z.null(), email], 'Enter an email address like name@example.com'),
+);
 
 /** A whole number that may arrive as text, as it does in a query or a path. */
 export function wholeNumber(min: number, max: number) {
   const message = `Enter a whole number from ${min} to ${max}`;
   return z.pipe(
-    z.pipe(z.union([z.string().check(z.regex(/^\d{1,9}$/, message)), z.number()], message), z.transform(Number)),
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,9}$/, message)), z.number()], message),
+      z.transform(Number),
+    ),
     z.number().check(z.int(message), z.minimum(min, message), z.maximum(max, message)),
   );
 }
 
 /** Path parameter: a slug, or the number that older links carry. */
-export const slugOrId = z.string('Unknown address').check(z.minLength(1, 'Unknown address'), z.maxLength(160, 'Unknown address'), z.refine(hasNoNul, 'Unknown address'));
+export const slugOrId = z
+  .string('Unknown address')
+  .check(
+    z.minLength(1, 'Unknown address'),
+    z.maxLength(160, 'Unknown address'),
+    z.refine(hasNoNul, 'Unknown address'),
+  );
 
 /** What is known of a stored picture, so that its box has the right size before it arrives. */
 export const mediaMeta = z.object({

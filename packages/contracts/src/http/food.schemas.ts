@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalText, wholeNumber } from './fields.schemas';
 
-export const GROUP_OPERATIONS = ['getcustomergroups', 'addcustomertogroup_ignoco', 'removecustomerfromgroup'] as const;
+export const GROUP_OPERATIONS = [
+  'getcustomergroups',
+  'addcustomertogroup_ignoco',
+  'removecustomerfromgroup',
+] as const;
 
 export const customerInfo = z.object({
   id: z.number(),
@@ -19,7 +23,13 @@ export const customerGroupVouchers = {
   body: z.strictObject({
     operation: z.enum(GROUP_OPERATIONS, 'Unknown operation'),
     /** A phone number in any shape. */
-    customer_number: z.string('Enter a phone number').check(z.trim(), z.minLength(1, 'Enter a phone number'), z.maxLength(PHONE_TEXT_MAX, 'Enter a phone number')),
+    customer_number: z
+      .string('Enter a phone number')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Enter a phone number'),
+        z.maxLength(PHONE_TEXT_MAX, 'Enter a phone number'),
+      ),
     /** Needed to add and to remove. */
     customer_group: z.optional(wholeNumber(1, 999)),
     /** Why; kept with the change. */

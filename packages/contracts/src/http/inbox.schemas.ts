@@ -35,8 +35,19 @@ export const inboxItem = z.object({
   created_at: timestamp,
 });
 
-export const inboxNote = z.object({ id: z.number(), author: z.string(), text: z.string(), created_at: timestamp });
-export const inboxChange = z.object({ at: timestamp, who: z.string(), field: z.enum(['status', 'assignee']), from: z.nullable(z.string()), to: z.nullable(z.string()) });
+export const inboxNote = z.object({
+  id: z.number(),
+  author: z.string(),
+  text: z.string(),
+  created_at: timestamp,
+});
+export const inboxChange = z.object({
+  at: timestamp,
+  who: z.string(),
+  field: z.enum(['status', 'assignee']),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
 
 /** One question with its answer, in the words that the sender saw. */
 export const inboxAnswer = z.object({
@@ -76,27 +87,69 @@ const filter = {
 
 export const listInbox = {
   query: z.object({ ...filter, cursor: pagingQuery.cursor, page_size: z.optional(wholeNumber(1, 100)) }),
-  responses: { 200: z.object({ results: z.array(inboxItem), next: z.nullable(z.string()), counts: z.optional(z.record(z.string(), z.number())) }) },
+  responses: {
+    200: z.object({
+      results: z.array(inboxItem),
+      next: z.nullable(z.string()),
+      counts: z.optional(z.record(z.string(), z.number())),
+    }),
+  },
 };
 export const exportInbox = { query: z.object(filter), responses: { 200: z.string() } };
-export const exportInboxAnswers = { query: z.object({ form: z.enum(INBOX_FORMS, 'Unknown form') }), responses: { 200: z.string() } };
+export const exportInboxAnswers = {
+  query: z.object({ form: z.enum(INBOX_FORMS, 'Unknown form') }),
+  responses: { 200: z.string() },
+};
 /** Somebody who may work on these kinds; `me` marks who is asking. */
-export const inboxPerson = z.object({ ...assignee.shape, me: z.boolean(), kinds: z.array(z.enum(INBOX_KINDS)) });
+export const inboxPerson = z.object({
+  ...assignee.shape,
+  me: z.boolean(),
+  kinds: z.array(z.enum(INBOX_KINDS)),
+});
 export const listInboxPeople = { responses: { 200: z.array(inboxPerson) } };
 export const openInboxItem = { params, responses: { 200: inboxDetail } };
 
-const change = { status: z.optional(status), assignee_id: z.optional(z.nullable(z.number().check(z.int('Unknown person')))) };
-export const changeInboxItem = { params, body: z.strictObject({ ...change, version: z.optional(z.number()) }), responses: { 200: inboxItem } };
+const change = {
+  status: z.optional(status),
+  assignee_id: z.optional(z.nullable(z.number().check(z.int('Unknown person')))),
+};
+export const changeInboxItem = {
+  params,
+  body: z.strictObject({ ...change, version: z.optional(z.number()) }),
+  responses: { 200: inboxItem },
+};
 export const changeInboxItems = {
-  body: z.strictObject({ ...change, items: z.array(z.strictObject({ kind, id: subjectId })).check(z.minLength(1, 'Choose an item'), z.maxLength(INBOX_AT_ONCE, `Choose at most ${INBOX_AT_ONCE}`)) }),
+  body: z.strictObject({
+    ...change,
+    items: z
+      .array(z.strictObject({ kind, id: subjectId }))
+      .check(z.minLength(1, 'Choose an item'), z.maxLength(INBOX_AT_ONCE, `Choose at most ${INBOX_AT_ONCE}`)),
+  }),
   responses: { 200: z.object({ changed: z.number() }) },
 };
-export const addInboxNote = { params, body: z.strictObject({ text: requiredText('Write a note', 2_000) }), responses: { 201: inboxNote } };
+export const addInboxNote = {
+  params,
+  body: z.strictObject({ text: requiredText('Write a note', 2_000) }),
+  responses: { 201: inboxNote },
+};
 
-export const replyTemplate = z.object({ id: z.number(), title: z.string(), body: z.string(), updated_at: timestamp, updated_by: z.string() });
-const templateFields = z.strictObject({ title: requiredText('Name the template', 80), body: requiredText('Write the text', 4_000) });
+export const replyTemplate = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  updated_at: timestamp,
+  updated_by: z.string(),
+});
+const templateFields = z.strictObject({
+  title: requiredText('Name the template', 80),
+  body: requiredText('Write the text', 4_000),
+});
 const templateParams = z.object({ id: wholeNumber(1, 999_999_999) });
 export const listReplyTemplates = { responses: { 200: z.array(replyTemplate) } };
 export const addReplyTemplate = { body: templateFields, responses: { 201: replyTemplate } };
-export const updateReplyTemplate = { params: templateParams, body: templateFields, responses: { 200: replyTemplate } };
+export const updateReplyTemplate = {
+  params: templateParams,
+  body: templateFields,
+  responses: { 200: replyTemplate },
+};
 export const removeReplyTemplate = { params: templateParams, responses: { 204: z.undefined() } };

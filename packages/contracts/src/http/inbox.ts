@@ -18,26 +18,86 @@ const staff = { service: 'main', staff: true, roles: ['support', 'hr', 'admin'] 
 const base = '/api/staff/inbox/';
 
 /** What people sent, the newest first: contact messages and claims for support, applications for HR, all for administrators. */
-export const listInbox = endpoint<typeof s.listInbox>({ id: 'listInbox', method: 'GET', path: base, ...staff });
+export const listInbox = endpoint<typeof s.listInbox>({
+  id: 'listInbox',
+  method: 'GET',
+  path: base,
+  ...staff,
+});
 /** The same list as a CSV file with whole phone numbers; downloads are written down. */
-export const exportInbox = endpoint<typeof s.exportInbox>({ id: 'exportInbox', method: 'GET', path: '/api/staff/inbox-export/', ...staff });
+export const exportInbox = endpoint<typeof s.exportInbox>({
+  id: 'exportInbox',
+  method: 'GET',
+  path: '/api/staff/inbox-export/',
+  ...staff,
+});
 /**
  * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads are written down.
  * Problem: 403 `staff.forbidden` for a form of other roles.
  */
-export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({ id: 'exportInboxAnswers', method: 'GET', path: '/api/staff/inbox-answers/', ...staff });
+export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({
+  id: 'exportInboxAnswers',
+  method: 'GET',
+  path: '/api/staff/inbox-answers/',
+  ...staff,
+});
 /** Colleagues whom items of these kinds can be given to, by name. */
-export const listInboxPeople = endpoint<typeof s.listInboxPeople>({ id: 'listInboxPeople', method: 'GET', path: '/api/staff/inbox-people/', ...staff });
+export const listInboxPeople = endpoint<typeof s.listInboxPeople>({
+  id: 'listInboxPeople',
+  method: 'GET',
+  path: '/api/staff/inbox-people/',
+  ...staff,
+});
 /** Everything of one item; being read is written down. Problem: 404 `item.not_found`, also for kinds of other roles. */
-export const openInboxItem = endpoint<typeof s.openInboxItem>({ id: 'openInboxItem', method: 'GET', path: `${base}:kind/:id/`, ...staff });
+export const openInboxItem = endpoint<typeof s.openInboxItem>({
+  id: 'openInboxItem',
+  method: 'GET',
+  path: `${base}:kind/:id/`,
+  ...staff,
+});
 /** Problems: 409 `inbox.changed` when a colleague was faster, 400 with `assignee_id`. */
-export const changeInboxItem = endpoint<typeof s.changeInboxItem>({ id: 'changeInboxItem', method: 'PATCH', path: `${base}:kind/:id/`, ...staff });
-export const changeInboxItems = endpoint<typeof s.changeInboxItems>({ id: 'changeInboxItems', method: 'POST', path: '/api/staff/inbox-actions/', ...staff });
-export const addInboxNote = endpoint<typeof s.addInboxNote>({ id: 'addInboxNote', method: 'POST', path: `${base}:kind/:id/notes/`, ...staff });
+export const changeInboxItem = endpoint<typeof s.changeInboxItem>({
+  id: 'changeInboxItem',
+  method: 'PATCH',
+  path: `${base}:kind/:id/`,
+  ...staff,
+});
+export const changeInboxItems = endpoint<typeof s.changeInboxItems>({
+  id: 'changeInboxItems',
+  method: 'POST',
+  path: '/api/staff/inbox-actions/',
+  ...staff,
+});
+export const addInboxNote = endpoint<typeof s.addInboxNote>({
+  id: 'addInboxNote',
+  method: 'POST',
+  path: `${base}:kind/:id/notes/`,
+  ...staff,
+});
 
 const templates = '/api/staff/reply-templates/';
 /** Texts for answers; `{name}` and `{reference}` in them are filled in by the page. */
-export const listReplyTemplates = endpoint<typeof s.listReplyTemplates>({ id: 'listReplyTemplates', method: 'GET', path: templates, ...staff });
-export const addReplyTemplate = endpoint<typeof s.addReplyTemplate>({ id: 'addReplyTemplate', method: 'POST', path: templates, ...staff });
-export const updateReplyTemplate = endpoint<typeof s.updateReplyTemplate>({ id: 'updateReplyTemplate', method: 'PUT', path: `${templates}:id/`, ...staff });
-export const removeReplyTemplate = endpoint<typeof s.removeReplyTemplate>({ id: 'removeReplyTemplate', method: 'DELETE', path: `${templates}:id/`, ...staff });
+export const listReplyTemplates = endpoint<typeof s.listReplyTemplates>({
+  id: 'listReplyTemplates',
+  method: 'GET',
+  path: templates,
+  ...staff,
+});
+export const addReplyTemplate = endpoint<typeof s.addReplyTemplate>({
+  id: 'addReplyTemplate',
+  method: 'POST',
+  path: templates,
+  ...staff,
+});
+export const updateReplyTemplate = endpoint<typeof s.updateReplyTemplate>({
+  id: 'updateReplyTemplate',
+  method: 'PUT',
+  path: `${templates}:id/`,
+  ...staff,
+});
+export const removeReplyTemplate = endpoint<typeof s.removeReplyTemplate>({
+  id: 'removeReplyTemplate',
+  method: 'DELETE',
+  path: `${templates}:id/`,
+  ...staff,
+});

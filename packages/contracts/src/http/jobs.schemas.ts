@@ -48,12 +48,24 @@ export const job = z.object({
 const filter = z.optional(z.string().check(z.maxLength(80, 'Unknown filter')));
 
 export const listJobs = {
-  query: z.object({ job_category: filter, job_type: filter, location: filter, page: pagingQuery.page, page_size: z.optional(wholeNumber(1, 50)) }),
+  query: z.object({
+    job_category: filter,
+    job_type: filter,
+    location: filter,
+    page: pagingQuery.page,
+    page_size: z.optional(wholeNumber(1, 50)),
+  }),
   responses: {
     200: z.object({
       ...listOf(jobSummary).shape,
       /** What open and closed jobs can be narrowed by, whatever the current filter is. */
-      facets: z.optional(z.object({ job_category: z.optional(z.array(z.string())), job_type: z.array(z.string()), location: z.array(z.string()) })),
+      facets: z.optional(
+        z.object({
+          job_category: z.optional(z.array(z.string())),
+          job_type: z.array(z.string()),
+          location: z.array(z.string()),
+        }),
+      ),
     }),
   },
 };

@@ -25,7 +25,9 @@ export const moderatedComment = z.object({
   date_created: timestamp,
   article: z.object({ id: z.number(), slug: z.string(), title: z.string() }),
   /** The device that wrote it; null for imported comments. */
-  author: z.nullable(z.object({ comments: z.number(), approved: z.number(), trusted: z.boolean(), muted: z.boolean() })),
+  author: z.nullable(
+    z.object({ comments: z.number(), approved: z.number(), trusted: z.boolean(), muted: z.boolean() }),
+  ),
 });
 
 const params = z.object({ id: wholeNumber(1, 999_999_999) });
@@ -54,18 +56,37 @@ export const listModeration = {
 export const openComment = { params, responses: { 200: moderatedComment } };
 export const moderateComments = {
   body: z.strictObject({
-    ids: z.array(z.number().check(z.int('Unknown comment'), z.minimum(1, 'Unknown comment'))).check(z.minLength(1, 'Choose a comment'), z.maxLength(COMMENTS_AT_ONCE, `Choose at most ${COMMENTS_AT_ONCE}`)),
+    ids: z
+      .array(z.number().check(z.int('Unknown comment'), z.minimum(1, 'Unknown comment')))
+      .check(
+        z.minLength(1, 'Choose a comment'),
+        z.maxLength(COMMENTS_AT_ONCE, `Choose at most ${COMMENTS_AT_ONCE}`),
+      ),
     action: z.enum(COMMENT_ACTIONS, 'Unknown action'),
     reason,
   }),
   responses: { 200: z.object({ changed: z.array(z.number()) }) },
 };
-export const pinComment = { params, body: z.strictObject({ pinned: z.boolean('Send true or false') }), responses: { 200: moderatedComment } };
+export const pinComment = {
+  params,
+  body: z.strictObject({ pinned: z.boolean('Send true or false') }),
+  responses: { 200: moderatedComment },
+};
 export const replyToComment = {
   params,
   /** An empty message takes the reply away. */
-  body: z.strictObject({ message: z.string('Write a reply').check(z.trim(), z.maxLength(COMMENT_MAX_LENGTH, `Use at most ${COMMENT_MAX_LENGTH} characters`), z.refine((text) => !text.includes('\u0000'), 'Remove the unreadable characters')) }),
+  body: z.strictObject({
+    message: z.string('Write a reply').check(
+      z.trim(),
+      z.maxLength(COMMENT_MAX_LENGTH, `Use at most ${COMMENT_MAX_LENGTH} characters`),
+      z.refine((text) => !text.includes('\u0000'), 'Remove the unreadable characters'),
+    ),
+  }),
   responses: { 200: moderatedComment },
 };
-export const muteCommentAuthor = { params, body: z.strictObject({ hide_all: z.optional(z.boolean('Send true or false')), reason }), responses: { 200: z.object({ hidden: z.number() }) } };
+export const muteCommentAuthor = {
+  params,
+  body: z.strictObject({ hide_all: z.optional(z.boolean('Send true or false')), reason }),
+  responses: { 200: z.object({ hidden: z.number() }) },
+};
 export const unmuteCommentAuthor = { params, responses: { 200: moderatedComment } };

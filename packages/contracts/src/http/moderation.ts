@@ -9,15 +9,50 @@ const base = '/api/staff/comments/';
 const staff = { service: 'main', staff: true, roles: ['editor', 'support', 'admin'] } as const;
 
 /** The newest first; without `status`, all. */
-export const listModeration = endpoint<typeof s.listModeration>({ id: 'listModeration', method: 'GET', path: base, ...staff });
+export const listModeration = endpoint<typeof s.listModeration>({
+  id: 'listModeration',
+  method: 'GET',
+  path: base,
+  ...staff,
+});
 /** One comment with the writer's whole phone number; being read is written down. */
-export const openComment = endpoint<typeof s.openComment>({ id: 'openComment', method: 'GET', path: `${base}:id/`, ...staff });
+export const openComment = endpoint<typeof s.openComment>({
+  id: 'openComment',
+  method: 'GET',
+  path: `${base}:id/`,
+  ...staff,
+});
 /** Does the same to several. `changed` names those that were not so already. */
-export const moderateComments = endpoint<typeof s.moderateComments>({ id: 'moderateComments', method: 'POST', path: `${base}actions/`, ...staff });
+export const moderateComments = endpoint<typeof s.moderateComments>({
+  id: 'moderateComments',
+  method: 'POST',
+  path: `${base}actions/`,
+  ...staff,
+});
 /** Problem: 409 `comment.not_approved`. */
-export const pinComment = endpoint<typeof s.pinComment>({ id: 'pinComment', method: 'PUT', path: `${base}:id/pin/`, ...staff });
+export const pinComment = endpoint<typeof s.pinComment>({
+  id: 'pinComment',
+  method: 'PUT',
+  path: `${base}:id/pin/`,
+  ...staff,
+});
 /** Shown as official, with the name of who signed in. A reply to a waiting comment approves it. */
-export const replyToComment = endpoint<typeof s.replyToComment>({ id: 'replyToComment', method: 'PUT', path: `${base}:id/reply/`, ...staff });
+export const replyToComment = endpoint<typeof s.replyToComment>({
+  id: 'replyToComment',
+  method: 'PUT',
+  path: `${base}:id/reply/`,
+  ...staff,
+});
 /** Later comments of this device go to spam unseen. Problem: 409 `comment.no_author`. */
-export const muteCommentAuthor = endpoint<typeof s.muteCommentAuthor>({ id: 'muteCommentAuthor', method: 'PUT', path: `${base}:id/mute/`, ...staff });
-export const unmuteCommentAuthor = endpoint<typeof s.unmuteCommentAuthor>({ id: 'unmuteCommentAuthor', method: 'DELETE', path: `${base}:id/mute/`, ...staff });
+export const muteCommentAuthor = endpoint<typeof s.muteCommentAuthor>({
+  id: 'muteCommentAuthor',
+  method: 'PUT',
+  path: `${base}:id/mute/`,
+  ...staff,
+});
+export const unmuteCommentAuthor = endpoint<typeof s.unmuteCommentAuthor>({
+  id: 'unmuteCommentAuthor',
+  method: 'DELETE',
+  path: `${base}:id/mute/`,
+  ...staff,
+});

@@ -21,4 +21,7 @@ export const offer = z.object({
   ends_at: z.optional(z.nullable(timestamp)),
 });
 
-export const listOffers = { query: z.object({ page: pagingQuery.page, page_size: pagingQuery.page_size }), responses: { 200: listOf(offer) } };
+export const listOffers = {
+  query: z.object({ page: pagingQuery.page, page_size: pagingQuery.page_size }),
+  responses: { 200: listOf(offer) },
+};

@@ -8,9 +8,25 @@ export type PersonalKind = PersonalMatch['kind'];
 const admin = { service: 'main', method: 'POST', staff: true, roles: ['admin'] } as const;
 
 /** What is stored of one person: the dry run of an erasure. The number goes in the body, never into an address. */
-export const findPerson = endpoint<typeof s.findPerson>({ id: 'findPerson', path: '/api/staff/privacy/find/', ...admin });
-export const exportPerson = endpoint<typeof s.exportPerson>({ id: 'exportPerson', path: '/api/staff/privacy/export/', ...admin });
+export const findPerson = endpoint<typeof s.findPerson>({
+  id: 'findPerson',
+  path: '/api/staff/privacy/find/',
+  ...admin,
+});
+export const exportPerson = endpoint<typeof s.exportPerson>({
+  id: 'exportPerson',
+  path: '/api/staff/privacy/export/',
+  ...admin,
+});
 /** Anonymises the records and removes the files; cannot be undone. Problem: 409 `privacy.changed`. */
-export const erasePerson = endpoint<typeof s.erasePerson>({ id: 'erasePerson', path: '/api/staff/privacy/erase/', ...admin });
+export const erasePerson = endpoint<typeof s.erasePerson>({
+  id: 'erasePerson',
+  path: '/api/staff/privacy/erase/',
+  ...admin,
+});
 /** What the daily clean-up does: anonymises what is older than the settings allow. */
-export const runRetention = endpoint<typeof s.runRetention>({ id: 'runRetention', path: '/api/staff/privacy/retention/', ...admin });
+export const runRetention = endpoint<typeof s.runRetention>({
+  id: 'runRetention',
+  path: '/api/staff/privacy/retention/',
+  ...admin,
+});

@@ -32,5 +32,8 @@ export function isSignedOut(error: unknown): boolean {
 
 /** True when sending the same thing later may work: no answer, or the server's own failure. */
 export function isRetryable(error: unknown): boolean {
-  return isProblem(error) && (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
+  return (
+    isProblem(error) &&
+    (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500)
+  );
 }

@@ -34,7 +34,18 @@ export const releasePart = z.object({
   rollout: z.nullable(rollout),
 });
 
-export const RELEASE_ACTIONS = ['publish', 'promote', 'rollback', 'rollout', 'advance', 'take-back', 'token', 'revoke', 'override', 'remove'] as const;
+export const RELEASE_ACTIONS = [
+  'publish',
+  'promote',
+  'rollback',
+  'rollout',
+  'advance',
+  'take-back',
+  'token',
+  'revoke',
+  'override',
+  'remove',
+] as const;
 
 export const releaseChange = z.object({
   at: z.string(),
@@ -97,12 +108,22 @@ export const listReleaseVersions = {
   },
 };
 
-const line = (max: number) => z.string('Enter text').check(z.maxLength(max, `Use at most ${max} characters`), z.regex(/^[^\p{Cc}]*$/u, 'Remove the unreadable characters'));
+const line = (max: number) =>
+  z
+    .string('Enter text')
+    .check(
+      z.maxLength(max, `Use at most ${max} characters`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Remove the unreadable characters'),
+    );
 
 export const makeOverride = {
   params,
   /** One of `version` and `address`. */
-  body: z.strictObject({ version: z.optional(line(80)), address: z.optional(line(60)), minutes: wholeNumber(1, OVERRIDE_MINUTES_MAX) }),
+  body: z.strictObject({
+    version: z.optional(line(80)),
+    address: z.optional(line(60)),
+    minutes: wholeNumber(1, OVERRIDE_MINUTES_MAX),
+  }),
   responses: {
     201: z.object({
       override: activeOverride,

@@ -23,7 +23,9 @@ const parentFields = <P extends Parent>(parent: P) =>
     [`${parent}_id`]: optionalText(40),
     [`${parent}_phone`]: optionalPhone,
     [`${parent}_community`]: optionalText(120),
-  }) as { [K in `${P}_${'fname' | 'lname' | 'sname' | 'id' | 'community'}`]: ReturnType<typeof optionalText> } & { [K in `${P}_phone`]: typeof optionalPhone };
+  }) as {
+    [K in `${P}_${'fname' | 'lname' | 'sname' | 'id' | 'community'}`]: ReturnType<typeof optionalText>;
+  } & { [K in `${P}_phone`]: typeof optionalPhone };
 
 const longText = (message: string) => requiredText(message, ESSAY_MAX_LENGTH);
 
@@ -80,10 +82,12 @@ export function conditionalProblems(fields: Fields): Record<string, string> {
   };
   const parents = givenParents(values);
   if (parents.length === 0) problems['parents'] = CHOOSE_PARENTS;
-  for (const parent of parents) for (const field of PARENT_FIELDS) need(`${parent}_${field}`, PARENT_MESSAGES[field]);
+  for (const parent of parents)
+    for (const field of PARENT_FIELDS) need(`${parent}_${field}`, PARENT_MESSAGES[field]);
   if (parents.includes('guardian')) need('guardian_relationship', 'Relationship is required');
   if (fields.physical_impairment === 'Yes') need('physical_impairment_detail', 'Describe the impairment');
-  if (fields.learn_about_scholarship === 'Others') need('learn_about_scholarship_other', 'Say how you learned about it');
+  if (fields.learn_about_scholarship === 'Others')
+    need('learn_about_scholarship_other', 'Say how you learned about it');
   return problems;
 }
 
@@ -93,7 +97,10 @@ export const scholarshipApplicationForm = applicationFields.check((payload) => {
   }
 });
 
-export const sendScholarshipApplication = { body: multipart(scholarshipApplicationForm), responses: { 201: received } };
+export const sendScholarshipApplication = {
+  body: multipart(scholarshipApplicationForm),
+  responses: { 201: received },
+};
 
 export const getScholarship = {
   responses: {

@@ -30,7 +30,9 @@ export const searchHit = z.object({
 
 export const searchSite = {
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`))),
+    q: z.optional(
+      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters`)),
+    ),
     type: z.optional(z.enum(SEARCH_TYPES, 'Unknown type')),
     limit: z.optional(wholeNumber(1, PAGE_SIZE_MAX)),
     page: z.optional(wholeNumber(1, 100)),

@@ -10,4 +10,9 @@ export type SearchAnswer = z.infer<(typeof s.searchSite)['responses'][200]>;
  * Searches the whole site: all words, from their beginning, whatever accents and case; titles that begin with the search, then
  * titles with all words, then texts. An empty `q` finds nothing.
  */
-export const searchSite = endpoint<typeof s.searchSite>({ id: 'searchSite', service: 'main', method: 'GET', path: '/api/search/' });
+export const searchSite = endpoint<typeof s.searchSite>({
+  id: 'searchSite',
+  service: 'main',
+  method: 'GET',
+  path: '/api/search/',
+});

@@ -20,7 +20,11 @@ export const setting = z.object({
 const params = z.object({ key: z.string().check(z.maxLength(80, 'Unknown setting')) });
 
 export const listSettings = { responses: { 200: z.array(setting) } };
-export const setSetting = { params, body: z.strictObject({ value: z.nullable(value) }), responses: { 200: setting } };
+export const setSetting = {
+  params,
+  body: z.strictObject({ value: z.nullable(value) }),
+  responses: { 200: setting },
+};
 export const getPublicSettings = {
   /** `changed=true`: only what staff set, so that whoever asks can tell it from a default. */
   query: z.object({ changed: z.optional(z.enum(['true', 'false'], 'Send true or false')) }),

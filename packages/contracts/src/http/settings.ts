@@ -5,8 +5,27 @@ import { endpoint } from './endpoint';
 export type Setting = z.infer<typeof s.setting>;
 export type PublicSettings = z.infer<(typeof s.getPublicSettings.responses)[200]>;
 
-export const listSettings = endpoint<typeof s.listSettings>({ id: 'listSettings', service: 'main', method: 'GET', path: '/api/staff/settings/', staff: true, roles: ['admin'] });
+export const listSettings = endpoint<typeof s.listSettings>({
+  id: 'listSettings',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/settings/',
+  staff: true,
+  roles: ['admin'],
+});
 /** `null` goes back to the default. Problems: 404 `setting.not_found`, 400 with `value`. */
-export const setSetting = endpoint<typeof s.setSetting>({ id: 'setSetting', service: 'main', method: 'PUT', path: '/api/staff/settings/:key/', staff: true, roles: ['admin'] });
+export const setSetting = endpoint<typeof s.setSetting>({
+  id: 'setSetting',
+  service: 'main',
+  method: 'PUT',
+  path: '/api/staff/settings/:key/',
+  staff: true,
+  roles: ['admin'],
+});
 /** The settings that pages need, by key; with `changed=true` those alone that staff set. */
-export const getPublicSettings = endpoint<typeof s.getPublicSettings>({ id: 'getPublicSettings', service: 'main', method: 'GET', path: '/api/settings/' });
+export const getPublicSettings = endpoint<typeof s.getPublicSettings>({
+  id: 'getPublicSettings',
+  service: 'main',
+  method: 'GET',
+  path: '/api/settings/',
+});

@@ -6,7 +6,9 @@ import { pagingQuery } from './paging.schemas';
 export const drawId = z.string('Unknown draw').check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/i, 'Unknown draw'));
 
 /** The device's random id; it must not hold a colon either. */
-export const participantId = z.string('Say who takes part').check(z.regex(/^[\w.+-]{6,128}$/, 'Unknown participant'));
+export const participantId = z
+  .string('Say who takes part')
+  .check(z.regex(/^[\w.+-]{6,128}$/, 'Unknown participant'));
 
 /** What travels in both directions: an envelope of `sealSpin`. */
 export const spinEnvelope = z.object({ encrypted_data: z.string('This cannot be read') });
@@ -51,7 +53,14 @@ export const spinResult = z.object({
 });
 
 /** Why nothing was drawn. */
-export const SPIN_REFUSALS = ['no_prizes', 'not_open', 'closed', 'ticket_needed', 'ticket_used', 'phone_used'] as const;
+export const SPIN_REFUSALS = [
+  'no_prizes',
+  'not_open',
+  'closed',
+  'ticket_needed',
+  'ticket_used',
+  'phone_used',
+] as const;
 
 /** What the answer to a check decodes to. Everything beside `participated` is our addition. */
 export const spinCheck = z.object({
@@ -123,7 +132,9 @@ export const getSpinFairness = {
       revealed_at: z.nullable(timestamp),
       prizes: z.array(fairPrize),
       /** The draw that opens next; null when none is planned, absent where a gateway does not tell. */
-      next_draw: z.optional(z.nullable(z.object({ draw_id: z.string(), title: z.string(), opens_at: timestamp }))),
+      next_draw: z.optional(
+        z.nullable(z.object({ draw_id: z.string(), title: z.string(), opens_at: timestamp })),
+      ),
       /** The newest entry of the ledger; null while it is empty. */
       ledger: z.object({ entries: z.number(), head: z.string() }),
     }),
@@ -155,11 +166,19 @@ export const listSpinLedger = {
   params: z.object({ draw_id: drawId }),
   query: z.object({ cursor: pagingQuery.cursor }),
   responses: {
-    200: z.object({ results: z.array(ledgerEntry), next: z.nullable(z.string()), count: z.number(), genesis: z.string() }),
+    200: z.object({
+      results: z.array(ledgerEntry),
+      next: z.nullable(z.string()),
+      count: z.number(),
+      genesis: z.string(),
+    }),
   },
 };
 
-const position = z.pipe(z.string('Unknown entry').check(z.regex(/^\d{1,9}$/, 'Unknown entry')), z.transform(Number));
+const position = z.pipe(
+  z.string('Unknown entry').check(z.regex(/^\d{1,9}$/, 'Unknown entry')),
+  z.transform(Number),
+);
 
 export const verifySpinEntry = {
   params: z.object({ draw_id: drawId, position }),

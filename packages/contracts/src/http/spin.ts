@@ -18,29 +18,59 @@ export type LedgerProof = z.infer<(typeof s.verifySpinEntry.responses)[200]>;
 export const DEFAULT_DRAW_ID = 'toothbrush-replacement-frequency-and-oral-health';
 
 /** The slices in wheel order, as an envelope of `SpinGift[]`. Problems: 404 `draw.not_found`. */
-export const listSpinGifts = endpoint<typeof s.listSpinGifts>({ id: 'listSpinGifts', service: 'spin', method: 'GET', path: '/spin-gifts' });
+export const listSpinGifts = endpoint<typeof s.listSpinGifts>({
+  id: 'listSpinGifts',
+  service: 'spin',
+  method: 'GET',
+  path: '/spin-gifts',
+});
 
 /**
  * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` that always has the same length. Draws the device's one
  * spin when it may, unless `look` is set; asking again never draws again. Problems: 400 `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
  */
-export const checkSpin = endpoint<typeof s.checkSpin>({ id: 'checkSpin', service: 'spin', method: 'POST', path: '/spin-participation-check' });
+export const checkSpin = endpoint<typeof s.checkSpin>({
+  id: 'checkSpin',
+  service: 'spin',
+  method: 'POST',
+  path: '/spin-participation-check',
+});
 
 /**
  * Takes the details of a winner, or notes a loss. 201 the first time, 200 for the same again. Problems: 409
  * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`, `spin.no_prizes`,
  * `spin.claim_expired`; 400 with fields.
  */
-export const participateInSpin = endpoint<typeof s.participateInSpin>({ id: 'participateInSpin', service: 'spin', method: 'POST', path: '/spin-participate' });
+export const participateInSpin = endpoint<typeof s.participateInSpin>({
+  id: 'participateInSpin',
+  service: 'spin',
+  method: 'POST',
+  path: '/spin-participate',
+});
 
 /** What is published about a draw. Problems: 404 `draw.not_found`. */
-export const getSpinFairness = endpoint<typeof s.getSpinFairness>({ id: 'getSpinFairness', service: 'spin', method: 'GET', path: '/spin-fairness/:draw_id' });
+export const getSpinFairness = endpoint<typeof s.getSpinFairness>({
+  id: 'getSpinFairness',
+  service: 'spin',
+  method: 'GET',
+  path: '/spin-fairness/:draw_id',
+});
 
 /** The public ledger, oldest first. The same as CSV: `spinLedgerCsvPath`. */
-export const listSpinLedger = endpoint<typeof s.listSpinLedger>({ id: 'listSpinLedger', service: 'spin', method: 'GET', path: '/spin-ledger/:draw_id' });
+export const listSpinLedger = endpoint<typeof s.listSpinLedger>({
+  id: 'listSpinLedger',
+  service: 'spin',
+  method: 'GET',
+  path: '/spin-ledger/:draw_id',
+});
 
 /** Works one entry out again. Problems: 404 `ledger_entry.not_found`. */
-export const verifySpinEntry = endpoint<typeof s.verifySpinEntry>({ id: 'verifySpinEntry', service: 'spin', method: 'GET', path: '/spin-ledger/:draw_id/:position' });
+export const verifySpinEntry = endpoint<typeof s.verifySpinEntry>({
+  id: 'verifySpinEntry',
+  service: 'spin',
+  method: 'GET',
+  path: '/spin-ledger/:draw_id/:position',
+});
 
 /** Path below the spin service's base. */
 export function spinLedgerCsvPath(drawId: string): string {

@@ -4,11 +4,16 @@ import { PASSWORD_MAX_LENGTH, staffRole } from './staff.schemas';
 
 export const PASSWORD_MIN_LENGTH = 12;
 
-const oldPassword = z.string('Enter your present password').check(z.minLength(1, 'Enter your present password'), z.maxLength(PASSWORD_MAX_LENGTH, 'This is too long'));
+const oldPassword = z
+  .string('Enter your present password')
+  .check(z.minLength(1, 'Enter your present password'), z.maxLength(PASSWORD_MAX_LENGTH, 'This is too long'));
 const newPassword = z
   .string('Choose a password')
   .check(
-    z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters; a few words are easy to remember`),
+    z.minLength(
+      PASSWORD_MIN_LENGTH,
+      `Use at least ${PASSWORD_MIN_LENGTH} characters; a few words are easy to remember`,
+    ),
     z.maxLength(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`),
   );
 
@@ -32,7 +37,10 @@ export const ownSession = z.object({
 });
 
 export const listOwnSessions = { responses: { 200: z.array(ownSession) } };
-export const endOwnSession = { params: z.object({ id: wholeNumber(1, 999_999_999) }), responses: { 204: z.undefined() } };
+export const endOwnSession = {
+  params: z.object({ id: wholeNumber(1, 999_999_999) }),
+  responses: { 204: z.undefined() },
+};
 export const signOutEverywhere = { responses: { 204: z.undefined() } };
 
 export const staffUser = z.object({
@@ -56,10 +64,17 @@ const withPassword = z.object({
 });
 
 export const listStaffUsers = { responses: { 200: z.array(staffUser) } };
-export const createStaffUser = { body: z.strictObject({ email, name: requiredText('Name is required', 80), role: staffRole }), responses: { 201: withPassword } };
+export const createStaffUser = {
+  body: z.strictObject({ email, name: requiredText('Name is required', 80), role: staffRole }),
+  responses: { 201: withPassword },
+};
 export const updateStaffUser = {
   params: userParams,
-  body: z.strictObject({ name: z.optional(requiredText('Name is required', 80)), role: z.optional(staffRole), active: z.optional(z.boolean('Send true or false')) }),
+  body: z.strictObject({
+    name: z.optional(requiredText('Name is required', 80)),
+    role: z.optional(staffRole),
+    active: z.optional(z.boolean('Send true or false')),
+  }),
   responses: { 200: staffUser },
 };
 export const resetStaffPassword = { params: userParams, responses: { 200: withPassword } };

@@ -9,18 +9,70 @@ export type StaffUser = z.infer<typeof s.staffUser>;
  * Ends this person's other sessions.
  * Problems: 400 `input.invalid` with `old_password` or `new_password`, 429 `staff.too_many_attempts`, 409 `staff.external`.
  */
-export const changePassword = endpoint<typeof s.changePassword>({ id: 'changePassword', service: 'main', method: 'PUT', path: '/api/staff/password/', staff: true });
+export const changePassword = endpoint<typeof s.changePassword>({
+  id: 'changePassword',
+  service: 'main',
+  method: 'PUT',
+  path: '/api/staff/password/',
+  staff: true,
+});
 
 /** Where this person is signed in, the latest used first. */
-export const listOwnSessions = endpoint<typeof s.listOwnSessions>({ id: 'listOwnSessions', service: 'main', method: 'GET', path: '/api/staff/sessions/', staff: true });
-export const endOwnSession = endpoint<typeof s.endOwnSession>({ id: 'endOwnSession', service: 'main', method: 'DELETE', path: '/api/staff/sessions/:id/', staff: true });
+export const listOwnSessions = endpoint<typeof s.listOwnSessions>({
+  id: 'listOwnSessions',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/sessions/',
+  staff: true,
+});
+export const endOwnSession = endpoint<typeof s.endOwnSession>({
+  id: 'endOwnSession',
+  service: 'main',
+  method: 'DELETE',
+  path: '/api/staff/sessions/:id/',
+  staff: true,
+});
 /** Ends every session of this person, the present one too. */
-export const signOutEverywhere = endpoint<typeof s.signOutEverywhere>({ id: 'signOutEverywhere', service: 'main', method: 'DELETE', path: '/api/staff/sessions/', staff: true });
+export const signOutEverywhere = endpoint<typeof s.signOutEverywhere>({
+  id: 'signOutEverywhere',
+  service: 'main',
+  method: 'DELETE',
+  path: '/api/staff/sessions/',
+  staff: true,
+});
 
-export const listStaffUsers = endpoint<typeof s.listStaffUsers>({ id: 'listStaffUsers', service: 'main', method: 'GET', path: '/api/staff/users/', staff: true, roles: ['admin'] });
+export const listStaffUsers = endpoint<typeof s.listStaffUsers>({
+  id: 'listStaffUsers',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/users/',
+  staff: true,
+  roles: ['admin'],
+});
 /** Problem: 409 `staff.exists`. */
-export const createStaffUser = endpoint<typeof s.createStaffUser>({ id: 'createStaffUser', service: 'main', method: 'POST', path: '/api/staff/users/', staff: true, roles: ['admin'] });
+export const createStaffUser = endpoint<typeof s.createStaffUser>({
+  id: 'createStaffUser',
+  service: 'main',
+  method: 'POST',
+  path: '/api/staff/users/',
+  staff: true,
+  roles: ['admin'],
+});
 /** A disabled account is signed out at once. Problem: 409 `staff.last_admin`. */
-export const updateStaffUser = endpoint<typeof s.updateStaffUser>({ id: 'updateStaffUser', service: 'main', method: 'PATCH', path: '/api/staff/users/:id/', staff: true, roles: ['admin'] });
+export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
+  id: 'updateStaffUser',
+  service: 'main',
+  method: 'PATCH',
+  path: '/api/staff/users/:id/',
+  staff: true,
+  roles: ['admin'],
+});
 /** Gives a new password and ends the person's sessions. Problem: 409 `staff.external`. */
-export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({ id: 'resetStaffPassword', service: 'main', method: 'POST', path: '/api/staff/users/:id/reset/', staff: true, roles: ['admin'] });
+export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
+  id: 'resetStaffPassword',
+  service: 'main',
+  method: 'POST',
+  path: '/api/staff/users/:id/reset/',
+  staff: true,
+  roles: ['admin'],
+});

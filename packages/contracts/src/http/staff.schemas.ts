@@ -5,7 +5,13 @@ import { INBOX_KINDS } from './inbox.schemas';
 
 export const staffRole = z.enum(STAFF_ROLES);
 
-export const sessionInfo = z.object({ name: z.string(), email: z.string(), role: staffRole, csrfToken: z.string(), mustChangePassword: z.optional(z.boolean()) });
+export const sessionInfo = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  csrfToken: z.string(),
+  mustChangePassword: z.optional(z.boolean()),
+});
 
 /** Longer passwords would only cost hashing time. */
 export const PASSWORD_MAX_LENGTH = 200;
@@ -13,7 +19,12 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const signIn = {
   body: z.strictObject({
     email,
-    password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`)),
+    password: z
+      .string('Password is required')
+      .check(
+        z.minLength(1, 'Password is required'),
+        z.maxLength(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`),
+      ),
     /** Where the sign-in form goes afterwards; only paths of this site are followed. */
     return: z.optional(z.string()),
   }),
@@ -35,10 +46,18 @@ export const recentItem = z.object({
 });
 
 /** What waits of one kind. */
-export const waiting = z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), recent: z.array(recentItem) });
+export const waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number(),
+  recent: z.array(recentItem),
+});
 
 /** What is new of one kind in the inbox. */
-export const waitingInbox = z.object({ kind: z.enum(INBOX_KINDS), count: z.number(), recent: z.array(recentItem) });
+export const waitingInbox = z.object({
+  kind: z.enum(INBOX_KINDS),
+  count: z.number(),
+  recent: z.array(recentItem),
+});
 
 export const getStaffOverview = {
   responses: {

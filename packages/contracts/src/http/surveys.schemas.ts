@@ -44,18 +44,31 @@ const ANSWER_DEPTH_MAX = 20;
 /** Answers by question name, as SurveyJS gives them. */
 export function answersOf() {
   return z
-    .record(z.string().check(z.maxLength(200, 'A question name is too long')), z.unknown(), 'Answer at least one question')
+    .record(
+      z.string().check(z.maxLength(200, 'A question name is too long')),
+      z.unknown(),
+      'Answer at least one question',
+    )
     .check(
       z.refine((answers) => Object.keys(answers).length > 0, 'Answer at least one question'),
-      z.refine((answers) => Object.keys(answers).length <= SURVEY_ANSWERS_MAX, `Send at most ${SURVEY_ANSWERS_MAX} answers`),
+      z.refine(
+        (answers) => Object.keys(answers).length <= SURVEY_ANSWERS_MAX,
+        `Send at most ${SURVEY_ANSWERS_MAX} answers`,
+      ),
       z.refine((answers) => isShallow(answers, ANSWER_DEPTH_MAX), 'These answers are nested too deeply'),
       // PostgreSQL's jsonb cannot hold NUL.
-      z.refine((answers) => !isShallow(answers, ANSWER_DEPTH_MAX) || !JSON.stringify(answers).includes('\\u0000'), 'Remove the unreadable characters'),
+      z.refine(
+        (answers) => !isShallow(answers, ANSWER_DEPTH_MAX) || !JSON.stringify(answers).includes('\\u0000'),
+        'Remove the unreadable characters',
+      ),
     );
 }
 
 export const submitSurveyResult = {
-  body: z.strictObject({ survey: z.union([z.number(), slugOrId], 'Say which survey this is'), responses: answersOf() }),
+  body: z.strictObject({
+    survey: z.union([z.number(), slugOrId], 'Say which survey this is'),
+    responses: answersOf(),
+  }),
   responses: {
     201: z.object({
       id: z.number(),
@@ -67,12 +80,18 @@ export const submitSurveyResult = {
   },
 };
 
-export const surveyResult = z.object({ id: z.number(), responses: z.record(z.string(), z.unknown()), date_created: timestamp });
+export const surveyResult = z.object({
+  id: z.number(),
+  responses: z.record(z.string(), z.unknown()),
+  date_created: timestamp,
+});
 
 /** Readers take the first element's `results`. */
 export const listSurveyResults = {
   params: z.object({ id: slugOrId }),
-  responses: { 200: z.array(z.object({ survey: z.number(), count: z.number(), results: z.array(surveyResult) })) },
+  responses: {
+    200: z.array(z.object({ survey: z.number(), count: z.number(), results: z.array(surveyResult) })),
+  },
 };
 
 /** JSON nested deeper than this is no survey. */
@@ -80,8 +99,19 @@ export const SURVEY_DEPTH_MAX = 60;
 /** Bytes of a survey as it is saved. */
 export const SURVEY_BODY_MAX = 512 * 1024;
 
-const moment = z.optional(z.nullable(z.string('Enter a date').check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date'))));
-const shortLink = z.optional(z.string('Enter a short link').check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,149}$/u, 'Use letters, digits and hyphens, at least 2')));
+const moment = z.optional(
+  z.nullable(
+    z.string('Enter a date').check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Enter a date')),
+  ),
+);
+const shortLink = z.optional(
+  z
+    .string('Enter a short link')
+    .check(
+      z.trim(),
+      z.regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,149}$/u, 'Use letters, digits and hyphens, at least 2'),
+    ),
+);
 
 /** A survey as the creator saves it: its own document with our fields beside. What is not sent stays as it is. */
 const savedFields = {
@@ -97,9 +127,12 @@ const savedFields = {
   closes_at: moment,
 };
 
-const saved = z
-  .looseObject(savedFields)
-  .check(z.refine((value) => isShallow(value, SURVEY_DEPTH_MAX), { message: 'This survey is nested too deeply', path: ['pages'] }));
+const saved = z.looseObject(savedFields).check(
+  z.refine((value) => isShallow(value, SURVEY_DEPTH_MAX), {
+    message: 'This survey is nested too deeply',
+    path: ['pages'],
+  }),
+);
 
 export const createSurvey = { body: saved, responses: { 201: survey } };
 export const updateSurvey = { params: z.object({ id: slugOrId }), body: saved, responses: { 200: survey } };
@@ -122,7 +155,12 @@ export const surveySummary = z.object({
 });
 
 export const listSurveys = {
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(100, 'Search for fewer letters'))), state: z.optional(z.enum(SURVEY_STATES)), page: pagingQuery.page, page_size: pagingQuery.page_size }),
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(100, 'Search for fewer letters'))),
+    state: z.optional(z.enum(SURVEY_STATES)),
+    page: pagingQuery.page,
+    page_size: pagingQuery.page_size,
+  }),
   responses: { 200: listOf(surveySummary) },
 };
 
@@ -132,21 +170,54 @@ export const getSurveyForStaff = { params, responses: { 200: survey } };
 export const duplicateSurvey = { params, responses: { 201: survey } };
 export const setSurveyState = {
   params,
-  body: z.strictObject({ publish: z.optional(z.boolean()), archived: z.optional(z.boolean()), opens_at: moment, closes_at: moment }),
+  body: z.strictObject({
+    publish: z.optional(z.boolean()),
+    archived: z.optional(z.boolean()),
+    opens_at: moment,
+    closes_at: moment,
+  }),
   responses: { 200: surveySummary },
 };
 
-const versionNumber = z.pipe(z.string('Unknown version').check(z.regex(/^\d{1,6}$/, 'Unknown version')), z.transform(Number));
+const versionNumber = z.pipe(
+  z.string('Unknown version').check(z.regex(/^\d{1,6}$/, 'Unknown version')),
+  z.transform(Number),
+);
 export const listSurveyVersions = {
   params,
-  responses: { 200: z.array(z.object({ version: z.number(), title: z.string(), saved_at: timestamp, saved_by: z.nullable(z.string()) })) },
+  responses: {
+    200: z.array(
+      z.object({
+        version: z.number(),
+        title: z.string(),
+        saved_at: timestamp,
+        saved_by: z.nullable(z.string()),
+      }),
+    ),
+  },
 };
-export const getSurveyVersion = { params: z.object({ id: slugOrId, version: versionNumber }), responses: { 200: survey } };
-export const restoreSurveyVersion = { params: z.object({ id: slugOrId, version: versionNumber }), responses: { 200: survey } };
+export const getSurveyVersion = {
+  params: z.object({ id: slugOrId, version: versionNumber }),
+  responses: { 200: survey },
+};
+export const restoreSurveyVersion = {
+  params: z.object({ id: slugOrId, version: versionNumber }),
+  responses: { 200: survey },
+};
 
 /** What answers are narrowed by; the same for numbers, texts and exports. Days are days in Nairobi, both included. */
-const day = z.optional(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'Enter a day like 2026-03-02'), z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Enter a day like 2026-03-02')));
-const filterText = z.optional(z.string().check(z.maxLength(200, 'Unknown filter'), z.refine((value) => !value.includes('\u0000'), 'Unknown filter')));
+const day = z.optional(
+  z.string().check(
+    z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'Enter a day like 2026-03-02'),
+    z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Enter a day like 2026-03-02'),
+  ),
+);
+const filterText = z.optional(
+  z.string().check(
+    z.maxLength(200, 'Unknown filter'),
+    z.refine((value) => !value.includes('\u0000'), 'Unknown filter'),
+  ),
+);
 export const answerFilter = {
   from: day,
   to: day,
@@ -166,7 +237,9 @@ export const questionSummary = z.object({
   /** Mean of numbers, null for other questions. */
   mean: z.nullable(z.number()),
   /** Most frequent first; choices that nobody took come with 0. Empty for open questions. */
-  counts: z.array(z.object({ value: z.string(), label: z.string(), count: z.number(), row: z.optional(z.string()) })),
+  counts: z.array(
+    z.object({ value: z.string(), label: z.string(), count: z.number(), row: z.optional(z.string()) }),
+  ),
   /** There is more to read than what is counted: texts, files, entries. */
   readable: z.optional(z.boolean()),
 });
@@ -183,7 +256,15 @@ export const summariseSurvey = {
       total: z.number(),
       /** Share of the matching results that answered every required question that is shown to everybody, 0 to 1; null without results. */
       completion_rate: z.nullable(z.number()),
-      nps: z.nullable(z.object({ question: z.string(), score: z.number(), promoters: z.number(), passives: z.number(), detractors: z.number() })),
+      nps: z.nullable(
+        z.object({
+          question: z.string(),
+          score: z.number(),
+          promoters: z.number(),
+          passives: z.number(),
+          detractors: z.number(),
+        }),
+      ),
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       by_region: z.array(z.object({ region: z.string(), count: z.number() })),
       questions: z.array(questionSummary),
@@ -201,6 +282,13 @@ const openAnswer = z.object({
 
 export const listOpenAnswers = {
   params: z.object({ id: slugOrId, question: z.string() }),
-  query: z.object({ from: day, to: day, region: filterText, search: filterText, page: pagingQuery.page, page_size: pagingQuery.page_size }),
+  query: z.object({
+    from: day,
+    to: day,
+    region: filterText,
+    search: filterText,
+    page: pagingQuery.page,
+    page_size: pagingQuery.page_size,
+  }),
   responses: { 200: listOf(openAnswer) },
 };

@@ -3,7 +3,12 @@ import { requiredText, timestamp } from './fields.schemas';
 import { answersOf, completedText } from './surveys.schemas';
 
 /** The fields whose absence is 'Object is missing some fields'. */
-export const TICKET_SURVEY_FIELDS = ['title', 'description', 'completedHtml', 'completedHtmlOnCondition'] as const;
+export const TICKET_SURVEY_FIELDS = [
+  'title',
+  'description',
+  'completedHtml',
+  'completedHtmlOnCondition',
+] as const;
 
 export const TICKET_SURVEY_STATES = ['open', 'closed', 'expired'] as const;
 
@@ -34,16 +39,33 @@ export const listTicketSurveys = { responses: { 200: z.array(ticketSurvey) } };
 export const getTicketSurvey = { params, responses: { 200: ticketSurvey } };
 export const createTicketSurvey = { body: document, responses: { 201: ticketSurvey } };
 export const updateTicketSurvey = { params, body: document, responses: { 200: ticketSurvey } };
-export const deleteTicketSurvey = { params, responses: { 200: z.object({ _id: z.string(), deletedAt: timestamp }) } };
+export const deleteTicketSurvey = {
+  params,
+  responses: { 200: z.object({ _id: z.string(), deletedAt: timestamp }) },
+};
 export const restoreTicketSurvey = { params, responses: { 200: ticketSurvey } };
 
 export const TICKET_MAX = 120;
 /** A ticket's number, with its signature after a dot when the survey wants signed ones. */
-const ticketText = z.string('Say which ticket this is').check(z.trim(), z.maxLength(TICKET_MAX, 'Unknown ticket'), z.regex(/^[\w.:/#-]*$/, 'Unknown ticket'));
+const ticketText = z
+  .string('Say which ticket this is')
+  .check(z.trim(), z.maxLength(TICKET_MAX, 'Unknown ticket'), z.regex(/^[\w.:/#-]*$/, 'Unknown ticket'));
 
 export const submitTicketResponse = {
-  body: z.strictObject({ survey: surveyId, response: answersOf(), ticketId: z.optional(z.nullable(ticketText)) }),
-  responses: { 201: z.object({ _id: z.string(), survey: z.string(), ticketId: z.nullable(z.string()), reference: z.string(), createdAt: timestamp }) },
+  body: z.strictObject({
+    survey: surveyId,
+    response: answersOf(),
+    ticketId: z.optional(z.nullable(ticketText)),
+  }),
+  responses: {
+    201: z.object({
+      _id: z.string(),
+      survey: z.string(),
+      ticketId: z.nullable(z.string()),
+      reference: z.string(),
+      createdAt: timestamp,
+    }),
+  },
 };
 
 export const ticketResponse = z.object({
@@ -62,7 +84,13 @@ export const listTicketResponses = {
 
 /** How often one answer was given to one question. */
 export const answerCount = z.object({ answer: z.string(), count: z.number() });
-const questionCounts = z.object({ question: z.string(), title: z.string(), answered: z.number(), mean: z.nullable(z.number()), counts: z.array(answerCount) });
+const questionCounts = z.object({
+  question: z.string(),
+  title: z.string(),
+  answered: z.number(),
+  mean: z.nullable(z.number()),
+  counts: z.array(answerCount),
+});
 
 export const summariseTicketSurvey = {
   params: z.object({ survey: surveyId }),
@@ -78,20 +106,46 @@ export const summariseTicketSurvey = {
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       questions: z.array(questionCounts),
       /** The asked-for ticket: what it answered and what happened to it, oldest first. */
-      ticket: z.nullable(z.object({ ticketId: z.string(), answers: z.array(ticketResponse), timeline: z.array(z.object({ at: timestamp, what: z.string(), survey: z.string(), title: z.string() })) })),
+      ticket: z.nullable(
+        z.object({
+          ticketId: z.string(),
+          answers: z.array(ticketResponse),
+          timeline: z.array(
+            z.object({ at: timestamp, what: z.string(), survey: z.string(), title: z.string() }),
+          ),
+        }),
+      ),
     }),
   },
 };
 
-export const countTicketResponses = { responses: { 200: z.array(z.object({ _id: z.string(), responses: z.number(), last_at: z.nullable(timestamp) })) } };
+export const countTicketResponses = {
+  responses: {
+    200: z.array(z.object({ _id: z.string(), responses: z.number(), last_at: z.nullable(timestamp) })),
+  },
+};
 
 export const makeTicketLinks = {
   params,
-  body: z.strictObject({ tickets: z.array(requiredText('Name a ticket', 60).check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens'))).check(z.minLength(1, 'Name a ticket'), z.maxLength(500, 'At most 500 at once')) }),
+  body: z.strictObject({
+    tickets: z
+      .array(requiredText('Name a ticket', 60).check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens')))
+      .check(z.minLength(1, 'Name a ticket'), z.maxLength(500, 'At most 500 at once')),
+  }),
   responses: { 200: z.array(z.object({ ticketId: z.string(), token: z.string(), path: z.string() })) },
 };
 
 export const ticketSurveyChanges = {
   params,
-  responses: { 200: z.array(z.object({ at: timestamp, who: z.nullable(z.string()), what: z.string(), version: z.number(), fields: z.array(z.string()) })) },
+  responses: {
+    200: z.array(
+      z.object({
+        at: timestamp,
+        who: z.nullable(z.string()),
+        what: z.string(),
+        version: z.number(),
+        fields: z.array(z.string()),
+      }),
+    ),
+  },
 };

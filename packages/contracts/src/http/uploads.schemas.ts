@@ -14,17 +14,26 @@ const isUploadId = (value: unknown) => typeof value === 'string' && UPLOAD_ID.te
 
 /** A file of a form: in multipart the file itself or the id of an earlier upload, in JSON the id. */
 export function file(message: string) {
-  return z.custom<string>(isUploadId, { error: ({ input }) => refusalOf(input) ?? (isMissing(input) ? message : 'Choose this file again') });
+  return z.custom<string>(isUploadId, {
+    error: ({ input }) => refusalOf(input) ?? (isMissing(input) ? message : 'Choose this file again'),
+  });
 }
 
 /** A file that may be left out; an empty box counts as left out. */
 export const optionalFile = z.optional(
-  z.custom<string | null>((value) => isMissing(value) || isUploadId(value), { error: ({ input }) => refusalOf(input) ?? 'Choose this file again' }),
+  z.custom<string | null>((value) => isMissing(value) || isUploadId(value), {
+    error: ({ input }) => refusalOf(input) ?? 'Choose this file again',
+  }),
 );
 
 /** A body that comes as multipart/form-data or, with upload ids for its files, as JSON. */
-export function multipart<T extends z.ZodMiniType>(fields: T): z.ZodMiniType<z.output<T>, FormData | z.input<T>> {
-  return z.pipe(z.unknown(), fields as z.ZodMiniType<z.output<T>, unknown>) as unknown as z.ZodMiniType<z.output<T>, FormData | z.input<T>>;
+export function multipart<T extends z.ZodMiniType>(
+  fields: T,
+): z.ZodMiniType<z.output<T>, FormData | z.input<T>> {
+  return z.pipe(z.unknown(), fields as z.ZodMiniType<z.output<T>, unknown>) as unknown as z.ZodMiniType<
+    z.output<T>,
+    FormData | z.input<T>
+  >;
 }
 
 export const uploadFile = {

@@ -14,7 +14,17 @@ export const listPlatformVideos = endpoint<typeof s.listPlatformVideos>({
 });
 
 /** Short upright clips in the order of the strip. `tag` takes one of `VIDEO_TAGS`, or several with commas: any of them. */
-export const listClips = endpoint<typeof s.listClips>({ id: 'listClips', service: 'main', method: 'GET', path: '/api/kl-tiktokvideos/' });
+export const listClips = endpoint<typeof s.listClips>({
+  id: 'listClips',
+  service: 'main',
+  method: 'GET',
+  path: '/api/kl-tiktokvideos/',
+});
 
 /** One video, by slug or number, of either list: for share links. */
-export const getClip = endpoint<typeof s.getClip>({ id: 'getClip', service: 'main', method: 'GET', path: '/api/kl-tiktokvideos/:id/' });
+export const getClip = endpoint<typeof s.getClip>({
+  id: 'getClip',
+  service: 'main',
+  method: 'GET',
+  path: '/api/kl-tiktokvideos/:id/',
+});

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 
-export const VISIT_MEASURES = ['visit', 'load', 'failure', 'recovery', 'error', 'lcp', 'cls', 'inp', 'event', 'call'] as const;
+export const VISIT_MEASURES = [
+  'visit',
+  'load',
+  'failure',
+  'recovery',
+  'error',
+  'lcp',
+  'cls',
+  'inp',
+  'event',
+  'call',
+] as const;
 export const VISIT_PHASES = ['entry', 'page', 'fallback', 'style', 'render'] as const;
 
 const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Send the id of a remote'));
-const version = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'Send the version of a remote'));
+const version = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'Send the version of a remote'));
 /** Milliseconds; for `cls` the score. */
-const value = z.number().check(z.gte(0, 'Send a number from 0'), z.lte(600_000, 'Send a number up to 600,000'));
-const text = z.string().check(z.maxLength(200, 'Use at most 200 characters'), z.refine((message) => !message.includes('\u0000'), 'Remove the unreadable characters'));
+const value = z
+  .number()
+  .check(z.gte(0, 'Send a number from 0'), z.lte(600_000, 'Send a number up to 600,000'));
+const text = z.string().check(
+  z.maxLength(200, 'Use at most 200 characters'),
+  z.refine((message) => !message.includes('\u0000'), 'Remove the unreadable characters'),
+);
 
 export const visitReport = z.object({
   /** Whose doing it was, and which version of it. */
@@ -22,8 +40,15 @@ export const visitReport = z.object({
 export const reportVisit = {
   body: z.object({
     /** The claim, never the address: `community:/community/:slugOrId`, `community:/gallery/:album?`. */
-    page: z.string().check(z.maxLength(160, 'Send the claim of the page'), z.regex(/^[a-z][a-z0-9-]*:(?:\*|\/(?!\/)(?:[^?#\s]|\?(?=\/|$))*)$/, 'Send the claim of the page')),
-    reports: z.array(visitReport).check(z.minLength(1, 'Send a report'), z.maxLength(40, 'Send at most 40 reports')),
+    page: z
+      .string()
+      .check(
+        z.maxLength(160, 'Send the claim of the page'),
+        z.regex(/^[a-z][a-z0-9-]*:(?:\*|\/(?!\/)(?:[^?#\s]|\?(?=\/|$))*)$/, 'Send the claim of the page'),
+      ),
+    reports: z
+      .array(visitReport)
+      .check(z.minLength(1, 'Send a report'), z.maxLength(40, 'Send at most 40 reports')),
   }),
   responses: { 201: z.object({ noted: z.number() }) },
 };
@@ -49,15 +74,33 @@ export const versionHealth = z.object({
 });
 
 export const listVisits = {
-  query: z.object({ days: z.optional(z.coerce.number().check(z.int('Send whole days'), z.gte(1, 'Send 1 day or more'), z.lte(30, 'Send at most 30 days'))) }),
+  query: z.object({
+    days: z.optional(
+      z.coerce
+        .number()
+        .check(z.int('Send whole days'), z.gte(1, 'Send 1 day or more'), z.lte(30, 'Send at most 30 days')),
+    ),
+  }),
   responses: {
     200: z.object({
       kept_days: z.number(),
       versions: z.array(versionHealth),
-      days: z.array(z.object({ day: z.string(), visits: z.number(), failures: z.number(), lcp: measured, inp: measured })),
+      days: z.array(
+        z.object({ day: z.string(), visits: z.number(), failures: z.number(), lcp: measured, inp: measured }),
+      ),
       /** What visitors did, by name; the most frequent first. */
       events: z.optional(z.array(z.object({ remote, name: z.string(), times: z.number() }))),
-      latest: z.array(z.object({ at: z.string(), remote, version, page: z.string(), measure: z.enum(VISIT_MEASURES), phase: z.nullable(z.string()), text: z.nullable(z.string()) })),
+      latest: z.array(
+        z.object({
+          at: z.string(),
+          remote,
+          version,
+          page: z.string(),
+          measure: z.enum(VISIT_MEASURES),
+          phase: z.nullable(z.string()),
+          text: z.nullable(z.string()),
+        }),
+      ),
     }),
   },
 };

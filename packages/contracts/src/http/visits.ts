@@ -6,6 +6,19 @@ export type VisitReport = z.infer<typeof s.visitReport>;
 export type VersionHealth = z.infer<typeof s.versionHealth>;
 
 /** What a visitor's browser met: paints, loads, failures, recoveries, events and failed calls, each owned by a remote and its version. */
-export const reportVisit = endpoint<typeof s.reportVisit>({ id: 'reportVisit', service: 'main', method: 'POST', path: '/api/visits/', bearer: false });
+export const reportVisit = endpoint<typeof s.reportVisit>({
+  id: 'reportVisit',
+  service: 'main',
+  method: 'POST',
+  path: '/api/visits/',
+  bearer: false,
+});
 /** The same per version and per day, for the staff. */
-export const listVisits = endpoint<typeof s.listVisits>({ id: 'listVisits', service: 'main', method: 'GET', path: '/api/staff/visits/', staff: true, roles: ['admin'] });
+export const listVisits = endpoint<typeof s.listVisits>({
+  id: 'listVisits',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/visits/',
+  staff: true,
+  roles: ['admin'],
+});

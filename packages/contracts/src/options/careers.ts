@@ -5,7 +5,15 @@ export const GENDERS = [
   { value: 'female', label: 'Female' },
 ] as const;
 
-export const EDUCATION_LEVELS = sameWords(['Doctoral', 'Master', 'Bachelor', 'Diploma', 'Vocational', 'High School', 'Primary School']);
+export const EDUCATION_LEVELS = sameWords([
+  'Doctoral',
+  'Master',
+  'Bachelor',
+  'Diploma',
+  'Vocational',
+  'High School',
+  'Primary School',
+]);
 
 export const FIELDS_OF_EXPERIENCE = sameWords([
   'Engineering & Software',
@@ -20,7 +28,22 @@ export const FIELDS_OF_EXPERIENCE = sameWords([
   'Other',
 ]);
 
-export const REFEREE_RELATIONSHIPS = sameWords(['Employer', 'Workmate', 'Teacher', 'Classmate', 'Neighbor', 'Friend', 'Family']);
+export const REFEREE_RELATIONSHIPS = sameWords([
+  'Employer',
+  'Workmate',
+  'Teacher',
+  'Classmate',
+  'Neighbor',
+  'Friend',
+  'Family',
+]);
 
 /** The specifications name no choices for the years of experience: ours. */
-export const YEARS_OF_EXPERIENCE = sameWords(['None yet', 'Less than 1', '1 to 2', '3 to 5', '6 to 10', 'More than 10']);
+export const YEARS_OF_EXPERIENCE = sameWords([
+  'None yet',
+  'Less than 1',
+  '1 to 2',
+  '3 to 5',
+  '6 to 10',
+  'More than 10',
+]);

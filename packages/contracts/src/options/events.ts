@@ -4,16 +4,37 @@ import { sameWords } from './option';
 export const DATA_FREQUENCIES = sameWords(['Daily', 'Weekly', 'Monthly', 'Only when needed', 'Rarely/Never']);
 
 /** Monthly spend on data (survey, V2). */
-export const SPEND_BANDS = sameWords(['Under 200 Ksh', '200 to 500 Ksh', '501 to 1,000 Ksh', '1,001 to 2,000 Ksh', 'Over 2,000 Ksh']);
+export const SPEND_BANDS = sameWords([
+  'Under 200 Ksh',
+  '200 to 500 Ksh',
+  '501 to 1,000 Ksh',
+  '1,001 to 2,000 Ksh',
+  'Over 2,000 Ksh',
+]);
 
 /** The specifications say "three named operators and Other" without the names. */
 export const MOBILE_OPERATORS = sameWords(['Safaricom', 'Airtel', 'Telkom', 'Other']);
 
 /** The specifications name the question, not its choices: ours. */
-export const SATISFACTION_LEVELS = sameWords(['Very satisfied', 'Satisfied', 'Neither', 'Dissatisfied', 'Very dissatisfied']);
+export const SATISFACTION_LEVELS = sameWords([
+  'Very satisfied',
+  'Satisfied',
+  'Neither',
+  'Dissatisfied',
+  'Very dissatisfied',
+]);
 
 /** The provider's packages (survey, V2), in Ksh. */
-export const DATA_PACKAGES = sameWords(['Ksh 10/20', 'Ksh 50/80/140', 'Ksh 280', 'Ksh 380', 'Ksh 720', 'Ksh 1000', 'Ksh 1300-2000', 'Ksh 2700-5300']);
+export const DATA_PACKAGES = sameWords([
+  'Ksh 10/20',
+  'Ksh 50/80/140',
+  'Ksh 280',
+  'Ksh 380',
+  'Ksh 720',
+  'Ksh 1000',
+  'Ksh 1300-2000',
+  'Ksh 2700-5300',
+]);
 
 /** The specifications give the first and the last bundle; those between are ours. */
 export const DATA_BUNDLES = sameWords([

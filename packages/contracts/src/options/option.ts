@@ -5,6 +5,8 @@ export interface Option {
 }
 
 /** Choices that are sent in the words that people read. */
-export function sameWords<const V extends readonly string[]>(values: V): readonly { readonly value: V[number]; readonly label: V[number] }[] {
+export function sameWords<const V extends readonly string[]>(
+  values: V,
+): readonly { readonly value: V[number]; readonly label: V[number] }[] {
   return values.map((value) => ({ value, label: value }));
 }

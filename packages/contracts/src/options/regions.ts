@@ -19,61 +19,202 @@ export interface Region {
 /** In the order of the contact form. Some lists join areas that others keep apart; a joined name is an area of its own. */
 export const REGIONS: readonly Region[] = [
   {
-    value: 'githurai-44', label: 'Githurai 44 (G44)', aliases: ['Githurai44'],
-    lists: { contact: 'Githurai 44 (G44)', claim: 'Githurai 44 (G44)', survey: 'Githurai 44 (G44)', v4: 'Githurai 44', job: 'G44', scholarship: 'G44' },
+    value: 'githurai-44',
+    label: 'Githurai 44 (G44)',
+    aliases: ['Githurai44'],
+    lists: {
+      contact: 'Githurai 44 (G44)',
+      claim: 'Githurai 44 (G44)',
+      survey: 'Githurai 44 (G44)',
+      v4: 'Githurai 44',
+      job: 'G44',
+      scholarship: 'G44',
+    },
   },
   {
-    value: 'githurai-45', label: 'Githurai 45 (G45)', aliases: ['Githurai45'],
-    lists: { contact: 'Githurai 45 (G45)', claim: 'Githurai 45 (G45)', survey: 'Githurai 45 (G45)', v4: 'Githurai 45', job: 'G45', scholarship: 'G45' },
+    value: 'githurai-45',
+    label: 'Githurai 45 (G45)',
+    aliases: ['Githurai45'],
+    lists: {
+      contact: 'Githurai 45 (G45)',
+      claim: 'Githurai 45 (G45)',
+      survey: 'Githurai 45 (G45)',
+      v4: 'Githurai 45',
+      job: 'G45',
+      scholarship: 'G45',
+    },
   },
   {
-    value: 'zimmerman', label: 'Zimmerman', aliases: ['Zimma'],
-    lists: { contact: 'Zimmerman', claim: 'Zimmerman', survey: 'Zimmerman', v4: 'Zimmerman', job: 'Zimmerman', scholarship: 'Zimmerman' },
+    value: 'zimmerman',
+    label: 'Zimmerman',
+    aliases: ['Zimma'],
+    lists: {
+      contact: 'Zimmerman',
+      claim: 'Zimmerman',
+      survey: 'Zimmerman',
+      v4: 'Zimmerman',
+      job: 'Zimmerman',
+      scholarship: 'Zimmerman',
+    },
   },
   {
-    value: 'roysambu', label: 'Roysambu/Mirema', aliases: ['Mirema'],
-    lists: { contact: 'Roysambu/Mirema', claim: 'Roysambu/Mirema', survey: 'Roysambu/Mirema', v4: 'Roysambu', job: 'Roysambu', scholarship: 'Roysambu' },
+    value: 'roysambu',
+    label: 'Roysambu/Mirema',
+    aliases: ['Mirema'],
+    lists: {
+      contact: 'Roysambu/Mirema',
+      claim: 'Roysambu/Mirema',
+      survey: 'Roysambu/Mirema',
+      v4: 'Roysambu',
+      job: 'Roysambu',
+      scholarship: 'Roysambu',
+    },
   },
   {
-    value: 'kahawa-west', label: 'Kahawa West', aliases: [],
-    lists: { contact: 'Kahawa West', claim: 'Kahawa West', survey: 'Kahawa West', v4: 'Kahawa West', job: 'Kahawa_West', scholarship: 'Kahawa_West' },
+    value: 'kahawa-west',
+    label: 'Kahawa West',
+    aliases: [],
+    lists: {
+      contact: 'Kahawa West',
+      claim: 'Kahawa West',
+      survey: 'Kahawa West',
+      v4: 'Kahawa West',
+      job: 'Kahawa_West',
+      scholarship: 'Kahawa_West',
+    },
   },
   {
-    value: 'kahawa-wendani', label: 'Kahawa Wendani', aliases: ['Wendani'],
-    lists: { contact: 'Kahawa Wendani', survey: 'Kahawa Wendani', v4: 'Kahawa Wendani', job: 'kahawa_wendani', scholarship: 'kahawa_wendani' },
+    value: 'kahawa-wendani',
+    label: 'Kahawa Wendani',
+    aliases: ['Wendani'],
+    lists: {
+      contact: 'Kahawa Wendani',
+      survey: 'Kahawa Wendani',
+      v4: 'Kahawa Wendani',
+      job: 'kahawa_wendani',
+      scholarship: 'kahawa_wendani',
+    },
   },
-  { value: 'hunters', label: 'Hunters', aliases: [], lists: { contact: 'Hunters', v4: 'Hunters', job: 'Hunters', scholarship: 'Hunters' } },
-  { value: 'hunters-kasarani', label: 'Hunters/Kasarani', aliases: [], lists: { claim: 'Hunters/Kasarani', survey: 'Hunters/Kasarani' } },
-  { value: 'mwiki', label: 'Mwiki', aliases: [], lists: { contact: 'Mwiki', survey: 'Mwiki', v4: 'Mwiki', job: 'Mwiki', scholarship: 'Mwiki' } },
-  { value: 'sunton', label: 'Sunton', aliases: [], lists: { contact: 'Sunton', survey: 'Sunton', v4: 'Sunton', job: 'Sunton', scholarship: 'Sunton' } },
-  { value: 'kasarani', label: 'Kasarani', aliases: [], lists: { contact: 'Kasarani', v4: 'Kasarani', job: 'Kasarani', scholarship: 'Kasarani' } },
   {
-    value: 'lucky-summer', label: 'Lucky Summer', aliases: [],
-    lists: { contact: 'Lucky Summer', claim: 'Lucky Summer', v4: 'Lucky Summer', job: 'Lucky_Summer', scholarship: 'Lucky_Summer' },
+    value: 'hunters',
+    label: 'Hunters',
+    aliases: [],
+    lists: { contact: 'Hunters', v4: 'Hunters', job: 'Hunters', scholarship: 'Hunters' },
   },
   {
-    value: 'lucky-summer-baba-dogo-ngumba', label: 'Lucky Summer/Baba Dogo/Ngumba', aliases: ['Baba Dogo', 'Ngumba'],
+    value: 'hunters-kasarani',
+    label: 'Hunters/Kasarani',
+    aliases: [],
+    lists: { claim: 'Hunters/Kasarani', survey: 'Hunters/Kasarani' },
+  },
+  {
+    value: 'mwiki',
+    label: 'Mwiki',
+    aliases: [],
+    lists: { contact: 'Mwiki', survey: 'Mwiki', v4: 'Mwiki', job: 'Mwiki', scholarship: 'Mwiki' },
+  },
+  {
+    value: 'sunton',
+    label: 'Sunton',
+    aliases: [],
+    lists: { contact: 'Sunton', survey: 'Sunton', v4: 'Sunton', job: 'Sunton', scholarship: 'Sunton' },
+  },
+  {
+    value: 'kasarani',
+    label: 'Kasarani',
+    aliases: [],
+    lists: { contact: 'Kasarani', v4: 'Kasarani', job: 'Kasarani', scholarship: 'Kasarani' },
+  },
+  {
+    value: 'lucky-summer',
+    label: 'Lucky Summer',
+    aliases: [],
+    lists: {
+      contact: 'Lucky Summer',
+      claim: 'Lucky Summer',
+      v4: 'Lucky Summer',
+      job: 'Lucky_Summer',
+      scholarship: 'Lucky_Summer',
+    },
+  },
+  {
+    value: 'lucky-summer-baba-dogo-ngumba',
+    label: 'Lucky Summer/Baba Dogo/Ngumba',
+    aliases: ['Baba Dogo', 'Ngumba'],
     lists: { survey: 'Lucky Summer/Baba Dogo/Ngumba' },
   },
   { value: 'kariobangi', label: 'Kariobangi', aliases: [], lists: { survey: 'Kariobangi' } },
   { value: 'mwihoko', label: 'Mwihoko', aliases: [], lists: { contact: 'Mwihoko' } },
   { value: 'saika', label: 'Saika', aliases: [], lists: { contact: 'Saika' } },
   { value: 'umoja', label: 'Umoja', aliases: [], lists: { survey: 'Umoja' } },
-  { value: 'umoja-1', label: 'Umoja 1', aliases: [], lists: { contact: 'Umoja 1', claim: 'Umoja 1', v4: 'Umoja 1', job: 'Umoja_1', scholarship: 'Umoja_1' } },
-  { value: 'umoja-2', label: 'Umoja 2', aliases: [], lists: { contact: 'Umoja 2', claim: 'Umoja 2', v4: 'Umoja 2', job: 'Umoja_2', scholarship: 'Umoja_2' } },
-  { value: 'umoja-3', label: 'Umoja 3', aliases: [], lists: { contact: 'Umoja 3', claim: 'Umoja 3', v4: 'Umoja 3', job: 'Umoja_3', scholarship: 'Umoja_3' } },
-  { value: 'mowlem-umoja-3', label: 'Mowlem/Umoja 3', aliases: ['Mowlem'], lists: { survey: 'Mowlem/Umoja 3' } },
   {
-    value: 'pipeline', label: 'Pipeline', aliases: [],
-    lists: { contact: 'Pipeline', claim: 'Pipeline', survey: 'Pipeline', v4: 'Pipeline', job: 'Pipeline', scholarship: 'Pipeline' },
+    value: 'umoja-1',
+    label: 'Umoja 1',
+    aliases: [],
+    lists: { contact: 'Umoja 1', claim: 'Umoja 1', v4: 'Umoja 1', job: 'Umoja_1', scholarship: 'Umoja_1' },
   },
-  { value: 'kayole', label: 'Kayole', aliases: [], lists: { contact: 'Kayole', claim: 'Kayole', survey: 'Kayole', v4: 'Kayole', job: 'Kayole' } },
-  { value: 'rongai', label: 'Rongai', aliases: [], lists: { contact: 'Rongai', claim: 'Rongai', survey: 'Rongai', v4: 'Rongai', job: 'Rongai' } },
-  { value: 'kibera', label: 'Kibera', aliases: [], lists: { contact: 'Kibera', claim: 'Kibera', survey: 'Kibera', v4: 'Kibera', job: 'Kibera' } },
+  {
+    value: 'umoja-2',
+    label: 'Umoja 2',
+    aliases: [],
+    lists: { contact: 'Umoja 2', claim: 'Umoja 2', v4: 'Umoja 2', job: 'Umoja_2', scholarship: 'Umoja_2' },
+  },
+  {
+    value: 'umoja-3',
+    label: 'Umoja 3',
+    aliases: [],
+    lists: { contact: 'Umoja 3', claim: 'Umoja 3', v4: 'Umoja 3', job: 'Umoja_3', scholarship: 'Umoja_3' },
+  },
+  {
+    value: 'mowlem-umoja-3',
+    label: 'Mowlem/Umoja 3',
+    aliases: ['Mowlem'],
+    lists: { survey: 'Mowlem/Umoja 3' },
+  },
+  {
+    value: 'pipeline',
+    label: 'Pipeline',
+    aliases: [],
+    lists: {
+      contact: 'Pipeline',
+      claim: 'Pipeline',
+      survey: 'Pipeline',
+      v4: 'Pipeline',
+      job: 'Pipeline',
+      scholarship: 'Pipeline',
+    },
+  },
+  {
+    value: 'kayole',
+    label: 'Kayole',
+    aliases: [],
+    lists: { contact: 'Kayole', claim: 'Kayole', survey: 'Kayole', v4: 'Kayole', job: 'Kayole' },
+  },
+  {
+    value: 'rongai',
+    label: 'Rongai',
+    aliases: [],
+    lists: { contact: 'Rongai', claim: 'Rongai', survey: 'Rongai', v4: 'Rongai', job: 'Rongai' },
+  },
+  {
+    value: 'kibera',
+    label: 'Kibera',
+    aliases: [],
+    lists: { contact: 'Kibera', claim: 'Kibera', survey: 'Kibera', v4: 'Kibera', job: 'Kibera' },
+  },
   { value: 'dandora', label: 'Dandora', aliases: [], lists: { v4: 'Dandora' } },
   {
-    value: 'other', label: 'Other', aliases: ['Others'],
-    lists: { contact: 'Other', claim: 'Other', survey: 'Other', v4: 'Other', job: 'Other', scholarship: 'Other' },
+    value: 'other',
+    label: 'Other',
+    aliases: ['Others'],
+    lists: {
+      contact: 'Other',
+      claim: 'Other',
+      survey: 'Other',
+      v4: 'Other',
+      job: 'Other',
+      scholarship: 'Other',
+    },
   },
 ];
 
@@ -97,13 +238,23 @@ export function regionOptions(list: RegionList): readonly Option[] {
 
 function movedBehind(regions: readonly Region[], value: string, before: string): readonly Region[] {
   const moved = regions.filter((region) => region.value === value);
-  return regions.flatMap((region) => (region.value === value ? [] : region.value === before ? [region, ...moved] : [region]));
+  return regions.flatMap((region) =>
+    region.value === value ? [] : region.value === before ? [region, ...moved] : [region],
+  );
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, ' ').trim();
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 
 /** The area that a spelling from any form means; undefined for what somebody typed freely. For reports. */
 export function regionOf(spelling: string): Region | undefined {
   const wanted = folded(spelling);
-  return REGIONS.find((region) => [region.value, region.label, ...Object.values(region.lists), ...region.aliases].some((known) => folded(known) === wanted));
+  return REGIONS.find((region) =>
+    [region.value, region.label, ...Object.values(region.lists), ...region.aliases].some(
+      (known) => folded(known) === wanted,
+    ),
+  );
 }

@@ -28,7 +28,8 @@ export function chosenParents(choice: string): readonly Parent[] {
 export function givenParents(fields: Readonly<Record<string, unknown>>): readonly Parent[] {
   const choice = fields['parents'];
   if (typeof choice === 'string' && choice !== '') return chosenParents(choice);
-  const filled = (parent: Parent) => PARENT_FIELDS.filter((field) => Boolean(fields[`${parent}_${field}`])).length;
+  const filled = (parent: Parent) =>
+    PARENT_FIELDS.filter((field) => Boolean(fields[`${parent}_${field}`])).length;
   const whole = PARENTS.filter((parent) => filled(parent) === PARENT_FIELDS.length);
   return whole.length > 0 ? whole : PARENTS.filter((parent) => filled(parent) > 0);
 }

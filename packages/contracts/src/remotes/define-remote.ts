@@ -13,10 +13,12 @@ export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends 
  */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
   for (const claim of definition.claims) {
-    if (!(claim.page in definition.pages)) throw new Error(`Remote "${definition.id}" claims ${claim.path} but has no page "${claim.page}".`);
+    if (!(claim.page in definition.pages))
+      throw new Error(`Remote "${definition.id}" claims ${claim.path} but has no page "${claim.page}".`);
   }
   for (const slot of definition.slots) {
-    if (!(slot in definition.slotModules)) throw new Error(`Remote "${definition.id}" fills ${slot} but has no module for it.`);
+    if (!(slot in definition.slotModules))
+      throw new Error(`Remote "${definition.id}" fills ${slot} but has no module for it.`);
   }
   return definition;
 }

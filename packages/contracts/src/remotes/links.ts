@@ -13,7 +13,8 @@ export const links = {
   question: (slug: string) => `/faq#${encodeURIComponent(slug)}`,
   gallery: () => '/gallery',
   /** `photo` counts from 1. */
-  album: (slug: string, photo?: number) => `/gallery/${encodeURIComponent(slug)}${photo === undefined ? '' : `?photo=${photo}`}`,
+  album: (slug: string, photo?: number) =>
+    `/gallery/${encodeURIComponent(slug)}${photo === undefined ? '' : `?photo=${photo}`}`,
   videos: () => '/videos',
   clip: (slug: string) => `/verticle/videos?clip=${encodeURIComponent(slug)}`,
   deals: () => '/deals',
@@ -21,7 +22,8 @@ export const links = {
   deal: (slug: string) => `/deals#${encodeURIComponent(slug)}`,
   search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
   /** Share picture of a page, 1200x630 JPEG, made by the backend; `kind` as in its module. */
-  shareImage: (kind: string, slug: string) => `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
+  shareImage: (kind: string, slug: string) =>
+    `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
   downloads: () => '/downloads',
   about: () => '/about',
   aboutSection: (section: 'coverage' | 'privacy' | 'terms') => `/about#${section}`,
@@ -43,5 +45,6 @@ export const links = {
   survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
   notFound: (from?: string) => (from ? `/not-found?from=${encodeURIComponent(from)}` : '/not-found'),
   staff: () => '/staff',
-  staffLogin: (returnTo?: string) => (returnTo ? `/staff/login?return=${encodeURIComponent(returnTo)}` : '/staff/login'),
+  staffLogin: (returnTo?: string) =>
+    returnTo ? `/staff/login?return=${encodeURIComponent(returnTo)}` : '/staff/login',
 } as const;

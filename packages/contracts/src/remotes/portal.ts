@@ -7,6 +7,9 @@ export type PortalTask = 'internet-plans' | 'add-device' | 'change-device';
  * Where one task of the portal is done: the task's own address where the provider set one, else the portal's with the task as
  * its fragment, which a portal that does not know it ignores.
  */
-export function portalAddress(config: Pick<PublicConfig, 'portalUrl' | 'portalTasks'>, task: PortalTask): string {
+export function portalAddress(
+  config: Pick<PublicConfig, 'portalUrl' | 'portalTasks'>,
+  task: PortalTask,
+): string {
   return config.portalTasks?.[task] ?? `${config.portalUrl}#${task}`;
 }

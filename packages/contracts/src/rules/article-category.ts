@@ -1,5 +1,10 @@
 /** Categories whose articles show an event application instead of comments and likes. */
-export const PROMOTED_EVENT_CATEGORIES = ['promotedevent', 'promotedeventV2', 'promotedeventV3', 'promotedeventV4'] as const;
+export const PROMOTED_EVENT_CATEGORIES = [
+  'promotedevent',
+  'promotedeventV2',
+  'promotedeventV3',
+  'promotedeventV4',
+] as const;
 export type PromotedEventCategory = (typeof PROMOTED_EVENT_CATEGORIES)[number];
 
 /** The promoted-event category that a value means: any case, and bare `V2`, `V3`, `V4`; undefined for all others. */

@@ -1,7 +1,8 @@
 import { links } from '#app/remotes/links';
 
 /** What the last page of a survey says when the survey brings no text of its own. */
-export const THANKS_HTML = '<h2>Thank you for taking part</h2><p>Your answers help us to do better on your street.</p>';
+export const THANKS_HTML =
+  '<h2>Thank you for taking part</h2><p>Your answers help us to do better on your street.</p>';
 
 const CALL_BACK = links.contact('Report an issue').replace('&', '&amp;');
 

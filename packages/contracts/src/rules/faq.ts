@@ -14,7 +14,9 @@ interface FaqParts {
 
 /** The kind of a question: said by the server, or by `category` as older systems do, or read from what the answer holds. */
 export function faqKind(faq: FaqParts): FaqKind {
-  const said = [faq.kind, faq.category].map((value) => FAQ_KINDS.find((kind) => kind.toLowerCase() === value?.trim().toLowerCase()));
+  const said = [faq.kind, faq.category].map((value) =>
+    FAQ_KINDS.find((kind) => kind.toLowerCase() === value?.trim().toLowerCase()),
+  );
   const named = said.find((kind) => kind !== undefined);
   if (named) return named;
   if (faq.video_file) return 'faq_with_video';
@@ -25,5 +27,7 @@ export function faqKind(faq: FaqParts): FaqKind {
 /** Heading of the group that a question belongs to; older systems name the kind instead, which is no heading. */
 export function faqGroup(category: string): string {
   const name = category.trim();
-  return name === '' || FAQ_KINDS.some((kind) => kind.toLowerCase() === name.toLowerCase()) ? 'Questions' : name;
+  return name === '' || FAQ_KINDS.some((kind) => kind.toLowerCase() === name.toLowerCase())
+    ? 'Questions'
+    : name;
 }

@@ -1,18 +1,38 @@
 import { budgetMessage, pageWeights, viewMessage, viewWeights } from './page-budget';
 
-const file = (path: string, gzipBytes: number) => ({ path, bytes: gzipBytes * 3, gzipBytes, brotliBytes: gzipBytes - 1, integrity: '' });
+const file = (path: string, gzipBytes: number) => ({
+  path,
+  bytes: gzipBytes * 3,
+  gzipBytes,
+  brotliBytes: gzipBytes - 1,
+  integrity: '',
+});
 
 const shell = {
-  id: 'shell', entry: 'main.js', entryFiles: { js: ['vendor.js', 'main.js'], css: [] },
+  id: 'shell',
+  entry: 'main.js',
+  entryFiles: { js: ['vendor.js', 'main.js'], css: [] },
   pages: { 'contact-page': { js: ['contact.js'], css: [] } },
   files: [file('vendor.js', 100_000), file('main.js', 20_000), file('contact.js', 5_000)],
 };
 
 function careers(jobs: number) {
   return {
-    id: 'careers', entry: 'entry.js', entryFiles: { js: ['remote.js'], css: [] },
-    pages: { 'jobs-page': { js: ['remote.js', 'jobs.js'], css: ['jobs.css'] }, 'job-page': { js: ['job.js'], css: [] } },
-    files: [file('entry.js', 3_000), file('remote.js', 7_000), file('jobs.js', jobs), file('job.js', 30_000), file('jobs.css', 9_000), file('wizard.js', 90_000)],
+    id: 'careers',
+    entry: 'entry.js',
+    entryFiles: { js: ['remote.js'], css: [] },
+    pages: {
+      'jobs-page': { js: ['remote.js', 'jobs.js'], css: ['jobs.css'] },
+      'job-page': { js: ['job.js'], css: [] },
+    },
+    files: [
+      file('entry.js', 3_000),
+      file('remote.js', 7_000),
+      file('jobs.js', jobs),
+      file('job.js', 30_000),
+      file('jobs.css', 9_000),
+      file('wizard.js', 90_000),
+    ],
   };
 }
 
@@ -25,7 +45,9 @@ describe('pageWeights', () => {
   });
 
   it('counts a page of the shell without a remote', () => {
-    expect(pageWeights(shell, shell)).toMatchObject([{ page: 'contact-page', bytes: 125_000, files: ['contact.js'] }]);
+    expect(pageWeights(shell, shell)).toMatchObject([
+      { page: 'contact-page', bytes: 125_000, files: ['contact.js'] },
+    ]);
   });
 
   it('falls back to the brotli size of an old version', () => {
@@ -38,17 +60,26 @@ describe('budgetMessage', () => {
   const [before] = pageWeights(shell, careers(40_000));
   const [now] = pageWeights(shell, careers(52_000));
   if (!before || !now) throw new Error('The fixture has a jobs page.');
-  const sizes = { 'jobs.js': { 'mfe-careers/src/routes/jobs-page.tsx': 4_000, 'heavy-lib': 36_000 }, 'remote.js': { 'mfe-careers/src/remote.ts': 900 }, 'wizard.js': { 'wizard-lib': 300_000 } };
+  const sizes = {
+    'jobs.js': { 'mfe-careers/src/routes/jobs-page.tsx': 4_000, 'heavy-lib': 36_000 },
+    'remote.js': { 'mfe-careers/src/remote.ts': 900 },
+    'wizard.js': { 'wizard-lib': 300_000 },
+  };
 
   it('names what grew since the live version', () => {
-    const older = { 'jobs.js': { 'mfe-careers/src/routes/jobs-page.tsx': 4_000 }, 'remote.js': { 'mfe-careers/src/remote.ts': 800 } };
+    const older = {
+      'jobs.js': { 'mfe-careers/src/routes/jobs-page.tsx': 4_000 },
+      'remote.js': { 'mfe-careers/src/remote.ts': 800 },
+    };
     expect(budgetMessage(now, sizes, { weight: before, sizes: older })).toBe(
       'jobs-page needs 182.0 kB of scripts (gzip) at its first view, the limit is 136.0 kB; grown most: heavy-lib (+36.0 kB to 36.0 kB of source), mfe-careers/src/remote.ts (+0.1 kB to 0.9 kB of source)',
     );
   });
 
   it('names the biggest when there is nothing to compare with', () => {
-    expect(budgetMessage(now, sizes)).toMatch(/; biggest: heavy-lib \(36\.0 kB of source\), mfe-careers\/src\/routes\/jobs-page\.tsx/);
+    expect(budgetMessage(now, sizes)).toMatch(
+      /; biggest: heavy-lib \(36\.0 kB of source\), mfe-careers\/src\/routes\/jobs-page\.tsx/,
+    );
   });
 
   it('says so when only the shell grew', () => {
@@ -57,13 +88,40 @@ describe('budgetMessage', () => {
 });
 
 describe('viewWeights', () => {
-  const faces = { ...shell, entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] }, files: [...shell.files, file('main.css', 10_000), file('text.0123abcd.woff2', 34_000), file('display.89abcdef.woff2', 34_000)] };
-  const withFont = (bytes: number) => ({ ...careers(40_000), files: [...careers(40_000).files, file('hand.00aa11bb.woff2', bytes)] });
+  const faces = {
+    ...shell,
+    entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] },
+    files: [
+      ...shell.files,
+      file('main.css', 10_000),
+      file('text.0123abcd.woff2', 34_000),
+      file('display.89abcdef.woff2', 34_000),
+    ],
+  };
+  const withFont = (bytes: number) => ({
+    ...careers(40_000),
+    files: [...careers(40_000).files, file('hand.00aa11bb.woff2', bytes)],
+  });
 
   it('counts every face and, together, scripts, styles, faces and what a rendering saw', () => {
-    expect(viewWeights(faces, careers(40_000), { 'jobs-page': { 'the page itself': 12_000, 'poster.jpg': 80_000 } }).slice(0, 2)).toMatchObject([
-      { page: 'jobs-page', what: 'fonts', bytes: 68_000, limit: 70_000, parts: { 'shell/text.woff2': 34_000 } },
-      { page: 'jobs-page', what: 'all', bytes: 120_000 + 10_000 + 68_000 + 3_000 + 7_000 + 40_000 + 9_000 + 92_000, limit: 600_000 },
+    expect(
+      viewWeights(faces, careers(40_000), {
+        'jobs-page': { 'the page itself': 12_000, 'poster.jpg': 80_000 },
+      }).slice(0, 2),
+    ).toMatchObject([
+      {
+        page: 'jobs-page',
+        what: 'fonts',
+        bytes: 68_000,
+        limit: 70_000,
+        parts: { 'shell/text.woff2': 34_000 },
+      },
+      {
+        page: 'jobs-page',
+        what: 'all',
+        bytes: 120_000 + 10_000 + 68_000 + 3_000 + 7_000 + 40_000 + 9_000 + 92_000,
+        limit: 600_000,
+      },
     ]);
   });
 
@@ -72,14 +130,19 @@ describe('viewWeights', () => {
   });
 
   it('counts the pages of the shell', () => {
-    expect(viewWeights(faces, faces)).toMatchObject([{ page: 'contact-page', what: 'fonts' }, { page: 'contact-page', what: 'all', bytes: 203_000 }]);
+    expect(viewWeights(faces, faces)).toMatchObject([
+      { page: 'contact-page', what: 'fonts' },
+      { page: 'contact-page', what: 'all', bytes: 203_000 },
+    ]);
   });
 
   it('names the files that grew, whatever hash is in their names', () => {
     const [before] = viewWeights(faces, withFont(1_000));
     const [now] = viewWeights(faces, withFont(30_000));
     if (!before || !now) throw new Error('The fixture has a page.');
-    expect(viewMessage(now, before)).toBe('jobs-page needs 98.0 kB of fonts at its first view, the limit is 70.0 kB; grown most: careers/hand.woff2 (+29.0 kB to 30.0 kB)');
+    expect(viewMessage(now, before)).toBe(
+      'jobs-page needs 98.0 kB of fonts at its first view, the limit is 70.0 kB; grown most: careers/hand.woff2 (+29.0 kB to 30.0 kB)',
+    );
     expect(viewMessage(now)).toMatch(/; biggest: shell\/text\.woff2 \(34\.0 kB\), shell\/display/);
   });
 });

@@ -38,7 +38,8 @@ export interface PageWeight {
   limit: number;
 }
 
-type Sized = Pick<RemoteDescriptor, 'id' | 'entry' | 'entryFiles' | 'pages' | 'files'> & Partial<Pick<RemoteDescriptor, 'roles'>>;
+type Sized = Pick<RemoteDescriptor, 'id' | 'entry' | 'entryFiles' | 'pages' | 'files'> &
+  Partial<Pick<RemoteDescriptor, 'roles'>>;
 
 function scriptLimit(id: string, page: string): number {
   return SCRIPT_BYTES[`${id}/${page}`] ?? SCRIPT_BYTES[`${id}/*`] ?? DEFAULT_SCRIPT_BYTES;
@@ -46,7 +47,11 @@ function scriptLimit(id: string, page: string): number {
 
 function weigh({ files }: Sized, names: readonly string[]): number {
   // Versions from before gzip sizes were kept count with their brotli size.
-  return files.reduce((sum, { path, gzipBytes, brotliBytes }) => (names.includes(path) ? sum + (gzipBytes ?? brotliBytes) : sum), 0);
+  return files.reduce(
+    (sum, { path, gzipBytes, brotliBytes }) =>
+      names.includes(path) ? sum + (gzipBytes ?? brotliBytes) : sum,
+    0,
+  );
 }
 
 /** What the first view of each page of `remote` costs in scripts beside this shell; for the shell itself give it twice. */
@@ -61,7 +66,8 @@ export function pageWeights(shell: Sized, remote: Sized): PageWeight[] {
 
 function modulesOf(sizes: ModuleSizes, files: readonly string[]): Record<string, number> {
   const sum: Record<string, number> = {};
-  for (const file of files) for (const [module, bytes] of Object.entries(sizes[file] ?? {})) sum[module] = (sum[module] ?? 0) + bytes;
+  for (const file of files)
+    for (const [module, bytes] of Object.entries(sizes[file] ?? {})) sum[module] = (sum[module] ?? 0) + bytes;
   return sum;
 }
 
@@ -81,18 +87,35 @@ function partName(id: string, path: string): string {
 
 function partsOf({ id, files }: Sized, isMeant: (path: string) => boolean): Record<string, number> {
   const parts: Record<string, number> = {};
-  for (const { path, gzipBytes, brotliBytes } of files) if (isMeant(path)) parts[partName(id, path)] = (parts[partName(id, path)] ?? 0) + (gzipBytes ?? brotliBytes);
+  for (const { path, gzipBytes, brotliBytes } of files)
+    if (isMeant(path))
+      parts[partName(id, path)] = (parts[partName(id, path)] ?? 0) + (gzipBytes ?? brotliBytes);
   return parts;
 }
 
-const parted = (page: string, what: PartedWeight['what'], limit: number, parts: Record<string, number>): PartedWeight => ({ page, what, limit, parts, bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0) });
+const parted = (
+  page: string,
+  what: PartedWeight['what'],
+  limit: number,
+  parts: Record<string, number>,
+): PartedWeight => ({
+  page,
+  what,
+  limit,
+  parts,
+  bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0),
+});
 const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
 
 /**
  * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive have no such budget.
  * @param seen bytes by page of what only a rendering knows: the page itself and the pictures that it asks for at once
  */
-export function viewWeights(shell: Sized, remote: Sized, seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {}): PartedWeight[] {
+export function viewWeights(
+  shell: Sized,
+  remote: Sized,
+  seen: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
+): PartedWeight[] {
   if ((remote.roles ?? []).length > 0) return [];
   const own = remote.id === shell.id;
   // Every page gets all faces of the shell; a remote's are in its styles, and counted whether or not this page uses them.
@@ -100,20 +123,34 @@ export function viewWeights(shell: Sized, remote: Sized, seen: Readonly<Record<s
   const entries = (one: Sized) => [one.entry, ...one.entryFiles.js, ...one.entryFiles.css];
   return Object.entries(remote.pages).flatMap(([page, { js, css }]) => {
     const needed = new Set([...js, ...css, ...(own ? [] : entries(remote))]);
-    const code = { ...partsOf(shell, (path) => entries(shell).includes(path) || (own && needed.has(path))), ...(own ? {} : partsOf(remote, (path) => needed.has(path))) };
-    return [parted(page, 'fonts', FONT_BYTES, fonts), parted(page, 'all', VIEW_BYTES, { ...code, ...fonts, ...seen[page] })];
+    const code = {
+      ...partsOf(shell, (path) => entries(shell).includes(path) || (own && needed.has(path))),
+      ...(own ? {} : partsOf(remote, (path) => needed.has(path))),
+    };
+    return [
+      parted(page, 'fonts', FONT_BYTES, fonts),
+      parted(page, 'all', VIEW_BYTES, { ...code, ...fonts, ...seen[page] }),
+    ];
   });
 }
 
 /** One line that says which first view is over its budget and by which files: those that grew since `before`, or the biggest. */
-export function viewMessage({ page, what, bytes, limit, parts }: PartedWeight, before?: PartedWeight): string {
+export function viewMessage(
+  { page, what, bytes, limit, parts }: PartedWeight,
+  before?: PartedWeight,
+): string {
   const grown = Object.entries(parts)
     .map(([name, size]) => ({ name, size, by: size - (before?.parts[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
     .slice(0, NAMED_MODULES)
-    .map(({ name, size, by }) => (before ? `${name} (+${kilobytes(by)} to ${kilobytes(size)})` : `${name} (${kilobytes(size)})`));
-  const subject = what === 'fonts' ? `${kilobytes(bytes)} of fonts at its first view` : `${kilobytes(bytes)} in all at its first view`;
+    .map(({ name, size, by }) =>
+      before ? `${name} (+${kilobytes(by)} to ${kilobytes(size)})` : `${name} (${kilobytes(size)})`,
+    );
+  const subject =
+    what === 'fonts'
+      ? `${kilobytes(bytes)} of fonts at its first view`
+      : `${kilobytes(bytes)} in all at its first view`;
   return `${page} needs ${subject}, the limit is ${kilobytes(limit)}; ${before ? 'grown most' : 'biggest'}: ${grown.join(', ')}`;
 }
 
@@ -124,7 +161,11 @@ const NAMED_MODULES = 3;
  * One line that says which page is over its budget and by which modules: those that grew since `before`, or, when nothing
  * is known of an earlier build, the biggest.
  */
-export function budgetMessage(weight: PageWeight, now: ModuleSizes, before?: { weight: PageWeight; sizes: ModuleSizes }): string {
+export function budgetMessage(
+  weight: PageWeight,
+  now: ModuleSizes,
+  before?: { weight: PageWeight; sizes: ModuleSizes },
+): string {
   const sizes = modulesOf(now, weight.files);
   const older = before ? modulesOf(before.sizes, before.weight.files) : {};
   const grown = Object.entries(sizes)
@@ -132,7 +173,11 @@ export function budgetMessage(weight: PageWeight, now: ModuleSizes, before?: { w
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
     .slice(0, NAMED_MODULES)
-    .map(({ module, bytes, by }) => (before ? `${module} (+${kilobytes(by)} to ${kilobytes(bytes)} of source)` : `${module} (${kilobytes(bytes)} of source)`));
+    .map(({ module, bytes, by }) =>
+      before
+        ? `${module} (+${kilobytes(by)} to ${kilobytes(bytes)} of source)`
+        : `${module} (${kilobytes(bytes)} of source)`,
+    );
   const start = `${weight.page} needs ${kilobytes(weight.bytes)} of scripts (gzip) at its first view, the limit is ${kilobytes(weight.limit)}`;
   if (grown.length === 0) return `${start}; the shell grew, no module of this page did`;
   return `${start}; ${before ? 'grown most' : 'biggest'}: ${grown.join(', ')}`;

@@ -15,7 +15,13 @@ export interface PageSettings {
 }
 
 /** The constants of the specifications: what holds where nobody changed anything. */
-export const PAGE_SETTINGS: PageSettings = { homeArticles: 3, tileSeconds: [9, 7, 5, 8], articleSlideSeconds: 8, offersShown: 4, smallestPlan: 'KSh 50 a day' };
+export const PAGE_SETTINGS: PageSettings = {
+  homeArticles: 3,
+  tileSeconds: [9, 7, 5, 8],
+  articleSlideSeconds: 8,
+  offersShown: 4,
+  smallestPlan: 'KSh 50 a day',
+};
 
 /**
  * What holds on this site. A page that is newer than the edge that sent its configuration gets the constants.

@@ -24,7 +24,10 @@ const BETWEEN_DIGITS = /[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u
  * plus that `254712345678` and `00254 712 345 678` lack. A text that is no number loses its blanks and dashes only.
  */
 export function normalisePhone(value: string): string {
-  return value.replace(/^\s*tel:/i, '').replace(BETWEEN_DIGITS, '').replace(/^(?:\+|00)?2540?(?=[71524]\d{8}$)/, '+254');
+  return value
+    .replace(/^\s*tel:/i, '')
+    .replace(BETWEEN_DIGITS, '')
+    .replace(/^(?:\+|00)?2540?(?=[71524]\d{8}$)/, '+254');
 }
 
 /** One spelling for one number: `0712 345 678`, `712345678` and `+254712345678` are all `+254712345678`. Give it what `isPhone` accepts. */
@@ -44,4 +47,8 @@ export function groupPhone(value: string): string {
 }
 
 /** What a phone field needs of the rules above. */
-export const PHONE_FORMAT = { maxLength: PHONE_MAX_LENGTH, plain: normalisePhone, grouped: groupPhone } as const;
+export const PHONE_FORMAT = {
+  maxLength: PHONE_MAX_LENGTH,
+  plain: normalisePhone,
+  grouped: groupPhone,
+} as const;

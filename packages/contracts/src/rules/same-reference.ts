@@ -1,7 +1,8 @@
 import { isPhone, normalisePhone, phoneE164 } from './phone';
 
 /** Said to the applicant, who may send all the same: two people of one household may share a phone. */
-export const SAME_REFERENCE = 'Both references have the same contact details. Name two different people if you can';
+export const SAME_REFERENCE =
+  'Both references have the same contact details. Name two different people if you can';
 
 type Contacts = Readonly<Partial<Record<`referee${1 | 2}_${'phone' | 'email'}`, string | null | undefined>>>;
 

@@ -9,6 +9,10 @@ const TITLE_MAX = 120;
  * @example surveySlug('Taste the menu', 48213) // Taste-the-menu-48213
  */
 export function surveySlug(title: string, number: number): string {
-  const words = title.trim().slice(0, TITLE_MAX).replace(/\s+/g, '-').replace(/[^\p{L}\p{N}_.-]/gu, '');
+  const words = title
+    .trim()
+    .slice(0, TITLE_MAX)
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}_.-]/gu, '');
   return `${words.replace(/^-+|-+$/g, '') || 'survey'}-${number}`;
 }

@@ -16,7 +16,14 @@ export type UploadEnding = keyof typeof UPLOAD_TYPES;
 /** A CV. */
 export const CV_ENDINGS = ['pdf', 'doc', 'docx'] as const satisfies readonly UploadEnding[];
 /** Everything else: certificates, report cards and samples of work may be photographed. */
-export const DOCUMENT_ENDINGS = ['pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg'] as const satisfies readonly UploadEnding[];
+export const DOCUMENT_ENDINGS = [
+  'pdf',
+  'doc',
+  'docx',
+  'png',
+  'jpg',
+  'jpeg',
+] as const satisfies readonly UploadEnding[];
 
 /** The ending that a file name has, in lower case; undefined when we take no such files. */
 export function uploadEnding(name: string): UploadEnding | undefined {
@@ -31,7 +38,10 @@ export const TOO_LARGE_MESSAGE = `This file is too large. The maximum is ${UPLOA
 export const EMPTY_FILE_MESSAGE = 'This file is empty';
 
 /** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
-export function uploadProblem(file: { readonly name: string; readonly size: number }, endings: readonly UploadEnding[]): string | undefined {
+export function uploadProblem(
+  file: { readonly name: string; readonly size: number },
+  endings: readonly UploadEnding[],
+): string | undefined {
   const ending = uploadEnding(file.name);
   if (isHeicName(file.name) && endings.includes('jpg')) return HEIC_MESSAGE;
   if (ending === undefined || !endings.includes(ending)) return wrongTypeMessage(endings);

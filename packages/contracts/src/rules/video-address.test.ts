@@ -9,7 +9,10 @@ it.each([
   ['without a protocol, as in old embed codes', `//www.youtube.com/embed/${ID}`],
   ['with spaces around it', `  https://www.youtube.com/watch?v=${ID}\n`],
   ['with a time and a channel', `https://www.youtube.com/watch?v=${ID}&t=42s&ab_channel=Blender`],
-  ['with a playlist before the video', `https://www.youtube.com/watch?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG&index=3&v=${ID}`],
+  [
+    'with a playlist before the video',
+    `https://www.youtube.com/watch?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG&index=3&v=${ID}`,
+  ],
   ['of the phone site', `http://m.youtube.com/watch?v=${ID}&feature=youtu.be`],
   ['of the music site', `https://music.youtube.com/watch?v=${ID}&si=abc`],
   ['a short link', `https://youtu.be/${ID}`],
@@ -18,7 +21,10 @@ it.each([
   ['a live stream', `https://youtube.com/live/${ID}?si=abc`],
   ['an embedded one', `https://www.youtube.com/embed/${ID}?start=5`],
   ['an embedded one without cookies', `https://www.youtube-nocookie.com/embed/${ID}?si=abc`],
-  ['the code for embedding', `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=abc&amp;start=3" title="YouTube video player" frameborder="0" allowfullscreen></iframe>`],
+  [
+    'the code for embedding',
+    `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=abc&amp;start=3" title="YouTube video player" frameborder="0" allowfullscreen></iframe>`,
+  ],
   ['an address in capitals', `HTTPS://WWW.YouTube.com/watch?v=${ID}`],
 ])('reads the video from %s', (_name, text) => {
   expect(videoIdFrom(text)).toBe(ID);

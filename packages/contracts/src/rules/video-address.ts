@@ -1,10 +1,19 @@
 const VIDEO_ID = /^[\w-]{11}$/;
-const VIDEO_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'gaming.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const VIDEO_HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'gaming.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
 const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e', 'vi']);
 /** Longest text that is read: an embed code with all its attributes is about 500 characters. */
 export const VIDEO_ADDRESS_MAX = 2_000;
-export const VIDEO_ADDRESS_MESSAGE = 'Paste the address of a YouTube video, like https://youtu.be/aqz-KE-bpKQ';
+export const VIDEO_ADDRESS_MESSAGE =
+  'Paste the address of a YouTube video, like https://youtu.be/aqz-KE-bpKQ';
 
 /**
  * The 11 characters that name a video, from any form of address that people paste: of the page, a short link, Shorts,

@@ -12,9 +12,13 @@ export type ClipEnding = (typeof VIDEO_ENDINGS)[number] | (typeof CAPTIONS_ENDIN
 export const VIDEO_TOO_LARGE = `This file is too large. The maximum is ${VIDEO_MAX_LABEL}`;
 
 /** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
-export function clipProblem(file: { readonly name: string; readonly size: number }, endings: readonly ClipEnding[]): string | undefined {
+export function clipProblem(
+  file: { readonly name: string; readonly size: number },
+  endings: readonly ClipEnding[],
+): string | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  if (!file.name.includes('.') || !endings.some((one) => one === ending)) return `Choose a file of one of these types: ${endings.join(', ')}`;
+  if (!file.name.includes('.') || !endings.some((one) => one === ending))
+    return `Choose a file of one of these types: ${endings.join(', ')}`;
   if (file.size === 0) return 'This file is empty';
   return file.size > VIDEO_MAX_BYTES ? VIDEO_TOO_LARGE : undefined;
 }

@@ -18,7 +18,9 @@ function nodeSeal(text: string, passphrase: string): string {
   const salt = randomBytes(8);
   const { key, iv } = keyAndIv(passphrase, salt);
   const cipher = createCipheriv('aes-256-cbc', key, iv);
-  return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+  return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text, 'utf8'), cipher.final()]).toString(
+    'base64',
+  );
 }
 function nodeOpen(envelope: string, passphrase: string): string {
   const whole = Buffer.from(envelope, 'base64');

@@ -22,7 +22,12 @@ export function sealSpin(text: string, passphrase: string, salt?: string): strin
 
 /** Decrypts an envelope. Returns undefined for anything that `sealSpin` with this passphrase did not write. */
 export function openSpin(envelope: string, passphrase: string): string | undefined {
-  if (envelope.length > SPIN_ENVELOPE_MAX || !/^[A-Za-z0-9+/]+={0,2}$/.test(envelope) || envelope.length % 4 !== 0) return undefined;
+  if (
+    envelope.length > SPIN_ENVELOPE_MAX ||
+    !/^[A-Za-z0-9+/]+={0,2}$/.test(envelope) ||
+    envelope.length % 4 !== 0
+  )
+    return undefined;
   const sealed = OpenSSL.parse(envelope);
   const { sigBytes } = sealed.ciphertext;
   // Without a salt the library would make one up and decrypt to noise.

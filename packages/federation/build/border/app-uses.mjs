@@ -18,8 +18,10 @@ const nameOf = (node) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? no
 
 /** Names of the fields of what a function gives back, as far as its own text says them. */
 function givenFields(node, found) {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) givenFields(node.expression, found);
-  else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach((part) => givenFields(part, found));
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    givenFields(node.expression, found);
+  else if (ts.isConditionalExpression(node))
+    [node.whenTrue, node.whenFalse].forEach((part) => givenFields(part, found));
   else if (ts.isBinaryExpression(node)) givenFields(node.right, found);
   else if (ts.isObjectLiteralExpression(node)) {
     for (const property of node.properties) {
@@ -37,8 +39,14 @@ function givenFields(node, found) {
 
 /** The body of a page's `head`: a function of that name, a method, or an arrow function. */
 function headBody(node) {
-  if ((ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.name && nameOf(node.name) === 'head') return node.body;
-  if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'head' && ts.isFunctionLike(node.initializer)) return node.initializer.body;
+  if (
+    (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) &&
+    node.name &&
+    nameOf(node.name) === 'head'
+  )
+    return node.body;
+  if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'head' && ts.isFunctionLike(node.initializer))
+    return node.initializer.body;
   return undefined;
 }
 
@@ -56,7 +64,13 @@ export function usesOf(folder, libraries) {
 
   for (const path of sources(folder).sort()) {
     const file = relative(folder, path).replaceAll('\\', '/');
-    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const source = ts.createSourceFile(
+      path,
+      readFileSync(path, 'utf8'),
+      ts.ScriptTarget.Latest,
+      false,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
     const note = (list, name) => {
       if (name !== undefined && !Object.hasOwn(list, name)) list[name] = file;
     };
@@ -66,19 +80,30 @@ export function usesOf(folder, libraries) {
       if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
         const library = node.moduleSpecifier.text;
         const clause = node.importClause;
-        const named = clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : [];
+        const named =
+          clause?.namedBindings && ts.isNamedImports(clause.namedBindings)
+            ? clause.namedBindings.elements
+            : [];
         for (const element of named) {
           const name = (element.propertyName ?? element.name).text;
           if (library === '@konnect/contracts' && name === 'links') linksName = element.name.text;
-          if (Object.hasOwn(imports, library) && !clause.isTypeOnly && !element.isTypeOnly) note(imports[library], name);
+          if (Object.hasOwn(imports, library) && !clause.isTypeOnly && !element.isTypeOnly)
+            note(imports[library], name);
         }
         return;
       }
       if (ts.isPropertyAccessExpression(node)) {
         note(members, node.name.text);
-        if (linksName !== undefined && ts.isIdentifier(node.expression) && node.expression.text === linksName) note(links, node.name.text);
+        if (linksName !== undefined && ts.isIdentifier(node.expression) && node.expression.text === linksName)
+          note(links, node.name.text);
       } else if (ts.isBindingElement(node)) note(members, nameOf(node.propertyName ?? node.name));
-      else if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) || ts.isMethodDeclaration(node) || ts.isJsxAttribute(node)) note(members, nameOf(node.name));
+      else if (
+        ts.isPropertyAssignment(node) ||
+        ts.isShorthandPropertyAssignment(node) ||
+        ts.isMethodDeclaration(node) ||
+        ts.isJsxAttribute(node)
+      )
+        note(members, nameOf(node.name));
       else if (ts.isElementAccessExpression(node)) note(members, nameOf(node.argumentExpression));
       if (ts.isStringLiteralLike(node) && SLOT.test(node.text)) note(slots, node.text);
       const head = page && headBody(node);

@@ -15,7 +15,12 @@ const NO_PAGE = /^\/(?:api|share|edge|assets|media|services)\//;
 /** Names that a facade exports. */
 export function facadeNames(file) {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => match[1].split(',').map((name) => name.trim()).filter(Boolean));
+  return [...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) =>
+    match[1]
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
 }
 
 /** Where a link leads, as a claim would be written without names: `/job/apply/:`; null when it is no page. */
@@ -59,10 +64,19 @@ export async function writeBorder({ id, folder, slots: filled }) {
   const border = borderTypes();
   const uses = usesOf(join(appFolder(id), 'src'), [HOST_API, ...Object.keys(FACADES)]);
   const isShell = id === 'shell';
-  const pick = (from, names) => Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]));
+  const pick = (from, names) =>
+    Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]));
 
   const shares = isShell
-    ? { [HOST_API]: border.hostApi, ...Object.fromEntries(Object.entries(FACADES).map(([library, file]) => [library, Object.fromEntries(facadeNames(file).map((name) => [name, name]))])) }
+    ? {
+        [HOST_API]: border.hostApi,
+        ...Object.fromEntries(
+          Object.entries(FACADES).map(([library, file]) => [
+            library,
+            Object.fromEntries(facadeNames(file).map((name) => [name, name])),
+          ]),
+        ),
+      }
     : { [HOST_API]: pick(border.hostApi, Object.keys(uses.imports[HOST_API])) };
   const slots = pick(border.slots, [...new Set([...filled, ...Object.keys(uses.slots)])]);
   const roots = { shares, exposed: border.exposed, slots, ...(isShell && { head: border.head }) };

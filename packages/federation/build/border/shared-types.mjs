@@ -16,16 +16,25 @@ function isSource(path) {
 }
 
 function hashOf(folders) {
-  const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url))).update(readFileSync(new URL('./type-tree.mjs', import.meta.url)));
+  const hash = createHash('sha256')
+    .update(readFileSync(new URL(import.meta.url)))
+    .update(readFileSync(new URL('./type-tree.mjs', import.meta.url)));
   for (const folder of folders) {
-    for (const path of readdirSync(folder, { recursive: true }).filter(isSource).sort()) hash.update(path).update('\0').update(readFileSync(join(folder, path))).update('\0');
+    for (const path of readdirSync(folder, { recursive: true }).filter(isSource).sort())
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(folder, path)))
+        .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 /** @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its props, head: type, types } */
 export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
-  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) => readFileSync(path, 'utf8'));
+  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
+    readFileSync(path, 'utf8'),
+  );
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
   const program = ts.createProgram([hostApiFile, contractsFile], { ...options, types: [] });
   const checker = program.getTypeChecker();
@@ -33,21 +42,37 @@ export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} exports nothing.`);
-    return new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol]));
+    return new Map(
+      checker
+        .getExportsOfModule(module)
+        .map((symbol) => [
+          symbol.name,
+          symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+        ]),
+    );
   };
   const hostApi = exportsOf(hostApiFile);
   const contracts = exportsOf(contractsFile);
   const { types, describe } = describeTypes(checker);
   const declared = (symbols, name) => {
     const symbol = symbols.get(name);
-    if (!symbol) throw new Error(`No type ${name} crosses the border any more: packages/federation/build/border has to learn its new name.`);
+    if (!symbol)
+      throw new Error(
+        `No type ${name} crosses the border any more: packages/federation/build/border has to learn its new name.`,
+      );
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
   const values = [...hostApi].filter(([, symbol]) => symbol.flags & ts.SymbolFlags.Value);
   return {
-    hostApi: Object.fromEntries(values.map(([name, symbol]) => [name, describe(checker.getTypeOfSymbol(symbol))])),
+    hostApi: Object.fromEntries(
+      values.map(([name, symbol]) => [name, describe(checker.getTypeOfSymbol(symbol))]),
+    ),
     exposed: describe(declared(hostApi, 'Remote')),
-    slots: Object.fromEntries(checker.getPropertiesOfType(declared(contracts, 'SlotProps')).map((slot) => [slot.name, describe(checker.getTypeOfSymbol(slot))])),
+    slots: Object.fromEntries(
+      checker
+        .getPropertiesOfType(declared(contracts, 'SlotProps'))
+        .map((slot) => [slot.name, describe(checker.getTypeOfSymbol(slot))]),
+    ),
     head: describe(declared(contracts, 'Head')),
     types,
   };

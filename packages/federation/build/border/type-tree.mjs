@@ -8,7 +8,10 @@ const { TypeFlags, TypeFormatFlags } = ts;
 const OBJECT = TypeFlags.Object | TypeFlags.Intersection;
 const LITERAL_UNION = TypeFlags.Boolean | TypeFlags.Enum;
 
-const isForeign = (symbol) => (symbol?.declarations ?? []).some((declaration) => /[\\/]node_modules[\\/]|[\\/]lib\.[^\\/]*d\.ts$/.test(declaration.getSourceFile().fileName));
+const isForeign = (symbol) =>
+  (symbol?.declarations ?? []).some((declaration) =>
+    /[\\/]node_modules[\\/]|[\\/]lib\.[^\\/]*d\.ts$/.test(declaration.getSourceFile().fileName),
+  );
 const optional = (name, isOptional) => (isOptional ? `${name}?` : name);
 
 /** Describes types of one program; what has a name is written once, into `types`. */
@@ -20,18 +23,28 @@ export function describeTypes(checker) {
     const members = checker.getPropertiesOfType(type).map((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       const own = checker.getTypeOfSymbol(property);
-      return [optional(property.name, isOptional), describe(isOptional ? checker.getNonNullableType(own) : own)];
+      return [
+        optional(property.name, isOptional),
+        describe(isOptional ? checker.getNonNullableType(own) : own),
+      ];
     });
-    const index = checker.getIndexInfosOfType(type).map(({ keyType, type: value }) => [`[${textOf(keyType)}]`, describe(value)]);
+    const index = checker
+      .getIndexInfosOfType(type)
+      .map(({ keyType, type: value }) => [`[${textOf(keyType)}]`, describe(value)]);
     return { object: Object.fromEntries([...members, ...index].sort(([a], [b]) => (a < b ? -1 : 1))) };
   }
 
   function functionOf(signature) {
     const takes = signature.parameters.map((parameter) => {
       const declaration = parameter.valueDeclaration;
-      const isOptional = Boolean(declaration && ts.isParameter(declaration) && (declaration.questionToken || declaration.initializer));
+      const isOptional = Boolean(
+        declaration && ts.isParameter(declaration) && (declaration.questionToken || declaration.initializer),
+      );
       const own = checker.getTypeOfSymbol(parameter);
-      return { name: optional(parameter.name, isOptional), type: describe(isOptional ? checker.getNonNullableType(own) : own) };
+      return {
+        name: optional(parameter.name, isOptional),
+        type: describe(isOptional ? checker.getNonNullableType(own) : own),
+      };
     });
     const gives = describe(signature.getReturnType());
     // What only passes through, as a page through definePage, is its giver's own: nobody learns anything from getting it back.
@@ -41,23 +54,38 @@ export function describeTypes(checker) {
 
   function structure(type) {
     const [signature] = type.getCallSignatures();
-    return signature && checker.getPropertiesOfType(type).length === 0 ? functionOf(signature) : objectOf(type);
+    return signature && checker.getPropertiesOfType(type).length === 0
+      ? functionOf(signature)
+      : objectOf(type);
   }
 
   function describe(type) {
     const { aliasSymbol, aliasTypeArguments, symbol } = type;
-    if (aliasSymbol && isForeign(aliasSymbol)) return { name: aliasSymbol.name, of: (aliasTypeArguments ?? []).map(describe) };
+    if (aliasSymbol && isForeign(aliasSymbol))
+      return { name: aliasSymbol.name, of: (aliasTypeArguments ?? []).map(describe) };
     if (type.isUnion() && !(type.flags & LITERAL_UNION)) {
       // `boolean` comes as its two values when it stands beside others.
-      const parts = [...new Map(type.types.map((part) => [part.flags & TypeFlags.BooleanLiteral ? 'boolean' : textOf(part), part]))];
+      const parts = [
+        ...new Map(
+          type.types.map((part) => [part.flags & TypeFlags.BooleanLiteral ? 'boolean' : textOf(part), part]),
+        ),
+      ];
       return { union: parts.map(([text, part]) => (text === 'boolean' ? text : describe(part))) };
     }
     if (!(type.flags & OBJECT) || type.flags & TypeFlags.TypeParameter) return textOf(type);
     // What another library makes without a name has no end: its own words, shortened, are enough.
     if (isForeign(symbol) && symbol.name.startsWith('__')) return checker.typeToString(type);
-    if (isForeign(symbol)) return { name: symbol.name, of: checker.getTypeArguments(type).filter((part) => !part.isThisType).map(describe) };
+    if (isForeign(symbol))
+      return {
+        name: symbol.name,
+        of: checker
+          .getTypeArguments(type)
+          .filter((part) => !part.isThisType)
+          .map(describe),
+      };
     const name = aliasSymbol || (symbol && !symbol.name.startsWith('__')) ? textOf(type) : null;
-    if (name === null || symbol?.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) return structure(type);
+    if (name === null || symbol?.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method))
+      return structure(type);
     if (!Object.hasOwn(types, name)) {
       types[name] = null;
       types[name] = structure(type);

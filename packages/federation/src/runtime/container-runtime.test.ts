@@ -2,13 +2,18 @@ import { containerRuntime, type ContainerRequire, type ShareScope } from './cont
 
 const { consumes, initContainerEntry } = containerRuntime.bundlerRuntime;
 const react = { useState: () => null };
-const scope: ShareScope = { react: { '19.3.1': { get: () => () => react, from: 'shell', eager: true, loaded: 1 } } };
+const scope: ShareScope = {
+  react: { '19.3.1': { get: () => () => react, from: 'shell', eager: true, loaded: 1 } },
+};
 
 function makeRequire(): ContainerRequire {
   return {
     m: {},
     S: {},
-    consumesLoadingData: { chunkMapping: { remote: [7, 8] }, moduleIdToConsumeDataMapping: { 7: { shareKey: 'react' }, 8: { shareKey: 'redux' } } },
+    consumesLoadingData: {
+      chunkMapping: { remote: [7, 8] },
+      moduleIdToConsumeDataMapping: { 7: { shareKey: 'react' }, 8: { shareKey: 'redux' } },
+    },
   };
 }
 

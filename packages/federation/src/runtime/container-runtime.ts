@@ -2,7 +2,10 @@
 // The plugin's own runtime does much more in 22 kB (gzip); see the decision 016.
 
 /** Library -> version -> how to get it: the share scope that `init` of a container takes. */
-export type ShareScope = Record<string, Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>>;
+export type ShareScope = Record<
+  string,
+  Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>
+>;
 
 /** What is used of a container's `__webpack_require__`. */
 export interface ContainerRequire {

@@ -1,8 +1,29 @@
 import type { Release } from '@konnect/contracts';
 import { createFileLists } from './file-lists';
 
-const version = (name: string, files?: string) => ({ version: name, container: `c_${name}`, base: `/assets/community/${name}/`, entry: 'entry.js', integrity: 'sha384-entry', ...(files ? { files } : {}) });
-const release: Release = { id: 'r', shell: 's1', shellFiles: { base: '/assets/shell/s1/', files: 'sha384-shell' }, remotes: [{ id: 'community', ...version('v2', 'sha384-v2'), previous: version('v1', 'sha384-v1'), claims: [], nav: [], slots: [] }] };
+const version = (name: string, files?: string) => ({
+  version: name,
+  container: `c_${name}`,
+  base: `/assets/community/${name}/`,
+  entry: 'entry.js',
+  integrity: 'sha384-entry',
+  ...(files ? { files } : {}),
+});
+const release: Release = {
+  id: 'r',
+  shell: 's1',
+  shellFiles: { base: '/assets/shell/s1/', files: 'sha384-shell' },
+  remotes: [
+    {
+      id: 'community',
+      ...version('v2', 'sha384-v2'),
+      previous: version('v1', 'sha384-v1'),
+      claims: [],
+      nav: [],
+      slots: [],
+    },
+  ],
+};
 const at = (path: string) => new URL(path, location.origin).href;
 
 const asked: { url: string; init: RequestInit }[] = [];
@@ -23,12 +44,17 @@ it('asks once for the list of a version, and only for one whose own hash came wi
   const lists = createFileLists(release);
   await expect(lists.integrityOf(at('/assets/community/v2/a.js'))).resolves.toBe('sha384-a');
   await expect(lists.integrityOf(at('/assets/community/v2/b.css'))).resolves.toBe('sha384-b');
-  expect(asked).toEqual([{ url: '/edge/files/community/v2', init: expect.objectContaining({ integrity: 'sha384-v2' }) }]);
+  expect(asked).toEqual([
+    { url: '/edge/files/community/v2', init: expect.objectContaining({ integrity: 'sha384-v2' }) },
+  ]);
 });
 
 it('takes the hash of a tag that came with the document, without asking', async () => {
-  document.head.innerHTML = '<link rel="preload" as="script" href="/assets/community/v2/a.js" integrity="sha384-written">';
-  await expect(createFileLists(release).integrityOf(at('/assets/community/v2/a.js'))).resolves.toBe('sha384-written');
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/assets/community/v2/a.js" integrity="sha384-written">';
+  await expect(createFileLists(release).integrityOf(at('/assets/community/v2/a.js'))).resolves.toBe(
+    'sha384-written',
+  );
   expect(asked).toEqual([]);
 });
 
@@ -38,12 +64,19 @@ it.each([
   ['another host', 'https://evil.example/a.js'],
 ])('refuses %s', async (_, url) => {
   answers = [list({ 'a.js': 'sha384-a' })];
-  await expect(createFileLists(release).integrityOf(at(url))).rejects.toThrow(/not (a published file|part of this release)/);
+  await expect(createFileLists(release).integrityOf(at(url))).rejects.toThrow(
+    /not (a published file|part of this release)/,
+  );
 });
 
 it('refuses a version whose list has no hash in the release', async () => {
-  const bare: Release = { ...release, remotes: [{ id: 'community', ...version('v2'), claims: [], nav: [], slots: [] }] };
-  await expect(createFileLists(bare).integrityOf(at('/assets/community/v2/a.js'))).rejects.toThrow('not part of this release');
+  const bare: Release = {
+    ...release,
+    remotes: [{ id: 'community', ...version('v2'), claims: [], nav: [], slots: [] }],
+  };
+  await expect(createFileLists(bare).integrityOf(at('/assets/community/v2/a.js'))).rejects.toThrow(
+    'not part of this release',
+  );
 });
 
 it('lets a build under development run from this machine alone', async () => {

@@ -21,7 +21,13 @@ interface Listed extends Pick<ReleaseVersion, 'base' | 'files'> {
 /** Versions that a page of this release may load files of. */
 function versionsOf(release: Release): Listed[] {
   const shell = release.shellFiles ? [{ id: 'shell', version: release.shell, ...release.shellFiles }] : [];
-  return [...shell, ...release.remotes.flatMap((remote) => [remote, ...(remote.previous ? [{ id: remote.id, ...remote.previous }] : [])])];
+  return [
+    ...shell,
+    ...release.remotes.flatMap((remote) => [
+      remote,
+      ...(remote.previous ? [{ id: remote.id, ...remote.previous }] : []),
+    ]),
+  ];
 }
 
 /** A build that somebody works on has no fixed files; only their own machine can serve such a one. */
@@ -34,7 +40,10 @@ export function isUnderDevelopment(base: string): boolean {
  * list, whose own hash came with the release. A failed list is asked for anew at the next need.
  */
 export function createFileLists(release: Release): FileLists {
-  const versions = versionsOf(release).map((version) => ({ ...version, address: new URL(version.base, location.origin).href }));
+  const versions = versionsOf(release).map((version) => ({
+    ...version,
+    address: new URL(version.base, location.origin).href,
+  }));
   const lists = new Map<Listed, Promise<FileList>>();
   const failed = new Set<Listed>();
   const written = new Map<string, string>();
@@ -48,7 +57,11 @@ export function createFileLists(release: Release): FileLists {
     let list = lists.get(version);
     if (!list) {
       const { id, version: name, files: integrity = '' } = version;
-      list = fetch(fileListPath(id, name), { integrity, signal: AbortSignal.timeout(TIMEOUT), ...(failed.has(version) ? { cache: 'reload' } : {}) }).then((answer) => {
+      list = fetch(fileListPath(id, name), {
+        integrity,
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(failed.has(version) ? { cache: 'reload' } : {}),
+      }).then((answer) => {
         if (!answer.ok) throw new Error(`The list of files of ${id} answered ${answer.status}.`);
         return answer.json() as Promise<FileList>;
       });

@@ -35,7 +35,11 @@ beforeEach(() => {
 it("gives a container the host's own libraries, then asks it for its remote", async () => {
   const made = container();
   const loading = makeTransport().load(VERSION, 0);
-  expect(script()).toMatchObject({ src: `${location.origin}/assets/community/v2/remoteEntry.js`, integrity: 'sha384-entry', crossOrigin: 'anonymous' });
+  expect(script()).toMatchObject({
+    src: `${location.origin}/assets/community/v2/remoteEntry.js`,
+    integrity: 'sha384-entry',
+    crossOrigin: 'anonymous',
+  });
   arrive(made);
   await expect(loading).resolves.toEqual({ remote: 'community' });
   const [scope] = made.init.mock.calls[0] as [{ react: Record<string, { get(): () => unknown }> }];
@@ -86,6 +90,8 @@ it('fails when the script ran and left nothing, and when it never answers', asyn
 it('runs nothing without a published hash, but for a build on the own machine', async () => {
   await expect(makeTransport().load({ ...VERSION, integrity: '' }, 0)).rejects.toThrow('no published hash');
   expect(script()).toBeNull();
-  void makeTransport().load({ ...VERSION, integrity: '', base: 'http://127.0.0.1:3101/' }, 0).catch(() => undefined);
+  void makeTransport()
+    .load({ ...VERSION, integrity: '', base: 'http://127.0.0.1:3101/' }, 0)
+    .catch(() => undefined);
   expect(script()?.src).toBe('http://127.0.0.1:3101/remoteEntry.js');
 });

@@ -48,10 +48,12 @@ export function createFederation(release: Release, shared: Record<string, Shared
   return {
     async load(version, attempt) {
       const entry = new URL(version.base + version.entry, location.origin).href;
-      if (!version.integrity && !isUnderDevelopment(entry)) throw new Error(`The entry of ${version.container} has no published hash.`);
+      if (!version.integrity && !isUnderDevelopment(entry))
+        throw new Error(`The entry of ${version.container} has no published hash.`);
       lists.prepare(version.base);
       // A hung or failed script must not be asked for under the same address: the browser still holds the first request.
-      if (!containerOf(version)) await loadEntry(attempt ? `${entry}?retry=${attempt}` : entry, version.integrity);
+      if (!containerOf(version))
+        await loadEntry(attempt ? `${entry}?retry=${attempt}` : entry, version.integrity);
       const container = containerOf(version);
       if (!container) throw new Error(`${entry} left no container behind.`);
       await container.init(scope);

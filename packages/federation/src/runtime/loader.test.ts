@@ -1,7 +1,13 @@
 import type { Release, ReleaseVersion } from '@konnect/contracts';
 import { createRemoteLoader, isRemoteUnavailable, type LoadRecord } from './loader';
 
-const version = (name: string): ReleaseVersion => ({ version: name, container: `c_${name}`, base: `/assets/community/${name}/`, entry: 'entry.js', integrity: '' });
+const version = (name: string): ReleaseVersion => ({
+  version: name,
+  container: `c_${name}`,
+  base: `/assets/community/${name}/`,
+  entry: 'entry.js',
+  integrity: '',
+});
 
 function releaseOf(previous?: string): Release {
   return {
@@ -34,11 +40,18 @@ function setUp(answers: Record<string, Answer[]>, previous?: string, stepTimeout
       return answer ? answer() : Promise.reject(new Error('gone'));
     },
   };
-  const loader = createRemoteLoader<string>({ release: releaseOf(previous), transport, record: (entry) => records.push(entry), stepTimeout });
+  const loader = createRemoteLoader<string>({
+    release: releaseOf(previous),
+    transport,
+    record: (entry) => records.push(entry),
+    stepTimeout,
+  });
   return { loader, asked, attempts, records };
 }
 
-const remoteWith = (load: () => Promise<{ page: string }>): Answer => async () => ({ remote: { pages: { 'home-page': load }, slotModules: {} } });
+const remoteWith =
+  (load: () => Promise<{ page: string }>): Answer =>
+  async () => ({ remote: { pages: { 'home-page': load }, slotModules: {} } });
 const fails: Answer = () => Promise.reject(new Error('404'));
 const hangs: Answer = () => new Promise(() => undefined);
 const home = async () => ({ page: 'Home' });
@@ -59,12 +72,18 @@ it('tries an entry again by itself', async () => {
 
 it('gives up on an entry that hangs', async () => {
   const { loader, records } = setUp({ v2: [hangs, hangs] }, undefined, 20);
-  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'community' });
+  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({
+    kind: 'remote-unavailable',
+    remote: 'community',
+  });
   expect(records.map((record) => record.ok)).toEqual([false, false]);
 });
 
 it('tries a page chunk again by itself', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue({ page: 'Home' });
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('ChunkLoadError'))
+    .mockResolvedValue({ page: 'Home' });
   const { loader } = setUp({ v2: [remoteWith(load)] });
   await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
   expect(load).toHaveBeenCalledTimes(2);
@@ -94,7 +113,9 @@ it('asks for a failed entry under a new address at every try, and for a version 
 });
 
 it('tries the newest version again for a page that the earlier one does not have', async () => {
-  const live = async () => ({ remote: { pages: { 'new-page': async () => ({ page: 'New' }) }, slotModules: {} } });
+  const live = async () => ({
+    remote: { pages: { 'new-page': async () => ({ page: 'New' }) }, slotModules: {} },
+  });
   const { loader } = setUp({ v2: [fails, fails, live], v1: [remoteWith(home)] }, 'v1');
   await expect(loader.page('community', 'home-page')).resolves.toBe('Home');
   await expect(loader.page('community', 'new-page')).resolves.toBe('New');
@@ -102,12 +123,18 @@ it('tries the newest version again for a page that the earlier one does not have
 
 it('says what is wrong with the newest version when the earlier one fails too', async () => {
   const { loader } = setUp({ v2: [fails, () => Promise.reject(new Error('live is broken'))] }, 'v1');
-  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({ kind: 'remote-unavailable', message: 'live is broken' });
+  await expect(loader.page('community', 'home-page')).rejects.toMatchObject({
+    kind: 'remote-unavailable',
+    message: 'live is broken',
+  });
 });
 
 it('names a remote that is not part of the release', async () => {
   const { loader } = setUp({});
-  await expect(loader.page('staff', 'start-page')).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'staff' });
+  await expect(loader.page('staff', 'start-page')).rejects.toMatchObject({
+    kind: 'remote-unavailable',
+    remote: 'staff',
+  });
 });
 
 it('finds no fill for a slot that nobody declares', async () => {
@@ -118,14 +145,23 @@ it('finds no fill for a slot that nobody declares', async () => {
 
 describe('a slot', () => {
   const SLOT = 'content.application/v1';
-  const filled = (load: () => Promise<unknown>): Answer => async () => ({ remote: { pages: { 'home-page': home }, slotModules: { [SLOT]: load } } });
+  const filled =
+    (load: () => Promise<unknown>): Answer =>
+    async () => ({ remote: { pages: { 'home-page': home }, slotModules: { [SLOT]: load } } });
 
   it('is tried again by itself, and a hung one is given up', async () => {
     const again = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue('form');
     await expect(setUp({ v2: [filled(again)] }).loader.slot(SLOT)).resolves.toBe('form');
     const { loader, records } = setUp({ v2: [filled(() => new Promise(() => undefined))] }, undefined, 20);
-    await expect(loader.slot(SLOT)).rejects.toMatchObject({ kind: 'remote-unavailable', remote: 'community' });
-    expect(records.map(({ phase, ok }) => `${phase} ${ok}`)).toEqual(['entry true', 'page false', 'page false']);
+    await expect(loader.slot(SLOT)).rejects.toMatchObject({
+      kind: 'remote-unavailable',
+      remote: 'community',
+    });
+    expect(records.map(({ phase, ok }) => `${phase} ${ok}`)).toEqual([
+      'entry true',
+      'page false',
+      'page false',
+    ]);
   });
 
   it('comes from the last known good version when the live one fails, and with it the pages', async () => {
@@ -137,7 +173,10 @@ describe('a slot', () => {
   });
 
   it('of a remote that runs on its earlier version comes from there as well', async () => {
-    const { loader } = setUp({ v2: [fails, fails, filled(async () => 'new form')], v1: [filled(async () => 'old form')] }, 'v1');
+    const { loader } = setUp(
+      { v2: [fails, fails, filled(async () => 'new form')], v1: [filled(async () => 'old form')] },
+      'v1',
+    );
     await loader.page('community', 'home-page');
     await expect(loader.slot(SLOT)).resolves.toBe('old form');
   });
@@ -145,8 +184,10 @@ describe('a slot', () => {
 
 it('gives the last known good version the time that its steps may take', async () => {
   jest.useFakeTimers();
-  const after = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
-  const slow: Answer = async () => after(900, { remote: { pages: { 'home-page': () => after(900, { page: 'Home' }) }, slotModules: {} } });
+  const after = <T>(ms: number, value: T) =>
+    new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+  const slow: Answer = async () =>
+    after(900, { remote: { pages: { 'home-page': () => after(900, { page: 'Home' }) }, slotModules: {} } });
   const { loader } = setUp({ v2: [fails, fails], v1: [slow] }, 'v1');
   const page = loader.page('community', 'home-page');
   await jest.advanceTimersByTimeAsync(2_000);

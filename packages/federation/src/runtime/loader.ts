@@ -38,7 +38,11 @@ export interface RemoteUnavailable {
 
 /** @example if (isRemoteUnavailable(error)) showAreaDown(error.remote) */
 export function isRemoteUnavailable(error: unknown): error is RemoteUnavailable {
-  return typeof error === 'object' && error !== null && (error as Partial<RemoteUnavailable>).kind === 'remote-unavailable';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    (error as Partial<RemoteUnavailable>).kind === 'remote-unavailable'
+  );
 }
 
 export interface RemoteLoaderOptions {
@@ -68,14 +72,27 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return remote;
   };
 
-  async function step<T>(remote: string, version: string, phase: LoadRecord['phase'], run: () => Promise<T>, limit = stepTimeout): Promise<T> {
+  async function step<T>(
+    remote: string,
+    version: string,
+    phase: LoadRecord['phase'],
+    run: () => Promise<T>,
+    limit = stepTimeout,
+  ): Promise<T> {
     const start = performance.now();
     try {
       const value = await withTimeout(run(), limit);
       record({ remote, version, phase, ok: true, ms: Math.round(performance.now() - start) });
       return value;
     } catch (error) {
-      record({ remote, version, phase, ok: false, ms: Math.round(performance.now() - start), message: textOf(error) });
+      record({
+        remote,
+        version,
+        phase,
+        ok: false,
+        ms: Math.round(performance.now() - start),
+        message: textOf(error),
+      });
       throw error;
     }
   }
@@ -128,9 +145,13 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     if (!previous) return live().catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
 
     // Its own steps have their limits, and each may be tried twice.
-    const fallback = () => step(id, previous.version, 'fallback', () => part(previous), FALLBACK_STEPS * stepTimeout);
+    const fallback = () =>
+      step(id, previous.version, 'fallback', () => part(previous), FALLBACK_STEPS * stepTimeout);
     // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is tried again.
-    if (onFallback.has(id)) return fallback().catch(live).catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
+    if (onFallback.has(id))
+      return fallback()
+        .catch(live)
+        .catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
     try {
       return await live();
     } catch (error) {
@@ -140,7 +161,8 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     }
   }
 
-  const loadPage = (id: string, page: string): Promise<Page> => load(id, (version) => pageOf(id, version, page));
+  const loadPage = (id: string, page: string): Promise<Page> =>
+    load(id, (version) => pageOf(id, version, page));
 
   return {
     async page(id, page) {
@@ -158,7 +180,10 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
       return load(remote.id, (version) => slotOf(remote.id, version, name));
     },
     prefetch(id, page) {
-      void loadPage(id, page).then((value) => pages.set(`${id}/${page}`, value), () => undefined);
+      void loadPage(id, page).then(
+        (value) => pages.set(`${id}/${page}`, value),
+        () => undefined,
+      );
     },
     isOnFallback: (id) => onFallback.has(id),
   };
@@ -177,5 +202,5 @@ function unavailable(remote: string, message: string): RemoteUnavailable {
 
 function textOf(error: unknown): string {
   if (isRemoteUnavailable(error)) return error.message;
-  return error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error);
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }

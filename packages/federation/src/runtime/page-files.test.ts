@@ -58,7 +58,13 @@ it('gives up on a script that never comes, and says so once', async () => {
 });
 
 it('gives a style its hash, and fails it where there is none', async () => {
-  const link = () => Object.assign(document.createElement('link'), { rel: 'stylesheet', href: URL_OF('a.css'), onload: jest.fn(), onerror: jest.fn() });
+  const link = () =>
+    Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: URL_OF('a.css'),
+      onload: jest.fn(),
+      onerror: jest.fn(),
+    });
   const good = link();
   globalThis.__KONNECT_STYLE__?.(good);
   await settled();
@@ -74,7 +80,8 @@ it('gives a style its hash, and fails it where there is none', async () => {
 });
 
 it('asks again for styles that came broken with the document', async () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/community/v2/a.css" data-href="a.css" integrity="sha384-a">';
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/assets/community/v2/a.css" data-href="a.css" integrity="sha384-a">';
   const failed: string[] = [];
   mendStyles((href) => failed.push(href));
   await settled();

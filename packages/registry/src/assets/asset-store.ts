@@ -17,7 +17,12 @@ export interface AssetStore {
   /** The first listed file that is not there in its full size, or null. */
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
   /** A visitor's file in the first of the wanted encodings that exists, else as it is; null when there is none. */
-  readPublic(id: string, version: string, path: string, wanted?: readonly Encoding[]): Promise<StoredAsset | null>;
+  readPublic(
+    id: string,
+    version: string,
+    path: string,
+    wanted?: readonly Encoding[],
+  ): Promise<StoredAsset | null>;
   /** A listed file that visitors never receive, or null. */
   readPrivate(id: string, version: string, path: string): Promise<Buffer | null>;
   /** Whether the files of a version are there, without looking at each. */

@@ -3,7 +3,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { isPublicFile } from '#app/descriptor/safe-names';
 
-const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.html', '.txt', '.xml', '.webmanifest', '.wasm', '.ttf']);
+const COMPRESSIBLE = new Set([
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.svg',
+  '.html',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.wasm',
+  '.ttf',
+]);
 
 /** The encodings in which a file is also stored, and the ending of each copy. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
@@ -19,8 +31,18 @@ export function isCompressible(path: string): boolean {
 }
 
 /** Smaller copies of a file for visitors. Blocks for up to a second per megabyte: a server leaves it to a child process. */
-export function compressedCopies(body: Buffer, effort: Effort, encodings: readonly Encoding[]): [Encoding, Buffer][] {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort], [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const copies = encodings.map((encoding): [Encoding, Buffer] => [encoding, encoding === 'br' ? brotliCompressSync(body, { params }) : gzipSync(body, { level: 9 })]);
+export function compressedCopies(
+  body: Buffer,
+  effort: Effort,
+  encodings: readonly Encoding[],
+): [Encoding, Buffer][] {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const copies = encodings.map((encoding): [Encoding, Buffer] => [
+    encoding,
+    encoding === 'br' ? brotliCompressSync(body, { params }) : gzipSync(body, { level: 9 }),
+  ]);
   return copies.filter(([, copy]) => copy.length < body.length);
 }

@@ -21,29 +21,42 @@ async function stored(code?: string) {
 describe('the disk store', () => {
   it('gives a visitor the first wanted copy that exists', async () => {
     const { assets, files } = await stored();
-    const read = (path: string, wanted: ('br' | 'gzip')[] = []) => assets.readPublic('community', '1', path, wanted);
+    const read = (path: string, wanted: ('br' | 'gzip')[] = []) =>
+      assets.readPublic('community', '1', path, wanted);
     expect((await read('remoteEntry.js', ['br', 'gzip']))?.encoding).toBe('br');
     expect((await read('remoteEntry.js', ['gzip']))?.encoding).toBe('gzip');
-    expect(await read('remoteEntry.js')).toEqual({ body: Buffer.from(files['remoteEntry.js'] ?? ''), encoding: null });
+    expect(await read('remoteEntry.js')).toEqual({
+      body: Buffer.from(files['remoteEntry.js'] ?? ''),
+      encoding: null,
+    });
   });
 
   it('keeps no copy that is not smaller', async () => {
     const { assets } = await stored('1');
-    expect((await assets.readPublic('community', '1', 'remoteEntry.js', ['br', 'gzip']))?.encoding).toBeNull();
+    expect(
+      (await assets.readPublic('community', '1', 'remoteEntry.js', ['br', 'gzip']))?.encoding,
+    ).toBeNull();
   });
 
   it('links the copies of bytes that an earlier version has, and compresses only what is new', async () => {
     const { assets } = await stored('1');
     const next = makeRelease({ version: '2', code: `/* new */ ${'var pattern = "kikoi";'.repeat(40)}` });
     await assets.put(next.descriptor, async (path) => Buffer.from(next.files[path] ?? ''));
-    const inode = async (version: string, file: string) => (await stat(join(assets.folder('community', version), file))).ino;
-    for (const file of ['chunks/home-page.js.br', 'chunks/home-page.css.gz']) expect(await inode('2', file)).toBe(await inode('1', file));
+    const inode = async (version: string, file: string) =>
+      (await stat(join(assets.folder('community', version), file))).ino;
+    for (const file of ['chunks/home-page.js.br', 'chunks/home-page.css.gz'])
+      expect(await inode('2', file)).toBe(await inode('1', file));
     const written = await assets.readPublic('community', '2', 'remoteEntry.js', ['br']);
-    expect(brotliDecompressSync(written?.body ?? Buffer.alloc(0)).toString()).toBe(next.files['remoteEntry.js']);
+    expect(brotliDecompressSync(written?.body ?? Buffer.alloc(0)).toString()).toBe(
+      next.files['remoteEntry.js'],
+    );
   });
 
   it('lets a publish wait for quick copies of what is big, and makes better ones in a child process', async () => {
-    const code = Array.from({ length: 30_000 }, (_, index) => `export const name${index * 7919} = "${Math.imul(index, 2654435761) >>> 0}";\n`).join('');
+    const code = Array.from(
+      { length: 30_000 },
+      (_, index) => `export const name${index * 7919} = "${Math.imul(index, 2654435761) >>> 0}";\n`,
+    ).join('');
     const { descriptor, files } = makeRelease({ version: '1', code });
     // As eager as this process: behind all others it would wait for whatever the machine does meanwhile.
     const improver = createPress(0);
@@ -51,26 +64,39 @@ describe('the disk store', () => {
     const watched: Press = { ...improver, run: (pressed) => (improved = improver.run(pressed)) };
     const assets = createDiskAssets(await makeFolder(), { improver: watched });
     await assets.put(descriptor, async (path) => Buffer.from(files[path] ?? ''));
-    const copy = async () => (await assets.readPublic('community', '1', 'remoteEntry.js', ['br']))?.body ?? Buffer.alloc(0);
+    const copy = async () =>
+      (await assets.readPublic('community', '1', 'remoteEntry.js', ['br']))?.body ?? Buffer.alloc(0);
     const quick = await copy();
     await improved;
     improver.close();
     const best = await copy();
     expect(best.length).toBeLessThan(quick.length);
     for (const body of [quick, best]) expect(brotliDecompressSync(body).toString()).toBe(code);
-    expect((await readdir(assets.folder('community', '1'))).filter((name) => name.endsWith('.draft'))).toEqual([]);
+    expect(
+      (await readdir(assets.folder('community', '1'))).filter((name) => name.endsWith('.draft')),
+    ).toEqual([]);
   }, 60_000);
 
   it('says so when files cannot be compressed, and goes on with the next', async () => {
     const { assets } = await stored();
     const press = createPress(0);
     const file = join(assets.folder('community', '1'), 'chunks/home-page.js');
-    await expect(press.run([{ file: `${file}.none`, effort: 'best', encodings: ['br'] }])).rejects.toThrow('cannot be compressed');
+    await expect(press.run([{ file: `${file}.none`, effort: 'best', encodings: ['br'] }])).rejects.toThrow(
+      'cannot be compressed',
+    );
     await press.run([{ file, effort: 'best', encodings: ['br'] }]);
     press.close();
   }, 30_000);
 
-  it.each(['server/server.cjs', 'remote.json', '../1/remoteEntry.js', 'chunks', 'none.js', '.incoming', 'remoteEntry.js/x'])('gives nobody %s', async (path) => {
+  it.each([
+    'server/server.cjs',
+    'remote.json',
+    '../1/remoteEntry.js',
+    'chunks',
+    'none.js',
+    '.incoming',
+    'remoteEntry.js/x',
+  ])('gives nobody %s', async (path) => {
     const { assets } = await stored();
     expect(await assets.readPublic('community', '1', path)).toBeNull();
   });
@@ -80,7 +106,9 @@ describe('the disk store', () => {
     expect(outcome).toBe('stored');
     const unread = () => Promise.reject(new Error('It was read again.'));
     expect(await assets.put(descriptor, unread)).toBe('same');
-    expect(await assets.put(makeRelease({ version: '1', code: 'other' }).descriptor, unread)).toBe('different');
+    expect(await assets.put(makeRelease({ version: '1', code: 'other' }).descriptor, unread)).toBe(
+      'different',
+    );
     expect((await stat(join(assets.folder('community', '1'), 'remoteEntry.js'))).mode & 0o777).toBe(0o400);
   });
 

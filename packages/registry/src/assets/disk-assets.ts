@@ -52,7 +52,10 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 }
 
 /** Keeps versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
-export function createDiskAssets(dataDir: string, { press = pressHere, improver }: DiskAssetsOptions = {}): AssetStore {
+export function createDiskAssets(
+  dataDir: string,
+  { press = pressHere, improver }: DiskAssetsOptions = {},
+): AssetStore {
   const root = join(dataDir, 'assets');
   const incoming = join(root, '.incoming');
   const removed = join(root, '.removed');
@@ -79,12 +82,21 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
   /** Where the same bytes lie already, by their hash. */
   async function storedBefore(id: string): Promise<Map<string, string>> {
     const names = await readdir(join(root, id)).catch(() => []);
-    const dated = await Promise.all(names.map(async (name) => ({ name, at: await stat(join(root, id, name)).then((info) => info.mtimeMs, () => 0) })));
+    const dated = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        at: await stat(join(root, id, name)).then(
+          (info) => info.mtimeMs,
+          () => 0,
+        ),
+      })),
+    );
     const known = new Map<string, string>();
     for (const { name } of dated.sort((one, other) => other.at - one.at).slice(0, COMPARED_VERSIONS)) {
       const body = await readIfThere(join(root, id, name, DESCRIPTOR_FILE)).catch(() => null);
       const { files = [] } = (body ? JSON.parse(body.toString('utf8')) : {}) as Partial<RemoteDescriptor>;
-      for (const { path, integrity } of files) if (!known.has(integrity)) known.set(integrity, join(root, id, name, path));
+      for (const { path, integrity } of files)
+        if (!known.has(integrity)) known.set(integrity, join(root, id, name, path));
     }
     return known;
   }
@@ -92,22 +104,40 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
   /** Copies of the same bytes are linked, not made again; false when there are none, or the disk has no links. */
   async function linkCopies(from: string | undefined, to: string): Promise<boolean> {
     if (from === undefined) return false;
-    const linked = await Promise.all(ALL_ENCODINGS.map((encoding) => link(from + ENCODINGS[encoding], to + ENCODINGS[encoding]).then(() => true, () => false)));
+    const linked = await Promise.all(
+      ALL_ENCODINGS.map((encoding) =>
+        link(from + ENCODINGS[encoding], to + ENCODINGS[encoding]).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
     return linked.every(Boolean);
   }
 
   /** Returns the files whose copies can be made better. */
-  async function stage(into: string, descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<string[]> {
+  async function stage(
+    into: string,
+    descriptor: RemoteDescriptor,
+    read: (path: string) => Promise<Buffer>,
+  ): Promise<string[]> {
     const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);
     for (const path of folders) await mkdir(path, { recursive: true });
-    await eachLimited(descriptor.files, LANES, async ({ path }) => writeDurably(join(into, path), await read(path)));
+    await eachLimited(descriptor.files, LANES, async ({ path }) =>
+      writeDurably(join(into, path), await read(path)),
+    );
     const before = await storedBefore(descriptor.id);
     const pressed: PressedFile[] = [];
     let bytes = 0;
     for (const file of [...descriptor.files].sort((a, b) => a.bytes - b.bytes)) {
-      if (!isCompressible(file.path) || (await linkCopies(before.get(file.integrity), join(into, file.path)))) continue;
+      if (!isCompressible(file.path) || (await linkCopies(before.get(file.integrity), join(into, file.path))))
+        continue;
       bytes += file.bytes;
-      pressed.push({ file: join(into, file.path), effort: bytes > BEST_AT_ONCE_BYTES ? 'quick' : 'best', encodings: ALL_ENCODINGS });
+      pressed.push({
+        file: join(into, file.path),
+        effort: bytes > BEST_AT_ONCE_BYTES ? 'quick' : 'best',
+        encodings: ALL_ENCODINGS,
+      });
     }
     await press.run(pressed);
     await writeDurably(join(into, DESCRIPTOR_FILE), JSON.stringify(descriptor));
@@ -118,7 +148,10 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
   async function missingFile(descriptor: RemoteDescriptor): Promise<string | null> {
     const base = folder(descriptor.id, descriptor.version);
     for (const { path, bytes } of descriptor.files) {
-      const size = await stat(join(base, path)).then((info) => info.size, () => -1);
+      const size = await stat(join(base, path)).then(
+        (info) => info.size,
+        () => -1,
+      );
       if (size !== bytes) return path;
     }
     return null;
@@ -127,7 +160,11 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
   return {
     folder,
     missingFile,
-    isStored: (id, version) => stat(join(folder(id, version), DESCRIPTOR_FILE)).then(() => true, () => false),
+    isStored: (id, version) =>
+      stat(join(folder(id, version), DESCRIPTOR_FILE)).then(
+        () => true,
+        () => false,
+      ),
 
     async remove(id, version) {
       await mkdir(removed, { recursive: true });
@@ -160,7 +197,9 @@ export function createDiskAssets(dataDir: string, { press = pressHere, improver 
       await syncFolder(dirname(target));
       await syncFolder(root);
       // Nobody waits for these: when this process ends before, visitors get a few bytes more.
-      void improver?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] }))).catch(() => undefined);
+      void improver
+        ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
+        .catch(() => undefined);
       return 'stored';
     },
 

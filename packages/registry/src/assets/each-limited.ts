@@ -1,5 +1,9 @@
 /** Runs the work over all items, at most `limit` at once; the first failure stops the rest. */
-export async function eachLimited<Item>(items: readonly Item[], limit: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function eachLimited<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   const lane = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) {

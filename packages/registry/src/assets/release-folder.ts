@@ -17,7 +17,8 @@ async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const { size } = await handle.stat();
-    if (size > maxBytes) throw refuse('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
+    if (size > maxBytes)
+      throw refuse('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
     return await handle.readFile();
   } finally {
     await handle.close();
@@ -26,11 +27,16 @@ async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
 
 export async function readDescriptor(folder: string): Promise<RemoteDescriptor> {
   if (!isAbsolute(folder)) throw refuse('registry.input', 'folder: must be an absolute path.');
-  const isFolder = await stat(folder).then((info) => info.isDirectory(), () => false);
+  const isFolder = await stat(folder).then(
+    (info) => info.isDirectory(),
+    () => false,
+  );
   if (!isFolder) throw refuse('registry.input', `folder: ${folder} is not a folder.`);
   const path = join(folder, DESCRIPTOR_FILE);
   const body = await readPlain(path, MAX_DESCRIPTOR_BYTES).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`) : error;
+    throw error.code === 'ENOENT'
+      ? refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`)
+      : error;
   });
   let json: unknown;
   try {
@@ -47,7 +53,9 @@ export async function readDescriptor(folder: string): Promise<RemoteDescriptor> 
 export async function peekName(folder: string): Promise<{ id: string; version: string }> {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   try {
-    const { id, version } = JSON.parse((await readPlain(join(folder, DESCRIPTOR_FILE), MAX_DESCRIPTOR_BYTES)).toString('utf8')) as { id?: unknown; version?: unknown };
+    const { id, version } = JSON.parse(
+      (await readPlain(join(folder, DESCRIPTOR_FILE), MAX_DESCRIPTOR_BYTES)).toString('utf8'),
+    ) as { id?: unknown; version?: unknown };
     return { id: text(id), version: text(version) };
   } catch {
     return { id: '', version: '' };
@@ -61,8 +69,13 @@ async function listFiles(folder: string): Promise<string[]> {
       const path = under ? `${under}/${entry.name}` : entry.name;
       if (entry.isDirectory()) await visit(path);
       else if (entry.isFile()) found.push(path);
-      else throw refuse('registry.files', `files: ${path} is a link or a device; only plain files are published.`);
-      if (found.length > MAX_ENTRIES) throw refuse('registry.files', `files: the folder has more than ${MAX_ENTRIES} files.`);
+      else
+        throw refuse(
+          'registry.files',
+          `files: ${path} is a link or a device; only plain files are published.`,
+        );
+      if (found.length > MAX_ENTRIES)
+        throw refuse('registry.files', `files: the folder has more than ${MAX_ENTRIES} files.`);
     }
   };
   await visit('');
@@ -73,17 +86,24 @@ async function listFiles(folder: string): Promise<string[]> {
 export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   const present = await listFiles(folder);
   const listed = new Set(descriptor.files.map(({ path }) => path));
-  const extra = present.find((path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map'));
-  if (extra !== undefined) throw refuse('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);
+  const extra = present.find(
+    (path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map'),
+  );
+  if (extra !== undefined)
+    throw refuse('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);
   const here = new Set(present);
   const missing = descriptor.files.find(({ path }) => !here.has(path));
   if (missing) throw refuse('registry.files', `files: ${missing.path} is listed but not in the folder.`);
 }
 
 /** The file's bytes, exactly as the descriptor describes them. */
-export async function readVerified(folder: string, { path, bytes, integrity }: DescriptorFile): Promise<Buffer> {
+export async function readVerified(
+  folder: string,
+  { path, bytes, integrity }: DescriptorFile,
+): Promise<Buffer> {
   const body = await readPlain(join(folder, path), Math.max(bytes, 1) * 2 + 1024);
-  if (body.length !== bytes) throw refuse('registry.files', `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`);
+  if (body.length !== bytes)
+    throw refuse('registry.files', `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`);
   const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   if (hash !== integrity) throw refuse('registry.files', `files: ${path} does not match its integrity hash.`);
   return body;

@@ -8,7 +8,10 @@ const STALE_MS = 60 * 60 * 1000;
 export async function sweepStale(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const age = await stat(path).then((info) => Date.now() - info.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (info) => Date.now() - info.mtimeMs,
+      () => 0,
+    );
     if (age > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }

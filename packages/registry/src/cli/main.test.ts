@@ -34,23 +34,47 @@ async function mfe(argv: string[], env: NodeJS.ProcessEnv = {}) {
 
 describe('mfe', () => {
   it('publishes, promotes, rolls back and reports, one line each', async () => {
-    expect(await mfe(['publish', await buildFolder({ version: '1' })])).toEqual({ code: 0, out: ['published community 1'], err: [] });
-    expect(await mfe(['promote', 'community', '1', '--why', 'launch'])).toEqual({ code: 0, out: ['promoted community 1 (was not live, revision 1)'], err: [] });
+    expect(await mfe(['publish', await buildFolder({ version: '1' })])).toEqual({
+      code: 0,
+      out: ['published community 1'],
+      err: [],
+    });
+    expect(await mfe(['promote', 'community', '1', '--why', 'launch'])).toEqual({
+      code: 0,
+      out: ['promoted community 1 (was not live, revision 1)'],
+      err: [],
+    });
     await mfe(['publish', await buildFolder({ version: '2' })]);
     await mfe(['promote', 'community', '2']);
-    expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 3)']);
-    expect((await mfe(['status'])).out).toEqual(['revision 3', expect.stringMatching(/^community: live 1, previous none, newest 2, changed .+ by /)]);
+    expect((await mfe(['rollback', 'community'])).out).toEqual([
+      'rolled back to community 1 (was 2, revision 3)',
+    ]);
+    expect((await mfe(['status'])).out).toEqual([
+      'revision 3',
+      expect.stringMatching(/^community: live 1, previous none, newest 2, changed .+ by /),
+    ]);
     expect((await mfe(['history', 'community'])).out.at(-2)).toMatch(/ promote 1 by .+: launch$/);
   });
 
   it('rolls out a share or by stages, and says so in the status', async () => {
     for (const version of ['1', '2']) await mfe(['publish', await buildFolder({ version })]);
     await mfe(['promote', 'community', '1']);
-    expect(await mfe(['rollout', 'community', '2', '10%'])).toEqual({ code: 0, out: ['rolling out community 2 at 10 % (the others get 1, revision 2)'], err: [] });
-    expect((await mfe(['rollout', 'community', '2', '--stages', '5,25,100', '--stage-seconds', '60'])).out).toEqual(['rolling out community 2 at 5 %, then 25, 100 % (the others get 1, revision 3)']);
+    expect(await mfe(['rollout', 'community', '2', '10%'])).toEqual({
+      code: 0,
+      out: ['rolling out community 2 at 10 % (the others get 1, revision 2)'],
+      err: [],
+    });
+    expect(
+      (await mfe(['rollout', 'community', '2', '--stages', '5,25,100', '--stage-seconds', '60'])).out,
+    ).toEqual(['rolling out community 2 at 5 %, then 25, 100 % (the others get 1, revision 3)']);
     expect((await mfe(['status'])).out.at(-1)).toMatch(/, rolling out 2 at 5 %, then 25, 100 %$/);
-    expect(await mfe(['rollout', 'community', '2', 'half'])).toMatchObject({ code: 2, err: ['percent: "half" is not a whole number.'] });
-    expect((await mfe(['rollback', 'community'])).out).toEqual(['rolled back to community 1 (was 2, revision 4)']);
+    expect(await mfe(['rollout', 'community', '2', 'half'])).toMatchObject({
+      code: 2,
+      err: ['percent: "half" is not a whole number.'],
+    });
+    expect((await mfe(['rollback', 'community'])).out).toEqual([
+      'rolled back to community 1 (was 2, revision 4)',
+    ]);
   });
 
   it('examines what visitors depend on, and exits with 1 when something is wrong', async () => {
@@ -68,51 +92,105 @@ describe('mfe', () => {
     const ill = await mfe(['doctor']);
     expect(ill.code).toBe(1);
     expect(ill.out).toContain('FAULT files of community 1: remoteEntry.js is not the published one');
-    expect(JSON.parse((await mfe(['doctor', '--json'])).out[0] ?? '')).toMatchObject({ ok: false, data: { ok: false } });
+    expect(JSON.parse((await mfe(['doctor', '--json'])).out[0] ?? '')).toMatchObject({
+      ok: false,
+      data: { ok: false },
+    });
     await writeFile(file, body);
   });
 
   it('gives each team a token that is good for its remote alone, until it is revoked', async () => {
     const made = await mfe(['token', 'new', 'community', '--name', 'stories team']);
-    expect(made).toMatchObject({ code: 0, out: [expect.stringMatching(/^token \w{8} for "community" \(stories team\), shown only now:$/), expect.stringMatching(/^mfe_.{40,}/)] });
+    expect(made).toMatchObject({
+      code: 0,
+      out: [
+        expect.stringMatching(/^token \w{8} for "community" \(stories team\), shown only now:$/),
+        expect.stringMatching(/^mfe_.{40,}/),
+      ],
+    });
     const [, REGISTRY_TOKEN = ''] = made.out;
     const own = await buildFolder({ version: '1' });
     expect(await mfe(['publish', own], { REGISTRY_TOKEN })).toMatchObject({ code: 0 });
-    expect(await mfe(['publish', await buildFolder({ id: 'careers' })], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: [expect.stringContaining('may not change "careers"')] });
-    expect(await mfe(['token', 'list'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: ['stories team may not hand out tokens.'] });
+    expect(await mfe(['publish', await buildFolder({ id: 'careers' })], { REGISTRY_TOKEN })).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('may not change "careers"')],
+    });
+    expect(await mfe(['token', 'list'], { REGISTRY_TOKEN })).toMatchObject({
+      code: 1,
+      err: ['stories team may not hand out tokens.'],
+    });
     const rows = await the.database.session((client) => client.query('select hash from registry_token'));
     expect(JSON.stringify(rows)).not.toContain(REGISTRY_TOKEN);
     const id = /token (\w{8})/.exec(made.out[0] ?? '')?.[1] ?? '';
-    expect((await mfe(['token', 'revoke', id])).out).toEqual([`revoked token ${id} of "community" (stories team)`]);
-    expect(await mfe(['promote', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: ['A valid registry token is needed.'] });
+    expect((await mfe(['token', 'revoke', id])).out).toEqual([
+      `revoked token ${id} of "community" (stories team)`,
+    ]);
+    expect(await mfe(['promote', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({
+      code: 1,
+      err: ['A valid registry token is needed.'],
+    });
     expect((await mfe(['token', 'list'])).out).toEqual([expect.stringContaining('REVOKED')]);
-    expect((await mfe(['history', 'careers'])).out).toEqual([expect.stringMatching(/ publish 1 by .+ REFUSED: .+ may not change "careers"\.$/)]);
+    expect((await mfe(['history', 'careers'])).out).toEqual([
+      expect.stringMatching(/ publish 1 by .+ REFUSED: .+ may not change "careers"\.$/),
+    ]);
   });
 
   it('removes files that nobody has used for so many days, for whom the whole registry is', async () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
-    await the.database.session((client) => client.query("update remote_version set published_at = now() - interval '50 days'"));
-    await the.database.session((client) => client.query("update registry_audit set at = now() - interval '50 days'"));
+    await the.database.session((client) =>
+      client.query("update remote_version set published_at = now() - interval '50 days'"),
+    );
+    await the.database.session((client) =>
+      client.query("update registry_audit set at = now() - interval '50 days'"),
+    );
     expect(await mfe(['clean', '60'])).toEqual({ code: 0, out: ['nothing is old enough'], err: [] });
-    expect((await mfe(['clean', '--dry-run'])).out).toEqual([expect.stringMatching(/^would remove the files of community 1, last in use /)]);
+    expect((await mfe(['clean', '--dry-run'])).out).toEqual([
+      expect.stringMatching(/^would remove the files of community 1, last in use /),
+    ]);
     const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community'])).out;
     expect(await mfe(['clean'], { REGISTRY_TOKEN })).toMatchObject({ code: 1 });
-    expect((await mfe(['clean'])).out).toEqual([expect.stringMatching(/^removed the files of community 1, last in use /)]);
+    expect((await mfe(['clean'])).out).toEqual([
+      expect.stringMatching(/^removed the files of community 1, last in use /),
+    ]);
   });
 
   it('opens another version, or the build on this machine, for whoever asks for it, and for no longer than a working day', async () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
     const opened = await mfe(['override', 'community', '1', '20']);
-    expect(opened).toMatchObject({ code: 0, out: [expect.stringMatching(/^open this on the site, until 20\d\d-.+Z:$/), expect.stringMatching(/^\/edge\/override\?token=[\w-]+\.[\w-]+$/)] });
-    expect(await mfe(['override', 'community', 'http://127.0.0.1:3101/'])).toMatchObject({ code: 1, err: [expect.stringContaining('has no live version')] });
+    expect(opened).toMatchObject({
+      code: 0,
+      out: [
+        expect.stringMatching(/^open this on the site, until 20\d\d-.+Z:$/),
+        expect.stringMatching(/^\/edge\/override\?token=[\w-]+\.[\w-]+$/),
+      ],
+    });
+    expect(await mfe(['override', 'community', 'http://127.0.0.1:3101/'])).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('has no live version')],
+    });
     await mfe(['promote', 'community', '1']);
     const own = await mfe(['override', 'community', 'http://127.0.0.1:3101/', '--json']);
-    expect(JSON.parse(own.out[0] ?? '')).toMatchObject({ ok: true, data: { path: expect.stringContaining('/edge/override?token=') } });
-    expect(await mfe(['override', 'community', '9'])).toMatchObject({ code: 1, err: ['No version 9 of "community" was published.'] });
-    expect(await mfe(['override', 'community', 'http://192.168.0.7:3101/'])).toMatchObject({ code: 2, err: [expect.stringContaining('must be http://127.0.0.1:<port>/')] });
-    expect(await mfe(['override', 'community', '1', '481'])).toMatchObject({ code: 2, err: [expect.stringContaining('1 to 480 minutes')] });
+    expect(JSON.parse(own.out[0] ?? '')).toMatchObject({
+      ok: true,
+      data: { path: expect.stringContaining('/edge/override?token=') },
+    });
+    expect(await mfe(['override', 'community', '9'])).toMatchObject({
+      code: 1,
+      err: ['No version 9 of "community" was published.'],
+    });
+    expect(await mfe(['override', 'community', 'http://192.168.0.7:3101/'])).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('must be http://127.0.0.1:<port>/')],
+    });
+    expect(await mfe(['override', 'community', '1', '481'])).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('1 to 480 minutes')],
+    });
     const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'careers'])).out;
-    expect(await mfe(['override', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({ code: 1, err: [expect.stringContaining('may not override "community"')] });
+    expect(await mfe(['override', 'community', '1'], { REGISTRY_TOKEN })).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('may not override "community"')],
+    });
   });
 
   it('sends the files when the registry is on another machine', async () => {
@@ -121,9 +199,16 @@ describe('mfe', () => {
   });
 
   it('says one line and exits with 1 when refused', async () => {
-    expect(await mfe(['promote', 'community', '9'])).toEqual({ code: 1, out: [], err: ['No version 9 of "community" was published.'] });
+    expect(await mfe(['promote', 'community', '9'])).toEqual({
+      code: 1,
+      out: [],
+      err: ['No version 9 of "community" was published.'],
+    });
     expect((await mfe(['status'], { REGISTRY_TOKEN: 'wrong' })).code).toBe(0);
-    expect(await mfe(['rollback', 'community'], { REGISTRY_TOKEN: 'wrong' })).toMatchObject({ code: 1, err: ['A valid registry token is needed.'] });
+    expect(await mfe(['rollback', 'community'], { REGISTRY_TOKEN: 'wrong' })).toMatchObject({
+      code: 1,
+      err: ['A valid registry token is needed.'],
+    });
   });
 
   it('speaks JSON for machines, also when refused', async () => {
@@ -131,28 +216,47 @@ describe('mfe', () => {
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: true, data: { id: 'community', version: '1' } });
     const refused = await mfe(['promote', 'community', '9', '--json']);
     expect(refused.code).toBe(1);
-    expect(JSON.parse(refused.out[0] ?? '')).toEqual({ ok: false, code: 'registry.unknown', message: 'No version 9 of "community" was published.' });
+    expect(JSON.parse(refused.out[0] ?? '')).toEqual({
+      ok: false,
+      code: 'registry.unknown',
+      message: 'No version 9 of "community" was published.',
+    });
   });
 
   it('exits with 3 when no registry answers, and says where it looked', async () => {
-    expect(await mfe(['status'], { DATA_DIR: '/nowhere' })).toMatchObject({ code: 3, err: [expect.stringContaining('No registry runs on /nowhere')] });
-    expect(await mfe(['status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({ code: 3, err: ['The registry at http://127.0.0.1:9 does not answer.'] });
+    expect(await mfe(['status'], { DATA_DIR: '/nowhere' })).toMatchObject({
+      code: 3,
+      err: [expect.stringContaining('No registry runs on /nowhere')],
+    });
+    expect(await mfe(['status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({
+      code: 3,
+      err: ['The registry at http://127.0.0.1:9 does not answer.'],
+    });
   });
 
   it('says so when what answers is no registry', async () => {
     const other = createServer((_, answer) => answer.end('<p>A page.</p>')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const REGISTRY_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    expect(await mfe(['status'], { REGISTRY_URL })).toMatchObject({ code: 3, err: [`What answers at ${REGISTRY_URL} is no registry, or not a whole one (200).`] });
+    expect(await mfe(['status'], { REGISTRY_URL })).toMatchObject({
+      code: 3,
+      err: [`What answers at ${REGISTRY_URL} is no registry, or not a whole one (200).`],
+    });
     other.close();
-    expect(await mfe(['status'], { REGISTRY_URL: 'registry:3100' })).toMatchObject({ code: 2, err: [expect.stringContaining('"registry:3100" is not an address')] });
+    expect(await mfe(['status'], { REGISTRY_URL: 'registry:3100' })).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('"registry:3100" is not an address')],
+    });
   });
 
   it('keeps who did what, and why, of what was done and what was not', async () => {
     const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community', '--name', 'stories team'])).out;
     await mfe(['publish', await buildFolder({ version: '1' }), '--why', 'new list'], { REGISTRY_TOKEN });
     const spoilt = makeRelease({ version: '2' });
-    await mfe(['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })], { REGISTRY_TOKEN });
+    await mfe(
+      ['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })],
+      { REGISTRY_TOKEN },
+    );
     const lines = (await mfe(['history', 'community'])).out;
     expect(lines[2]).toMatch(new RegExp(` token by ${userInfo().username}: token \\w{8} for stories team$`));
     // A name can be written by anybody; the token's cannot.
@@ -165,18 +269,39 @@ describe('mfe', () => {
       await mfe(['publish', await buildFolder({ version })]);
       await mfe(['promote', 'community', version]);
     }
-    expect(await mfe(['rollback', 'community', '--from', '2'])).toMatchObject({ code: 1, err: ['"community" is at 3 by now, not at 2; look at the status first.'] });
-    expect((await mfe(['rollback', 'community', '--from', '3'])).out).toEqual([expect.stringContaining('rolled back to community 2 (was 3')]);
+    expect(await mfe(['rollback', 'community', '--from', '2'])).toMatchObject({
+      code: 1,
+      err: ['"community" is at 3 by now, not at 2; look at the status first.'],
+    });
+    expect((await mfe(['rollback', 'community', '--from', '3'])).out).toEqual([
+      expect.stringContaining('rolled back to community 2 (was 3'),
+    ]);
   });
 
-  it.each([[['explode']], [['promote', 'community']], [['status', '--nope']], [['rollout', 'community', '1', '0%']]])('says in JSON that it was called wrongly, as %j', async (argv) => {
+  it.each([
+    [['explode']],
+    [['promote', 'community']],
+    [['status', '--nope']],
+    [['rollout', 'community', '1', '0%']],
+  ])('says in JSON that it was called wrongly, as %j', async (argv) => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
     const { code, out, err } = await mfe([...argv, '--json']);
     expect([code, err, out.length]).toEqual([2, [], 1]);
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: false, code: expect.stringMatching(/^(cli\.usage|registry\.input)$/), message: expect.any(String) });
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({
+      ok: false,
+      code: expect.stringMatching(/^(cli\.usage|registry\.input)$/),
+      message: expect.any(String),
+    });
   });
 
-  it.each([[[]], [['explode']], [['promote', 'community']], [['status', 'extra']], [['status', '--nope']], [['constructor']]])('exits with 2 when called as %j', async (argv) => {
+  it.each([
+    [[]],
+    [['explode']],
+    [['promote', 'community']],
+    [['status', 'extra']],
+    [['status', '--nope']],
+    [['constructor']],
+  ])('exits with 2 when called as %j', async (argv) => {
     const { code, err } = await mfe(argv);
     expect(code).toBe(2);
     expect(err.length).toBeGreaterThan(0);
@@ -184,7 +309,9 @@ describe('mfe', () => {
 
   it('runs as a program', async () => {
     const program = fileURLToPath(new URL('../../bin/mfe.mjs', import.meta.url));
-    const { stdout } = await promisify(execFile)(process.execPath, [program, 'status', '--json'], { env: { ...process.env, REGISTRY_URL: the.server.url, REGISTRY_TOKEN: the.server.token } });
+    const { stdout } = await promisify(execFile)(process.execPath, [program, 'status', '--json'], {
+      env: { ...process.env, REGISTRY_URL: the.server.url, REGISTRY_TOKEN: the.server.token },
+    });
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { revision: 0, remotes: [] } });
   }, 60_000);
 });

@@ -22,7 +22,11 @@ export interface CliContext extends CliStreams {
   cwd: string;
 }
 
-const USAGE = `Usage:\n${Object.values(commands).map(({ usage }) => `  ${usage}`).join('\n')}\nEach takes --json for machines. REGISTRY_URL, REGISTRY_TOKEN and DATA_DIR say which registry.`;
+const USAGE = `Usage:\n${Object.values(commands)
+  .map(({ usage }) => `  ${usage}`)
+  .join(
+    '\n',
+  )}\nEach takes --json for machines. REGISTRY_URL, REGISTRY_TOKEN and DATA_DIR say which registry.`;
 
 function readWords(argv: readonly string[]) {
   return parseArgs({
@@ -70,7 +74,23 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   }
   try {
     const client = await connectRegistry({ env, cwd });
-    const { data, lines, isBad = false }: CommandOutput = await command.run({ client, args, cwd, why, upload, stages, stageSeconds, minVisits, from, name: who, isDryRun });
+    const {
+      data,
+      lines,
+      isBad = false,
+    }: CommandOutput = await command.run({
+      client,
+      args,
+      cwd,
+      why,
+      upload,
+      stages,
+      stageSeconds,
+      minVisits,
+      from,
+      name: who,
+      isDryRun,
+    });
     if (isForMachines) out(JSON.stringify({ ok: !isBad, data }));
     else for (const line of lines) out(line);
     return isBad ? 1 : 0;

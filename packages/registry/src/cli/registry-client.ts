@@ -28,21 +28,37 @@ async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  throw problem(typeof code === 'string' ? code : 'registry.unavailable', typeof message === 'string' ? message : `What answers at ${new URL(response.url).origin} is no registry, or not a whole one (${response.status}).`, response.status);
+  throw problem(
+    typeof code === 'string' ? code : 'registry.unavailable',
+    typeof message === 'string'
+      ? message
+      : `What answers at ${new URL(response.url).origin} is no registry, or not a whole one (${response.status}).`,
+    response.status,
+  );
 }
 
 /** Finds the registry: `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
 export async function connectRegistry({ env, cwd }: ClientSettings): Promise<RegistryClient> {
   const dataDir = resolve(cwd, env.DATA_DIR || '.data');
   const base = env.REGISTRY_URL || (await readServerUrl(dataDir));
-  if (!base) throw problem('registry.unavailable', `No registry runs on ${dataDir}; start the site, or set REGISTRY_URL or DATA_DIR.`);
-  if (!URL.canParse(base) || !/^https?:/.test(base)) throw refuse('registry.input', `REGISTRY_URL: "${base}" is not an address such as http://127.0.0.1:3100.`);
+  if (!base)
+    throw problem(
+      'registry.unavailable',
+      `No registry runs on ${dataDir}; start the site, or set REGISTRY_URL or DATA_DIR.`,
+    );
+  if (!URL.canParse(base) || !/^https?:/.test(base))
+    throw refuse(
+      'registry.input',
+      `REGISTRY_URL: "${base}" is not an address such as http://127.0.0.1:3100.`,
+    );
   const token = env.REGISTRY_TOKEN || (await readFile(tokenFile(dataDir), 'utf8').catch(() => '')).trim();
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
 
   async function send(path: string, init: RequestInit): Promise<unknown> {
     try {
-      return await readAnswer(await fetch(new URL(path, base ?? ''), { ...init, signal: AbortSignal.timeout(120_000) }));
+      return await readAnswer(
+        await fetch(new URL(path, base ?? ''), { ...init, signal: AbortSignal.timeout(120_000) }),
+      );
     } catch (error) {
       if (isProblem(error)) throw error;
       throw problem('registry.unavailable', `The registry at ${base} does not answer.`);
@@ -52,16 +68,31 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   return {
     isLocal: !env.REGISTRY_URL || ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(base).hostname),
     get: (path) => send(path, { headers: authorization }),
-    post: (path, body) => send(path, { method: 'POST', headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    post: (path, body) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     async putFile(path, body) {
-      await send(path, { method: 'PUT', headers: { ...authorization, 'content-type': 'application/octet-stream' }, body: new Uint8Array(body) });
+      await send(path, {
+        method: 'PUT',
+        headers: { ...authorization, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(body),
+      });
     },
   };
 }
 
 /** Sends a folder file by file to a registry on another machine, and publishes it there. */
-export async function uploadFolder(client: RegistryClient, folder: string, paths: readonly string[], body: unknown): Promise<unknown> {
+export async function uploadFolder(
+  client: RegistryClient,
+  folder: string,
+  paths: readonly string[],
+  body: unknown,
+): Promise<unknown> {
   const { upload } = (await client.post('/registry/uploads', {})) as { upload: string };
-  for (const path of paths) await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
+  for (const path of paths)
+    await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
   return client.post(`/registry/uploads/${upload}/publish`, body);
 }

@@ -11,12 +11,15 @@ export function claimPathFault(path: string): string | null {
   // Unknown addresses are the shell's: its page answers them with a real 404.
   if (path === '/*') return 'claims every address; name a first segment';
   const segments = path.slice(1).split('/');
-  const names = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.replace('?', ''));
+  const names = segments
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.replace('?', ''));
   if (new Set(names).size !== names.length) return 'uses one parameter name twice';
   if (names.length > 8) return 'has more than 8 parameters';
   for (const [index, segment] of segments.entries()) {
     if (segment === '*' && index === segments.length - 1) continue;
-    if (segment === '.' || segment === '..' || !SEGMENT.test(segment)) return `has a segment "${segment.slice(0, 40)}" that is not text, ":name" or a last "*"`;
+    if (segment === '.' || segment === '..' || !SEGMENT.test(segment))
+      return `has a segment "${segment.slice(0, 40)}" that is not text, ":name" or a last "*"`;
   }
   return null;
 }
@@ -61,6 +64,7 @@ export function findClaimCollision(owners: readonly ClaimOwner[]): ClaimCollisio
 }
 
 export function describeCollision({ first, second }: ClaimCollision): string {
-  if (first.id === second.id) return `"${second.id}" claims the same pattern twice: ${first.path} and ${second.path}`;
+  if (first.id === second.id)
+    return `"${second.id}" claims the same pattern twice: ${first.path} and ${second.path}`;
   return `"${second.id}" claims ${second.path}, and "${first.id}" already claims the same pattern as ${first.path}`;
 }

@@ -11,7 +11,9 @@ export type ParsedDescriptor = { ok: true; descriptor: RemoteDescriptor } | { ok
 /** Turns `["claims", 0, "path"]` into `claims[0].path`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, key) => {
-    const part = String(key).slice(0, 60).replace(/[^\w.@/-]/g, '?');
+    const part = String(key)
+      .slice(0, 60)
+      .replace(/[^\w.@/-]/g, '?');
     return typeof key === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part;
   }, '');
 }
@@ -20,9 +22,12 @@ function firstFault(issues: readonly z.core.$ZodIssue[]): string {
   const issue = issues[0];
   if (!issue) return 'is not a descriptor';
   const field = fieldName(issue.path) || 'descriptor';
-  if (issue.code === 'invalid_type') return `${field}: ${issue.input === undefined ? 'is missing or' : 'is'} not ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
-  if (issue.code === 'invalid_value') return `${field}: must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'invalid_key') return `${field}: ${issue.issues[0]?.message ?? 'is not an allowed name'}`;
+  if (issue.code === 'invalid_type')
+    return `${field}: ${issue.input === undefined ? 'is missing or' : 'is'} not ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
+  if (issue.code === 'invalid_value')
+    return `${field}: must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_key')
+    return `${field}: ${issue.issues[0]?.message ?? 'is not an allowed name'}`;
   return `${field}: ${issue.message}`;
 }
 
@@ -33,7 +38,8 @@ function crossFault(d: RemoteDescriptor): string | null {
   const folded = new Set<string>();
   for (const [index, { path }] of d.files.entries()) {
     const field = `files[${index}].path`;
-    if (path === DESCRIPTOR_FILE) return `${field}: ${DESCRIPTOR_FILE} is the descriptor itself and is not listed`;
+    if (path === DESCRIPTOR_FILE)
+      return `${field}: ${DESCRIPTOR_FILE} is the descriptor itself and is not listed`;
     if (path.endsWith('.map')) return `${field}: source maps are not published`;
     if (/\.(?:br|gz)$/.test(path)) return `${field}: compressed copies are made by the registry`;
     // Some disks ignore case: two such files would overwrite each other there.
@@ -45,7 +51,10 @@ function crossFault(d: RemoteDescriptor): string | null {
   if (!isPublicFile(d.entry)) return 'entry: must not be in server/';
   if (!paths.has(d.serverEntry)) return `serverEntry: ${d.serverEntry} is not among files`;
   if (isPublicFile(d.serverEntry)) return 'serverEntry: must be in server/';
-  const groups: [string, PageFiles][] = [['entryFiles', d.entryFiles], ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files])];
+  const groups: [string, PageFiles][] = [
+    ['entryFiles', d.entryFiles],
+    ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files]),
+  ];
   for (const [field, group] of groups) {
     const odd = [...group.js, ...group.css].find((path) => !paths.has(path) || !isPublicFile(path));
     if (odd !== undefined) return `${field}: ${odd} is not among the browser's files`;

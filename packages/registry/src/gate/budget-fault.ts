@@ -1,5 +1,11 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { budgetMessage, pageWeights, viewMessage, viewWeights, type ModuleSizes } from '@konnect/contracts/rules';
+import {
+  budgetMessage,
+  pageWeights,
+  viewMessage,
+  viewWeights,
+  type ModuleSizes,
+} from '@konnect/contracts/rules';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
@@ -16,18 +22,25 @@ export interface BudgetSets {
   beside: readonly Budgeted[];
 }
 
-const shellIn = (set: readonly Budgeted[]): Budgeted | undefined => set.find(({ descriptor }) => descriptor.id === SHELL_ID);
+const shellIn = (set: readonly Budgeted[]): Budgeted | undefined =>
+  set.find(({ descriptor }) => descriptor.id === SHELL_ID);
 
 /**
  * Would a page's first view pass its budget with this version beside the others? A page that is over already may be
  * published again as long as it does not grow: else a team could not even publish a fix.
  */
-export async function budgetFault(candidate: Budgeted, { live, beside }: BudgetSets): Promise<Refusal | null> {
+export async function budgetFault(
+  candidate: Budgeted,
+  { live, beside }: BudgetSets,
+): Promise<Refusal | null> {
   const { id } = candidate.descriptor;
   const liveShell = shellIn(live);
   const shell = id === SHELL_ID ? candidate : shellIn(beside);
   if (!shell) return null;
-  const guests = id === SHELL_ID ? [candidate, ...beside.filter(({ descriptor }) => descriptor.id !== SHELL_ID)] : [candidate];
+  const guests =
+    id === SHELL_ID
+      ? [candidate, ...beside.filter(({ descriptor }) => descriptor.id !== SHELL_ID)]
+      : [candidate];
   for (const guest of guests) {
     const guestBefore = live.find(({ descriptor }) => descriptor.id === guest.descriptor.id);
     const before = guestBefore && liveShell ? pageWeights(liveShell.descriptor, guestBefore.descriptor) : [];
@@ -36,10 +49,18 @@ export async function budgetFault(candidate: Budgeted, { live, beside }: BudgetS
       if (weight.bytes <= weight.limit || (known && weight.bytes <= known.bytes)) continue;
       const sizes = (await guest.sizes()) ?? {};
       const olderSizes = known && (await guestBefore?.sizes());
-      const message = budgetMessage(weight, sizes, known && olderSizes ? { weight: known, sizes: olderSizes } : undefined);
+      const message = budgetMessage(
+        weight,
+        sizes,
+        known && olderSizes ? { weight: known, sizes: olderSizes } : undefined,
+      );
       return refuse('registry.budget', `budget: ${guest.descriptor.id}/${message}`);
     }
-    const over = heavierView(shell.descriptor, guest.descriptor, guestBefore && liveShell && { shell: liveShell.descriptor, remote: guestBefore.descriptor });
+    const over = heavierView(
+      shell.descriptor,
+      guest.descriptor,
+      guestBefore && liveShell && { shell: liveShell.descriptor, remote: guestBefore.descriptor },
+    );
     if (over) return over;
   }
   return null;
@@ -52,7 +73,12 @@ type Seen = Readonly<Record<string, Readonly<Record<string, number>>>>;
  * Is a first view too heavy in fonts or in all? One that was over before may be published again when it does not grow.
  * @param before what visitors have now
  */
-export function heavierView(shell: RemoteDescriptor, remote: RemoteDescriptor, before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: Seen } | null, seen?: Seen): Refusal | null {
+export function heavierView(
+  shell: RemoteDescriptor,
+  remote: RemoteDescriptor,
+  before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: Seen } | null,
+  seen?: Seen,
+): Refusal | null {
   const older = before ? viewWeights(before.shell, before.remote, before.seen) : [];
   for (const weight of viewWeights(shell, remote, seen)) {
     const known = older.find(({ page, what }) => page === weight.page && what === weight.what);

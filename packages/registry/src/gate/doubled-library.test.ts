@@ -3,7 +3,12 @@ import { makeRelease } from '#app/test/release-fixture';
 import { doubledLibraryFault } from './doubled-library';
 
 const { descriptor, files } = makeRelease({ shared: { react: '^19.0.0', 'react-router-dom': '^7.0.0' } });
-const ask = (sizes: Record<string, Record<string, number>> | null, extra = '') => doubledLibraryFault({ descriptor, sizes, read: async (path) => Buffer.from((files[path] ?? '') + (path.startsWith('chunks/') ? extra : '')) });
+const ask = (sizes: Record<string, Record<string, number>> | null, extra = '') =>
+  doubledLibraryFault({
+    descriptor,
+    sizes,
+    read: async (path) => Buffer.from((files[path] ?? '') + (path.startsWith('chunks/') ? extra : '')),
+  });
 
 describe('a shared library in a remote', () => {
   it('is fine when it is the shell’s', async () => {
@@ -12,7 +17,9 @@ describe('a shared library in a remote', () => {
   });
 
   it('is named with the script that holds its copy', async () => {
-    expect((await ask({ 'chunks/home-page.js': { 'react-router': 90_000 } }))?.message).toBe('shared: "community" brings its own react-router-dom in chunks/home-page.js, beside the shell\'s: it would be doubled');
+    expect((await ask({ 'chunks/home-page.js': { 'react-router': 90_000 } }))?.message).toBe(
+      'shared: "community" brings its own react-router-dom in chunks/home-page.js, beside the shell\'s: it would be doubled',
+    );
   });
 
   it('is found in the scripts when the build does not say so', async () => {

@@ -8,7 +8,10 @@ const REACT_MARK = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGR
 /** A few bytes of it (the JSX runtime) belong into every build; the whole of it is found by its mark. */
 const IN_EVERY_BUILD = 'react';
 /** What the shared names stand for. */
-const CORES: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom', '@tanstack/query-core': '@tanstack/react-query' };
+const CORES: Readonly<Record<string, string>> = {
+  'react-router': 'react-router-dom',
+  '@tanstack/query-core': '@tanstack/react-query',
+};
 
 interface Candidate {
   descriptor: RemoteDescriptor;
@@ -19,7 +22,11 @@ interface Candidate {
 /** Does a remote bring its own copy of what the shell shares? By what the build says it is made of, and by its scripts, which cannot keep silent. */
 export async function doubledLibraryFault({ descriptor, sizes, read }: Candidate): Promise<Refusal | null> {
   const { id, files, shared } = descriptor;
-  const fault = (library: string, file: string) => refuse('registry.shared', `shared: "${id}" brings its own ${library} in ${file}, beside the shell's: it would be doubled`);
+  const fault = (library: string, file: string) =>
+    refuse(
+      'registry.shared',
+      `shared: "${id}" brings its own ${library} in ${file}, beside the shell's: it would be doubled`,
+    );
   for (const [chunk, modules] of Object.entries(sizes ?? {})) {
     for (const module of Object.keys(modules)) {
       const library = CORES[module] ?? module;
@@ -27,7 +34,12 @@ export async function doubledLibraryFault({ descriptor, sizes, read }: Candidate
     }
   }
   for (const { path } of files) {
-    if (path.endsWith('.js') && !path.startsWith('server/') && REACT_MARK.test((await read(path)).toString('latin1'))) return fault('react', path);
+    if (
+      path.endsWith('.js') &&
+      !path.startsWith('server/') &&
+      REACT_MARK.test((await read(path)).toString('latin1'))
+    )
+      return fault('react', path);
   }
   return null;
 }

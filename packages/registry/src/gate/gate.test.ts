@@ -24,11 +24,22 @@ beforeEach(async () => {
     pairs.push(pair);
     return { fault: broken.includes(pair) ? `no ${pair}` : null, pages: 1 };
   };
-  registry = createRegistry({ database: the.database, assets: createDiskAssets(the.dataDir), trial: { run, close: () => undefined } });
+  registry = createRegistry({
+    database: the.database,
+    assets: createDiskAssets(the.dataDir),
+    trial: { run, close: () => undefined },
+  });
 });
 
 /** Stored files outlive a reset: each test has versions of its own. */
-const build = (version: string, spec: ReleaseSpec = {}) => buildFolder({ id: /^.s/.test(version) ? 'shell' : 'community', version, ...(/^.s/.test(version) && { claims: [] }), code: version, ...spec });
+const build = (version: string, spec: ReleaseSpec = {}) =>
+  buildFolder({
+    id: /^.s/.test(version) ? 'shell' : 'community',
+    version,
+    ...(/^.s/.test(version) && { claims: [] }),
+    code: version,
+    ...spec,
+  });
 const idOf = (version: string) => (/^.s/.test(version) ? 'shell' : 'community');
 const publish = async (version: string) => registry.publish(await build(version), { by });
 async function live(...versions: string[]): Promise<void> {
@@ -53,7 +64,9 @@ it('renders at the promote what went live after the publish', async () => {
   pairs = [];
   broken = ['bs2 bc2'];
   await expect(registry.promote('community', 'bc2', { by })).rejects.toMatchObject(refused('no bs2 bc2'));
-  await expect(registry.rollout('community', 'bc2', { percent: 5 }, { by })).rejects.toMatchObject(refused('no bs2 bc2'));
+  await expect(registry.rollout('community', 'bc2', { percent: 5 }, { by })).rejects.toMatchObject(
+    refused('no bs2 bc2'),
+  );
   expect(pairs).toEqual(['bs2 bc2', 'bs2 bc2']);
   broken = [];
   await registry.promote('community', 'bc2', { by });
@@ -79,7 +92,9 @@ it('takes a whole new site of which no part fits the old one', async () => {
   await live('es1', 'ec1');
   broken = ['es1 ec2', 'es2 ec1'];
   pairs = [];
-  const alongside = await Promise.all(['ec2', 'es2'].map((version) => build(version, { shared: { react: '^20.0.0' } })));
+  const alongside = await Promise.all(
+    ['ec2', 'es2'].map((version) => build(version, { shared: { react: '^20.0.0' } })),
+  );
   for (const folder of alongside) {
     const { id, version } = await registry.publish(folder, { by, alongside });
     await registry.promote(id, version, { by, alongside });
@@ -104,7 +119,11 @@ it('weighs the pages of a whole new site beside its own shell, and not beside th
   await registry.publish(heavy, { by });
   await registry.promote('shell', 'gs2', { by });
   const page = { pageGzipBytes: 60_000 };
-  await expect(registry.publish(await build('gc2', page), { by })).rejects.toMatchObject({ code: 'registry.budget' });
+  await expect(registry.publish(await build('gc2', page), { by })).rejects.toMatchObject({
+    code: 'registry.budget',
+  });
   const alongside = [await build('gc2', page), await build('gs3')];
-  expect(await registry.publish(alongside[0] ?? '', { by, alongside })).toMatchObject({ outcome: 'published' });
+  expect(await registry.publish(alongside[0] ?? '', { by, alongside })).toMatchObject({
+    outcome: 'published',
+  });
 });

@@ -52,7 +52,10 @@ export interface Gate {
 export function createGate({ db, assets, servedContracts, trial, backendUrl }: GateOptions): Gate {
   const trials = trial && rememberTrials(trial);
 
-  const budgeted = ({ descriptor, read }: Party): Budgeted => ({ descriptor, sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)) });
+  const budgeted = ({ descriptor, read }: Party): Budgeted => ({
+    descriptor,
+    sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)),
+  });
 
   function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Buffer> {
     const files = new Map(descriptor.files.map((file) => [file.path, file]));
@@ -64,13 +67,29 @@ export function createGate({ db, assets, servedContracts, trial, backendUrl }: G
   }
 
   /** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
-  const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) => neighbourFault(candidate, { beside: [...live, ...rolling], previous });
+  const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) =>
+    neighbourFault(candidate, { beside: [...live, ...rolling], previous });
 
-  async function renderFault(candidate: Pick<Party, 'descriptor' | 'folder'>, around: Surroundings, isWeighing: boolean): Promise<Refusal | null> {
+  async function renderFault(
+    candidate: Pick<Party, 'descriptor' | 'folder'>,
+    around: Surroundings,
+    isWeighing: boolean,
+  ): Promise<Refusal | null> {
     if (!trials) return null;
     const self = usable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
-    const [live, rolling, previous] = await Promise.all([around.live, around.rolling, around.previous].map((parties) => wholeOf(assets, around, parties)));
-    return trialFault(trials, { candidate, liveSelf: self && storedParty(assets, self), live: live ?? [], rolling: rolling ?? [], previous: previous ?? [], coming: around.coming, backendUrl, isWeighing });
+    const [live, rolling, previous] = await Promise.all(
+      [around.live, around.rolling, around.previous].map((parties) => wholeOf(assets, around, parties)),
+    );
+    return trialFault(trials, {
+      candidate,
+      liveSelf: self && storedParty(assets, self),
+      live: live ?? [],
+      rolling: rolling ?? [],
+      previous: previous ?? [],
+      coming: around.coming,
+      backendUrl,
+      isWeighing,
+    });
   }
 
   return {
@@ -81,13 +100,28 @@ export function createGate({ db, assets, servedContracts, trial, backendUrl }: G
       const read = readerOf(offered);
       const around = await surroundingsOf(db, assets, id, alongside);
       const live = usable(await listLive(db)).map((one) => storedParty(assets, one));
-      const sizes = async () => (descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE) ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
-      const doubled = async () => (id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read }));
+      const sizes = async () =>
+        descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE)
+          ? parseModuleSizes(await read(MODULE_SIZES_FILE))
+          : null;
+      const doubled = async () =>
+        id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read });
       const set = around.live.map((party) => party.descriptor);
-      const fault = liveSetFault(descriptor, set, servedContracts) ?? (await doubled()) ?? (await misfit({ descriptor, folder, read }, around)) ?? (await budgetFault({ descriptor, sizes }, { live: live.map(budgeted), beside: around.live.map(budgeted) }));
+      const fault =
+        liveSetFault(descriptor, set, servedContracts) ??
+        (await doubled()) ??
+        (await misfit({ descriptor, folder, read }, around)) ??
+        (await budgetFault(
+          { descriptor, sizes },
+          { live: live.map(budgeted), beside: around.live.map(budgeted) },
+        ));
       if (fault) throw fault;
       const twin = container === '' ? undefined : await findContainer(db, container, id, version);
-      if (twin) throw refuse('registry.claims', `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`);
+      if (twin)
+        throw refuse(
+          'registry.claims',
+          `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
+        );
       if (!isKnown) {
         await read(descriptor.serverEntry);
         const unfit = await renderFault({ descriptor, folder }, around, true);
@@ -104,11 +138,23 @@ export function createGate({ db, assets, servedContracts, trial, backendUrl }: G
 
     async mayEnter(tx, candidate, alongside = []) {
       // A clean-up may have come between the look at its files and the lock.
-      if (!(await assets.isStored(candidate.id, candidate.version))) return refuse('registry.files', `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`);
-      const live = alongside.length > 0 ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(({ descriptor }) => descriptor) : usable(await listLive(tx));
+      if (!(await assets.isStored(candidate.id, candidate.version)))
+        return refuse(
+          'registry.files',
+          `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
+        );
+      const live =
+        alongside.length > 0
+          ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(
+              ({ descriptor }) => descriptor,
+            )
+          : usable(await listLive(tx));
       const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
       // Against the live set, and against each set in which another remote's rollout takes its live version's place.
-      for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
+      for (const set of [
+        live,
+        ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival]),
+      ]) {
         const fault = liveSetFault(candidate, set, servedContracts);
         if (fault) return fault;
       }

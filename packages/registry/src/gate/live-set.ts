@@ -14,7 +14,8 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
   for (const [library, range] of Object.entries(remote.shared)) {
     const own = shell.shared[library];
     const version = own === undefined ? null : provided(own);
-    if (version === null) return `"${remote.id}" shares ${library}, which shell ${shell.version} does not provide`;
+    if (version === null)
+      return `"${remote.id}" shares ${library}, which shell ${shell.version} does not provide`;
     if (!satisfies(version, range, { includePrerelease: true })) {
       return `"${remote.id}" needs ${library} ${range}, and shell ${shell.version} provides ${version}`;
     }
@@ -26,15 +27,26 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
  * Would the site hold together with this version beside the live versions of the others? Returns the refusal or null.
  * `live` may hold the candidate's own live version: it is the one that the candidate replaces.
  */
-export function liveSetFault(candidate: RemoteDescriptor, live: readonly RemoteDescriptor[], servedContracts: readonly number[]): Refusal | null {
+export function liveSetFault(
+  candidate: RemoteDescriptor,
+  live: readonly RemoteDescriptor[],
+  servedContracts: readonly number[],
+): Refusal | null {
   if (!servedContracts.includes(candidate.contract)) {
-    return refuse('registry.contract', `contract: "${candidate.id}" ${candidate.version} is built for contract ${candidate.contract}; served: ${servedContracts.join(', ')}`);
+    return refuse(
+      'registry.contract',
+      `contract: "${candidate.id}" ${candidate.version} is built for contract ${candidate.contract}; served: ${servedContracts.join(', ')}`,
+    );
   }
   const others = live.filter((other) => other.id !== candidate.id);
   const collision = findClaimCollision([...others, candidate]);
   if (collision) return refuse('registry.claims', `claims: ${describeCollision(collision)}`);
   const twin = others.find((other) => other.container !== '' && other.container === candidate.container);
-  if (twin) return refuse('registry.claims', `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`);
+  if (twin)
+    return refuse(
+      'registry.claims',
+      `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`,
+    );
 
   const set = [...others, candidate];
   const shell = set.find(({ id }) => id === SHELL_ID);

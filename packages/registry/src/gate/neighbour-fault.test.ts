@@ -11,14 +11,34 @@ afterAll(() => the.stop());
 beforeEach(() => the.reset());
 
 /** A build that shares these names, or uses them. Stored files outlive a reset, so each test has versions of its own. */
-function build(id: string, version: string, names: readonly string[], spec: ReleaseSpec = {}): Promise<string> {
+function build(
+  id: string,
+  version: string,
+  names: readonly string[],
+  spec: ReleaseSpec = {},
+): Promise<string> {
   const library = Object.fromEntries(names.map((name) => [name, name === 'useHost' ? 'unknown' : name]));
   const isShell = id === 'shell';
   const border = {
-    ...{ shares: { api: isShell ? library : {} }, exposed: 'unknown', slots: {}, types: {}, members: {}, shows: {}, heads: {}, links: {} },
+    ...{
+      shares: { api: isShell ? library : {} },
+      exposed: 'unknown',
+      slots: {},
+      types: {},
+      members: {},
+      shows: {},
+      heads: {},
+      links: {},
+    },
     uses: isShell ? {} : { api: Object.fromEntries(names.map((name) => [name, `features/${name}.tsx`])) },
   };
-  return buildFolder({ id, version, ...(isShell && { claims: [] }), ...spec, more: { [BORDER_FILE]: JSON.stringify(border) } });
+  return buildFolder({
+    id,
+    version,
+    ...(isShell && { claims: [] }),
+    ...spec,
+    more: { [BORDER_FILE]: JSON.stringify(border) },
+  });
 }
 
 async function goLive(folder: string, alongside: readonly string[] = []): Promise<void> {
@@ -29,8 +49,15 @@ async function goLive(folder: string, alongside: readonly string[] = []): Promis
 it('refuses at publish what a live neighbour cannot live with, and takes the rest', async () => {
   await goLive(await build('shell', 'a1', ['useHost', 'Slot']));
   await goLive(await build('community', 'a1', ['useHost']));
-  await expect(the.server.publishFolder(await build('community', 'a2', ['useTheme']))).rejects.toMatchObject({ code: 'registry.neighbours', message: 'types: shell a1 does not share useTheme of api, which "community" a2 uses in features/useTheme.tsx' });
-  await expect(the.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject({ message: 'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx' });
+  await expect(the.server.publishFolder(await build('community', 'a2', ['useTheme']))).rejects.toMatchObject({
+    code: 'registry.neighbours',
+    message:
+      'types: shell a1 does not share useTheme of api, which "community" a2 uses in features/useTheme.tsx',
+  });
+  await expect(the.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject({
+    message:
+      'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx',
+  });
   await goLive(await build('shell', 'a3', ['useHost', 'useTheme']));
   await goLive(await build('shell', 'a4', ['useHost', 'useTheme']));
   await goLive(await build('community', 'a2', ['useTheme']));
@@ -42,12 +69,14 @@ it('keeps the way back open: a remote fits the shell before as well, and a shell
   await goLive(await build('shell', 'f2', ['useHost', 'useTheme']));
   await expect(the.server.publishFolder(await build('community', 'f2', ['useTheme']))).rejects.toMatchObject({
     code: 'registry.neighbours',
-    message: 'types: shell f1 does not share useTheme of api, which "community" f2 uses in features/useTheme.tsx; a rollback of "shell" goes to f1',
+    message:
+      'types: shell f1 does not share useTheme of api, which "community" f2 uses in features/useTheme.tsx; a rollback of "shell" goes to f1',
   });
   await goLive(await build('shell', 'f3', ['useHost', 'useTheme']));
   await goLive(await build('community', 'f3', ['useTheme']));
   await expect(the.server.publishFolder(await build('shell', 'f4', ['useTheme']))).rejects.toMatchObject({
-    message: 'types: shell f4 does not share useHost of api, which "community" f1 uses in features/useHost.tsx; a rollback of "community" goes to f1',
+    message:
+      'types: shell f4 does not share useHost of api, which "community" f1 uses in features/useHost.tsx; a rollback of "community" goes to f1',
   });
   await goLive(await build('community', 'f5', ['useTheme']));
   await goLive(await build('shell', 'f6', ['useTheme']));
@@ -67,7 +96,10 @@ it('lets two that do not fit each other not both go live, however quickly one fo
   await goLive(await build('community', 'h1', ['useHost']));
   await the.server.publishFolder(await build('community', 'h2', ['Slot']));
   await the.server.publishFolder(await build('shell', 'h2', ['useHost']));
-  const results = await Promise.allSettled([the.server.promote('community', 'h2'), the.server.promote('shell', 'h2')]);
+  const results = await Promise.allSettled([
+    the.server.promote('community', 'h2'),
+    the.server.promote('shell', 'h2'),
+  ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -76,7 +108,10 @@ it('asks again at promote and at the start of a rollout, because others went liv
   await goLive(await build('community', 'b1', ['useHost']));
   await the.server.publishFolder(await build('community', 'b2', ['Slot']));
   await goLive(await build('shell', 'b2', ['useHost']));
-  const refusal = { code: 'registry.neighbours', message: 'types: shell b2 does not share Slot of api, which "community" b2 uses in features/Slot.tsx' };
+  const refusal = {
+    code: 'registry.neighbours',
+    message: 'types: shell b2 does not share Slot of api, which "community" b2 uses in features/Slot.tsx',
+  };
   await expect(the.server.promote('community', 'b2')).rejects.toMatchObject(refusal);
   await expect(the.server.rollout('community', 'b2', { percent: 10 })).rejects.toMatchObject(refusal);
   await goLive(await build('community', 'b3', ['useHost']));
@@ -88,7 +123,9 @@ it('holds a version against what is only on its way out as well', async () => {
   await goLive(await build('community', 'c1', ['useHost']));
   await the.server.publishFolder(await build('community', 'c2', ['Slot']));
   await the.server.rollout('community', 'c2', { percent: 5 });
-  await expect(the.server.publishFolder(await build('shell', 'c2', ['useHost']))).rejects.toMatchObject({ message: expect.stringContaining('which "community" c2 uses') });
+  await expect(the.server.publishFolder(await build('shell', 'c2', ['useHost']))).rejects.toMatchObject({
+    message: expect.stringContaining('which "community" c2 uses'),
+  });
 });
 
 it('lets a whole new site go live of which no part fits the old one', async () => {

@@ -19,7 +19,13 @@ export interface Party {
 
 /** Builds that are not published yet. */
 export function partiesIn(folders: readonly string[]): Promise<Party[]> {
-  return Promise.all(folders.map(async (folder) => ({ descriptor: await readDescriptor(folder), folder, read: (path: string) => readFile(join(folder, path)).catch(() => null) })));
+  return Promise.all(
+    folders.map(async (folder) => ({
+      descriptor: await readDescriptor(folder),
+      folder,
+      read: (path: string) => readFile(join(folder, path)).catch(() => null),
+    })),
+  );
 }
 
 export interface Neighbours {
@@ -30,6 +36,13 @@ export interface Neighbours {
 }
 
 /** Would visitors find this version and those beside it of one mind, also after a rollback of one of those? */
-export async function neighbourFault(candidate: Party, { beside, previous }: Neighbours): Promise<Refusal | null> {
-  return (await slotFault(candidate, beside)) ?? (await borderFault(candidate, beside)) ?? (await wayBackFault(candidate, { beside, previous }));
+export async function neighbourFault(
+  candidate: Party,
+  { beside, previous }: Neighbours,
+): Promise<Refusal | null> {
+  return (
+    (await slotFault(candidate, beside)) ??
+    (await borderFault(candidate, beside)) ??
+    (await wayBackFault(candidate, { beside, previous }))
+  );
 }

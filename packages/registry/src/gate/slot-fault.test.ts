@@ -2,11 +2,15 @@ import { makeRelease } from '#app/test/release-fixture';
 
 import { slotFault, type SlotParty } from './slot-fault';
 
-function party(id: string, { fills = [], shows = [] }: { fills?: string[]; shows?: string[] } = {}): SlotParty {
+function party(
+  id: string,
+  { fills = [], shows = [] }: { fills?: string[]; shows?: string[] } = {},
+): SlotParty {
   const { descriptor } = makeRelease({ id });
   return {
     descriptor: { ...descriptor, slots: fills },
-    read: async (path) => Buffer.from(path === 'chunks/home-page.js' ? shows.map((slot) => `x("${slot}");`).join('') : ''),
+    read: async (path) =>
+      Buffer.from(path === 'chunks/home-page.js' ? shows.map((slot) => `x("${slot}");`).join('') : ''),
   };
 }
 const V1 = 'content.application/v1';
@@ -18,10 +22,22 @@ it.each([
   ['a remote without slots', party('careers'), null],
   ['the same slots as before', engagement, null],
   ['a further slot', party('engagement', { fills: [V1, V2] }), null],
-  ['a slot that is gone, and a neighbour shows it', party('engagement', { fills: [V2] }), `slots: "engagement" no longer fills ${V1}, which "community" 1 shows in chunks/home-page.js`],
+  [
+    'a slot that is gone, and a neighbour shows it',
+    party('engagement', { fills: [V2] }),
+    `slots: "engagement" no longer fills ${V1}, which "community" 1 shows in chunks/home-page.js`,
+  ],
   ['a page that shows what a neighbour fills', community, null],
-  ['a page that shows a version which nobody fills', party('community', { shows: [V2] }), `slots: "community" shows ${V2} in chunks/home-page.js, but "engagement" 1 fills ${V1}`],
-  ['a page that shows a place which nobody ever filled', party('community', { shows: ['home.extra/v1'] }), null],
+  [
+    'a page that shows a version which nobody fills',
+    party('community', { shows: [V2] }),
+    `slots: "community" shows ${V2} in chunks/home-page.js, but "engagement" 1 fills ${V1}`,
+  ],
+  [
+    'a page that shows a place which nobody ever filled',
+    party('community', { shows: ['home.extra/v1'] }),
+    null,
+  ],
 ])('%s', async (_, candidate, reason) => {
   expect((await slotFault(candidate, [community, engagement]))?.message ?? null).toBe(reason);
 });

@@ -38,15 +38,24 @@ export async function slotFault(candidate: SlotParty, live: readonly SlotParty[]
     const shown = await shownSlots(other);
     const slot = dropped.find((name) => shown.has(name));
     if (slot !== undefined) {
-      return refuse('registry.neighbours', `slots: "${id}" no longer fills ${slot}, which "${other.descriptor.id}" ${other.descriptor.version} shows in ${shown.get(slot) ?? ''}`);
+      return refuse(
+        'registry.neighbours',
+        `slots: "${id}" no longer fills ${slot}, which "${other.descriptor.id}" ${other.descriptor.version} shows in ${shown.get(slot) ?? ''}`,
+      );
     }
   }
   for (const [slot, path] of await shownSlots(candidate)) {
     if (filled.has(slot)) continue;
     const place = slot.split('/')[0] ?? '';
-    const owner = others.find(({ descriptor }) => descriptor.slots.some((name) => name.startsWith(`${place}/`)));
+    const owner = others.find(({ descriptor }) =>
+      descriptor.slots.some((name) => name.startsWith(`${place}/`)),
+    );
     const named = owner?.descriptor.slots.find((name) => name.startsWith(`${place}/`));
-    if (owner && named) return refuse('registry.neighbours', `slots: "${id}" shows ${slot} in ${path}, but "${owner.descriptor.id}" ${owner.descriptor.version} fills ${named}`);
+    if (owner && named)
+      return refuse(
+        'registry.neighbours',
+        `slots: "${id}" shows ${slot} in ${path}, but "${owner.descriptor.id}" ${owner.descriptor.version} fills ${named}`,
+      );
   }
   return null;
 }

@@ -30,7 +30,11 @@ export function usable(rows: readonly { descriptor: unknown }[]): RemoteDescript
 
 export function storedParty(assets: AssetStore, descriptor: RemoteDescriptor): Party {
   const { id, version } = descriptor;
-  return { descriptor, folder: assets.folder(id, version), read: (path) => assets.readPrivate(id, version, path) };
+  return {
+    descriptor,
+    folder: assets.folder(id, version),
+    read: (path) => assets.readPrivate(id, version, path),
+  };
 }
 
 /** Builds that nobody has published yet. One that is known and not live was taken back on purpose, and stays so. */
@@ -57,13 +61,19 @@ async function previousOf(db: Db, rows: readonly LiveRow[]): Promise<RemoteDescr
  * @param candidate id of whose neighbours are meant
  * @param alongside folders of builds that go live with it: they stand where their live versions are, so that a whole new site fits itself
  */
-export async function surroundingsOf(db: Db, assets: AssetStore, candidate: string, alongside: readonly string[] = []): Promise<Surroundings> {
+export async function surroundingsOf(
+  db: Db,
+  assets: AssetStore,
+  candidate: string,
+  alongside: readonly string[] = [],
+): Promise<Surroundings> {
   const rows = await listLive(db);
   const site = await partiesIn(alongside);
   const builds = await comingFrom(db, site, candidate);
   const idsOf = (parties: readonly Party[]) => new Set(parties.map(({ descriptor }) => descriptor.id));
   const [all, coming] = [idsOf(site), idsOf(builds)];
-  const without = (ids: ReadonlySet<string>, descriptors: readonly RemoteDescriptor[]) => descriptors.filter(({ id }) => !ids.has(id)).map((descriptor) => storedParty(assets, descriptor));
+  const without = (ids: ReadonlySet<string>, descriptors: readonly RemoteDescriptor[]) =>
+    descriptors.filter(({ id }) => !ids.has(id)).map((descriptor) => storedParty(assets, descriptor));
   return {
     live: [...without(coming, usable(rows)), ...builds],
     rolling: without(coming, usable(await listRollouts(db))),
@@ -74,7 +84,15 @@ export async function surroundingsOf(db: Db, assets: AssetStore, candidate: stri
 }
 
 /** Those whose files are all there: the others nobody can get. */
-export async function wholeOf(assets: AssetStore, { coming }: Surroundings, parties: readonly Party[]): Promise<Party[]> {
-  const whole = await Promise.all(parties.map(async (party) => (coming.has(party.descriptor.id) || !(await assets.missingFile(party.descriptor)) ? [party] : [])));
+export async function wholeOf(
+  assets: AssetStore,
+  { coming }: Surroundings,
+  parties: readonly Party[],
+): Promise<Party[]> {
+  const whole = await Promise.all(
+    parties.map(async (party) =>
+      coming.has(party.descriptor.id) || !(await assets.missingFile(party.descriptor)) ? [party] : [],
+    ),
+  );
   return whole.flat();
 }

@@ -41,7 +41,8 @@ export interface Access {
 export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens, 'find'>): Access {
   async function requireWriter(request: FastifyRequest): Promise<Principal> {
     const token = bearer(request);
-    const principal = token === undefined ? null : (findPrincipal(grants, token) ?? (await tokens.find(token)));
+    const principal =
+      token === undefined ? null : (findPrincipal(grants, token) ?? (await tokens.find(token)));
     if (!principal) throw refuse('registry.unauthorized', 'A valid registry token is needed.');
     return principal;
   }
@@ -49,7 +50,8 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     requireWriter,
     async requireOwner(request) {
       const principal = await requireWriter(request);
-      if (principal.remotes !== 'all') throw refuse('registry.forbidden', `${principal.name} may not hand out tokens.`);
+      if (principal.remotes !== 'all')
+        throw refuse('registry.forbidden', `${principal.name} may not hand out tokens.`);
       return principal;
     },
     async requireReader(request) {

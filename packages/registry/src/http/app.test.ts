@@ -22,41 +22,91 @@ async function call(path: string, { body, token = the.server.token, headers = {}
   const isFile = Buffer.isBuffer(body);
   const response = await fetch(the.server.url + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }), ...headers },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, etag: response.headers.get('etag'), text, data: (text ? JSON.parse(text) : null) as Record<string, unknown> | null };
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    text,
+    data: (text ? JSON.parse(text) : null) as Record<string, unknown> | null,
+  };
 }
 
 describe('the HTTP API', () => {
   it('publishes, promotes, reports and rolls back', async () => {
     const folder = await buildFolder({ version: '1' });
-    expect(await call('/registry/publish', { body: { folder } })).toMatchObject({ status: 200, data: { outcome: 'published' } });
-    expect(await call('/registry/promote', { body: { id: 'community', version: '1', by: 'wanjiru', why: 'launch' } })).toMatchObject({ status: 200, data: { revision: 1 } });
+    expect(await call('/registry/publish', { body: { folder } })).toMatchObject({
+      status: 200,
+      data: { outcome: 'published' },
+    });
+    expect(
+      await call('/registry/promote', {
+        body: { id: 'community', version: '1', by: 'wanjiru', why: 'launch' },
+      }),
+    ).toMatchObject({ status: 200, data: { revision: 1 } });
     await call('/registry/publish', { body: { folder: await buildFolder({ version: '2' }) } });
     await call('/registry/promote', { body: { id: 'community', version: '2' } });
-    expect(await call('/registry/rollback', { body: { id: 'community', from: '2' } })).toMatchObject({ status: 200, data: { version: '1', revision: 3 } });
-    expect((await call('/registry/status')).data).toMatchObject({ revision: 3, remotes: [{ id: 'community', live: '1' }] });
-    expect((await call('/registry/history/community')).data).toMatchObject({ audit: [{ action: 'rollback', actor: 'registry token' }, {}, {}, { actor: 'wanjiru', why: 'launch' }, {}] });
+    expect(await call('/registry/rollback', { body: { id: 'community', from: '2' } })).toMatchObject({
+      status: 200,
+      data: { version: '1', revision: 3 },
+    });
+    expect((await call('/registry/status')).data).toMatchObject({
+      revision: 3,
+      remotes: [{ id: 'community', live: '1' }],
+    });
+    expect((await call('/registry/history/community')).data).toMatchObject({
+      audit: [
+        { action: 'rollback', actor: 'registry token' },
+        {},
+        {},
+        { actor: 'wanjiru', why: 'launch' },
+        {},
+      ],
+    });
     expect(await call('/registry/history/nobody')).toMatchObject({ status: 404 });
   });
 
-  it.each(['publish', 'promote', 'rollback', 'uploads'])('refuses POST %s without the right token', async (name) => {
-    for (const token of [null, 'wrong', `${the.server.token}x`]) {
-      expect(await call(`/registry/${name}`, { body: {}, token })).toMatchObject({ status: 401, data: { code: 'registry.unauthorized' } });
-    }
-  });
+  it.each(['publish', 'promote', 'rollback', 'uploads'])(
+    'refuses POST %s without the right token',
+    async (name) => {
+      for (const token of [null, 'wrong', `${the.server.token}x`]) {
+        expect(await call(`/registry/${name}`, { body: {}, token })).toMatchObject({
+          status: 401,
+          data: { code: 'registry.unauthorized' },
+        });
+      }
+    },
+  );
 
   it('lets this machine read without a token', async () => {
-    expect(await call('/registry/releases', { token: null })).toMatchObject({ status: 200, data: { remotes: {}, broken: [] } });
+    expect(await call('/registry/releases', { token: null })).toMatchObject({
+      status: 200,
+      data: { remotes: {}, broken: [] },
+    });
   });
 
   it('answers refusals with a code and one line', async () => {
-    expect(await call('/registry/publish', { body: { folder: 'relative' } })).toMatchObject({ status: 400, data: { code: 'registry.input', message: 'folder: must be an absolute path.' } });
-    expect(await call('/registry/promote', { body: { id: 'community' } })).toMatchObject({ status: 400, data: { message: expect.stringMatching(/^version: /) as string } });
-    expect(await call('/registry/promote', { body: { id: 'community', version: '../1' } })).toMatchObject({ status: 404, data: { code: 'registry.unknown' } });
-    expect(await call('/registry/promote', { body: { id: 'community', version: '1', why: 'a\nb' } })).toMatchObject({ status: 400 });
+    expect(await call('/registry/publish', { body: { folder: 'relative' } })).toMatchObject({
+      status: 400,
+      data: { code: 'registry.input', message: 'folder: must be an absolute path.' },
+    });
+    expect(await call('/registry/promote', { body: { id: 'community' } })).toMatchObject({
+      status: 400,
+      data: { message: expect.stringMatching(/^version: /) as string },
+    });
+    expect(await call('/registry/promote', { body: { id: 'community', version: '../1' } })).toMatchObject({
+      status: 404,
+      data: { code: 'registry.unknown' },
+    });
+    expect(
+      await call('/registry/promote', { body: { id: 'community', version: '1', why: 'a\nb' } }),
+    ).toMatchObject({ status: 400 });
     expect(await call('/registry/promote', { body: 'x'.repeat(100_000) })).toMatchObject({ status: 413 });
     expect(await call('/nothing')).toMatchObject({ status: 404 });
   });
@@ -69,10 +119,15 @@ describe('the HTTP API', () => {
     expect(await call('/registry/releases', { headers })).toMatchObject({ status: 304 });
     await call('/registry/promote', { body: { id: 'community', version: '1' } });
     const next = await call('/registry/releases', { headers });
-    expect(next).toMatchObject({ status: 200, data: { revision: 1, remotes: { community: { live: { version: '1', base: '/assets/community/1/' } } } } });
+    expect(next).toMatchObject({
+      status: 200,
+      data: { revision: 1, remotes: { community: { live: { version: '1', base: '/assets/community/1/' } } } },
+    });
     // Another database begins at the same revisions again; its answers must not look known.
     await the.reset();
-    expect((await call('/registry/releases', { headers: { 'if-none-match': next.etag ?? '' } })).status).toBe(200);
+    expect((await call('/registry/releases', { headers: { 'if-none-match': next.etag ?? '' } })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -87,10 +142,17 @@ describe('uploads', () => {
     const { descriptor, files } = makeRelease({ id: 'careers', version: '5' });
     const upload = await open();
     for (const [path, body] of Object.entries({ ...files, 'remote.json': JSON.stringify(descriptor) })) {
-      expect(await call(`${upload}/files/${path}`, { method: 'PUT', body: Buffer.from(body) })).toMatchObject({ status: 204 });
+      expect(await call(`${upload}/files/${path}`, { method: 'PUT', body: Buffer.from(body) })).toMatchObject(
+        { status: 204 },
+      );
     }
-    expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({ status: 200, data: { id: 'careers', version: '5', outcome: 'published' } });
-    expect(await readFile(join(the.dataDir, 'assets/careers/5/remoteEntry.js'), 'utf8')).toBe(files['remoteEntry.js']);
+    expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({
+      status: 200,
+      data: { id: 'careers', version: '5', outcome: 'published' },
+    });
+    expect(await readFile(join(the.dataDir, 'assets/careers/5/remoteEntry.js'), 'utf8')).toBe(
+      files['remoteEntry.js'],
+    );
     expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({ status: 404 });
   });
 
@@ -101,16 +163,31 @@ describe('uploads', () => {
       expect(await call(`${upload}/files/${path}`, { method: 'PUT', body })).toMatchObject({ status: 400 });
     }
     expect(await call(`${upload}/files/a.js`, { method: 'PUT', body })).toMatchObject({ status: 204 });
-    expect(await call(`${upload}/files/a.js`, { method: 'PUT', body })).toMatchObject({ status: 400, data: { message: 'path: a.js was sent already.' } });
-    expect(await call(`${upload}/files/b.js`, { method: 'PUT', body: { a: 1 } })).toMatchObject({ status: 400 });
-    expect(await call(`${upload}/files/b.js`, { method: 'PUT', body, token: null })).toMatchObject({ status: 401 });
-    expect(await call('/registry/uploads/..%2f..%2f/files/b.js', { method: 'PUT', body })).toMatchObject({ status: 404 });
+    expect(await call(`${upload}/files/a.js`, { method: 'PUT', body })).toMatchObject({
+      status: 400,
+      data: { message: 'path: a.js was sent already.' },
+    });
+    expect(await call(`${upload}/files/b.js`, { method: 'PUT', body: { a: 1 } })).toMatchObject({
+      status: 400,
+    });
+    expect(await call(`${upload}/files/b.js`, { method: 'PUT', body, token: null })).toMatchObject({
+      status: 401,
+    });
+    expect(await call('/registry/uploads/..%2f..%2f/files/b.js', { method: 'PUT', body })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('hold an upload to the same checks as a folder', async () => {
     const folder = await writeRelease(makeRelease());
     const upload = await open();
-    await call(`${upload}/files/remote.json`, { method: 'PUT', body: await readFile(join(folder, 'remote.json')) });
-    expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({ status: 422, data: { code: 'registry.files', message: 'files: remoteEntry.js is listed but not in the folder.' } });
+    await call(`${upload}/files/remote.json`, {
+      method: 'PUT',
+      body: await readFile(join(folder, 'remote.json')),
+    });
+    expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({
+      status: 422,
+      data: { code: 'registry.files', message: 'files: remoteEntry.js is listed but not in the folder.' },
+    });
   });
 });

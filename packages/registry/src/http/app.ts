@@ -56,7 +56,9 @@ const cleanBody = z.object({ days: whole, isDryRun: z.optional(z.boolean()), by:
 const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
 /** Edges count what they render; browsers are counted by the backend, which knows them from robots. */
 const outcomesBody = z.object({
-  rows: z.array(z.object({ remoteId: line(80), version: line(80), visits: whole, failures: whole })).check(z.maxLength(500)),
+  rows: z
+    .array(z.object({ remoteId: line(80), version: line(80), visits: whole, failures: whole }))
+    .check(z.maxLength(500)),
 });
 const rollbackBody = z.object({ id: line(80), from: z.optional(line(80)), ...note });
 
@@ -88,11 +90,27 @@ function closeUnusedConnections(app: FastifyInstance): void {
 
 /** Changes with every revision, and also when a row breaks or heals without one. */
 export function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
-  const spoilt = broken.length ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}` : '';
+  const spoilt = broken.length
+    ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}`
+    : '';
   return `"${epoch}.${revision}${spoilt}"`;
 }
 
-export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, grants, tokens, outcomes, examine, signer, isStored, db, logger }: RegistryAppOptions): FastifyInstance {
+export function buildRegistryApp({
+  registry,
+  tables,
+  reports,
+  uploads,
+  cleanUp,
+  grants,
+  tokens,
+  outcomes,
+  examine,
+  signer,
+  isStored,
+  db,
+  logger,
+}: RegistryAppOptions): FastifyInstance {
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     // Edges poll twice a second; only failures are worth a line.
@@ -109,13 +127,29 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (isRefusal(error)) return reply.code(error.status).send({ code: error.code, message: error.message, requestId: request.id });
+    if (isRefusal(error))
+      return reply
+        .code(error.status)
+        .send({ code: error.code, message: error.message, requestId: request.id });
     const status = error.statusCode ?? 503;
-    if (status < 500) return reply.code(status).send({ code: 'registry.input', message: 'The request cannot be read.', requestId: request.id });
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ code: 'registry.input', message: 'The request cannot be read.', requestId: request.id });
     request.log.error({ err: error }, 'registry request failed');
-    return reply.code(503).send({ code: 'registry.unavailable', message: 'The registry cannot answer now; try again.', requestId: request.id });
+    return reply.code(503).send({
+      code: 'registry.unavailable',
+      message: 'The registry cannot answer now; try again.',
+      requestId: request.id,
+    });
   });
-  app.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 'registry.unknown', message: 'There is nothing at this address.', requestId: request.id }));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      code: 'registry.unknown',
+      message: 'There is nothing at this address.',
+      requestId: request.id,
+    }),
+  );
 
   app.get('/registry/releases', async (request, reply) => {
     await access.requireReader(request);
@@ -134,7 +168,8 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
   app.get<{ Params: { id: string } }>('/registry/history/:id', async (request) => {
     await access.requireReader(request);
     const history = await reports.history(request.params.id);
-    if (history.versions.length === 0 && history.audit.length === 0) throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
+    if (history.versions.length === 0 && history.audit.length === 0)
+      throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
     return history;
   });
 
@@ -153,7 +188,10 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
   app.post('/registry/rollback', async (request) => {
     const principal = await access.requireWriter(request);
     const body = parseBody(rollbackBody, request.body);
-    return registry.rollback(body.id, { ...signed(principal, body), ...(body.from !== undefined && { from: body.from }) });
+    return registry.rollback(body.id, {
+      ...signed(principal, body),
+      ...(body.from !== undefined && { from: body.from }),
+    });
   });
 
   app.post('/registry/rollout', async (request) => {
@@ -204,11 +242,16 @@ export function buildRegistryApp({ registry, tables, reports, uploads, cleanUp, 
     return reply.code(201).send({ upload: await uploads.open() });
   });
 
-  app.put<{ Params: { upload: string; '*': string } }>('/registry/uploads/:upload/files/*', { onRequest: async (request) => void (await access.requireWriter(request)) }, async (request, reply) => {
-    if (request.headers['content-type'] !== 'application/octet-stream') throw refuse('registry.input', 'A file is sent as application/octet-stream.');
-    await uploads.write(request.params.upload, request.params['*'], request.body as Readable);
-    return reply.code(204).send();
-  });
+  app.put<{ Params: { upload: string; '*': string } }>(
+    '/registry/uploads/:upload/files/*',
+    { onRequest: async (request) => void (await access.requireWriter(request)) },
+    async (request, reply) => {
+      if (request.headers['content-type'] !== 'application/octet-stream')
+        throw refuse('registry.input', 'A file is sent as application/octet-stream.');
+      await uploads.write(request.params.upload, request.params['*'], request.body as Readable);
+      return reply.code(204).send();
+    },
+  );
 
   app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/publish', async (request) => {
     const principal = await access.requireWriter(request);

@@ -39,7 +39,13 @@ export function createUploads(dataDir: string): Uploads {
 
   async function folder(upload: string): Promise<string> {
     const path = join(root, upload);
-    if (!NAME.test(upload) || !(await stat(path).then((info) => info.isDirectory(), () => false))) {
+    if (
+      !NAME.test(upload) ||
+      !(await stat(path).then(
+        (info) => info.isDirectory(),
+        () => false,
+      ))
+    ) {
       throw refuse('registry.unknown', 'There is no such upload.');
     }
     return path;
@@ -61,7 +67,8 @@ export function createUploads(dataDir: string): Uploads {
         await pipeline(body, counted(), createWriteStream(file, { flags: 'wx' }));
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? '';
-        if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code)) throw refuse('registry.input', `path: ${path} was sent already.`);
+        if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
+          throw refuse('registry.input', `path: ${path} was sent already.`);
         throw error;
       }
     },

@@ -18,7 +18,8 @@ const loadOutcome = pgTable('load_outcome', {
 });
 
 const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})`;
-const number = (value: number | string | null | undefined): number | null => (value === null || value === undefined ? null : Number(value));
+const number = (value: number | string | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 /** The counts in the site's own database. */
 export function createOutcomeStore(db: Db): Outcomes {
@@ -34,7 +35,15 @@ export function createOutcomeStore(db: Db): Outcomes {
           ...{ clsP75: p75(cls), shifts: sql<string>`count(${cls})` },
         })
         .from(loadOutcome)
-        .where(and(eq(loadOutcome.remoteId, remoteId), eq(loadOutcome.version, version), eq(loadOutcome.source, source), gte(at, from), lt(at, to)));
+        .where(
+          and(
+            eq(loadOutcome.remoteId, remoteId),
+            eq(loadOutcome.version, version),
+            eq(loadOutcome.source, source),
+            gte(at, from),
+            lt(at, to),
+          ),
+        );
       return {
         ...{ visits: Number(row?.visits ?? 0), failures: Number(row?.failures ?? 0) },
         ...{ lcpP75: number(row?.lcpP75), paints: Number(row?.paints ?? 0) },
@@ -46,7 +55,9 @@ export function createOutcomeStore(db: Db): Outcomes {
       if (rows.length > 0) await db.insert(loadOutcome).values([...rows]);
     },
     async forget(before) {
-      return (await db.delete(loadOutcome).where(lt(loadOutcome.at, before)).returning({ id: loadOutcome.id })).length;
+      return (
+        await db.delete(loadOutcome).where(lt(loadOutcome.at, before)).returning({ id: loadOutcome.id })
+      ).length;
     },
   };
 }

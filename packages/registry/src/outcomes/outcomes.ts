@@ -43,7 +43,12 @@ export interface OutcomeRow {
 
 export interface Outcomes {
   /** What this version's visitors met from `from` (included) to `to` (not included). */
-  count(remoteId: string, version: string, source: OutcomeSource, window: OutcomeWindow): Promise<OutcomeCount>;
+  count(
+    remoteId: string,
+    version: string,
+    source: OutcomeSource,
+    window: OutcomeWindow,
+  ): Promise<OutcomeCount>;
   record(rows: readonly OutcomeRow[]): Promise<void>;
   /** Removes what is older; returns how many rows. */
   forget(before: Date): Promise<number>;

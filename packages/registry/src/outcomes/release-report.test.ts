@@ -13,8 +13,23 @@ it('tells what is live, how a rollout fares beside it, and who changed what and 
   const report = createReleaseReport(the.database.db);
   for (const version of ['1', '2']) await the.server.publishFolder(await buildFolder({ version }), 'wanjiru');
   await the.server.promote('community', '1', { by: 'wanjiru', why: 'launch' });
-  await the.server.rollout('community', '2', { stages: [5, 25, 100], stageSeconds: 0, minVisits: 10 }, { by: 'otieno', why: 'new list' });
-  const saw = (version: string, visits: number, failures: number, lcpMs?: number) => the.server.outcomes.record([{ remoteId: 'community', version, source: lcpMs === undefined ? 'edge' : 'browser', visits, failures, ...(lcpMs !== undefined && { lcpMs }) }]);
+  await the.server.rollout(
+    'community',
+    '2',
+    { stages: [5, 25, 100], stageSeconds: 0, minVisits: 10 },
+    { by: 'otieno', why: 'new list' },
+  );
+  const saw = (version: string, visits: number, failures: number, lcpMs?: number) =>
+    the.server.outcomes.record([
+      {
+        remoteId: 'community',
+        version,
+        source: lcpMs === undefined ? 'edge' : 'browser',
+        visits,
+        failures,
+        ...(lcpMs !== undefined && { lcpMs }),
+      },
+    ]);
   await saw('1', 100, 1);
   await saw('1', 1, 0, 900);
   await saw('2', 7, 2);
@@ -23,16 +38,39 @@ it('tells what is live, how a rollout fares beside it, and who changed what and 
   expect(parts).toMatchObject([
     {
       ...{ remote: 'community', live: '1', previous: null, changed_by: 'wanjiru' },
-      rollout: { percent: 5, next_stages: [25, 100], started_by: 'otieno', why: 'new list', fresh: { version: '2', visits: 7, failures: 2, lcp: 1_400 }, live: { version: '1', visits: 100, failures: 1, lcp: 900 } },
+      rollout: {
+        percent: 5,
+        next_stages: [25, 100],
+        started_by: 'otieno',
+        why: 'new list',
+        fresh: { version: '2', visits: 7, failures: 2, lcp: 1_400 },
+        live: { version: '1', visits: 100, failures: 1, lcp: 900 },
+      },
     },
   ]);
-  expect(changes[0]).toMatchObject({ remote: 'community', action: 'rollout', version: '2', from_version: '1', by: 'otieno', why: '5, 25, 100 %: new list', refused: false });
+  expect(changes[0]).toMatchObject({
+    remote: 'community',
+    action: 'rollout',
+    version: '2',
+    from_version: '1',
+    by: 'otieno',
+    why: '5, 25, 100 %: new list',
+    refused: false,
+  });
 
   await saw('2', 60, 20);
   await the.server.reviewRollouts();
   const after = await report();
   expect(after.parts[0]?.rollout).toBeNull();
-  expect(after.changes[0]).toMatchObject({ action: 'take-back', by: 'registry', why: expect.stringContaining('visits failed (edge); live version') });
+  expect(after.changes[0]).toMatchObject({
+    action: 'take-back',
+    by: 'registry',
+    why: expect.stringContaining('visits failed (edge); live version'),
+  });
   await the.server.promote('community', '9').catch(() => undefined);
-  expect((await report()).changes[0]).toMatchObject({ action: 'promote', refused: true, why: 'No version 9 of "community" was published.' });
+  expect((await report()).changes[0]).toMatchObject({
+    action: 'promote',
+    refused: true,
+    why: 'No version 9 of "community" was published.',
+  });
 });

@@ -38,13 +38,30 @@ export interface MadeOverride {
  * Signs leave to see one remote in another version, and puts it on record.
  * @throws Refusal when there is nothing of it that an edge would show
  */
-export async function makeOverride({ db, signer, isStored, now = Date.now }: OverrideMaker, wish: OverrideWish): Promise<MadeOverride> {
+export async function makeOverride(
+  { db, signer, isStored, now = Date.now }: OverrideMaker,
+  wish: OverrideWish,
+): Promise<MadeOverride> {
   const { remote, minutes, by } = wish;
-  if (remote === SHELL_ID) throw refuse('registry.input', 'The shell stands around every page and cannot be shown in another version.');
-  const { source, descriptor, version, what } = wish.address === undefined ? await published(db, isStored, remote, wish.version) : await local(db, remote, wish.address, wish.version);
+  if (remote === SHELL_ID)
+    throw refuse(
+      'registry.input',
+      'The shell stands around every page and cannot be shown in another version.',
+    );
+  const { source, descriptor, version, what } =
+    wish.address === undefined
+      ? await published(db, isStored, remote, wish.version)
+      : await local(db, remote, wish.address, wish.version);
   const override: Override = { remote, source, by, expires: now() + minutes * 60_000 };
   // On record, and a sign of use: the files of a published version stay.
-  await appendAudit(db, remote, { actor: by, action: 'override', version, fromVersion: null, why: `${what}for ${minutes} minutes`, revision: null });
+  await appendAudit(db, remote, {
+    actor: by,
+    action: 'override',
+    version,
+    fromVersion: null,
+    why: `${what}for ${minutes} minutes`,
+    revision: null,
+  });
   return { token: sealOverride(signer, override), override, opens: firstPage(descriptor) };
 }
 
@@ -56,18 +73,41 @@ interface Found {
   what: string;
 }
 
-async function published(db: Db, isStored: OverrideMaker['isStored'], remote: string, version: string | undefined): Promise<Found> {
+async function published(
+  db: Db,
+  isStored: OverrideMaker['isStored'],
+  remote: string,
+  version: string | undefined,
+): Promise<Found> {
   const row = version === undefined ? undefined : await findVersion(db, remote, version);
-  if (!row) throw refuse('registry.unknown', version === undefined ? 'Choose a version.' : `No version ${version} of "${remote}" was published.`);
-  if (!(await isStored(remote, row.version))) throw refuse('registry.files', `The files of "${remote}" ${row.version} were removed; publish it again.`);
-  return { source: { version: row.version, digest: row.digest }, descriptor: row.descriptor, version: row.version, what: '' };
+  if (!row)
+    throw refuse(
+      'registry.unknown',
+      version === undefined ? 'Choose a version.' : `No version ${version} of "${remote}" was published.`,
+    );
+  if (!(await isStored(remote, row.version)))
+    throw refuse('registry.files', `The files of "${remote}" ${row.version} were removed; publish it again.`);
+  return {
+    source: { version: row.version, digest: row.digest },
+    descriptor: row.descriptor,
+    version: row.version,
+    what: '',
+  };
 }
 
 async function local(db: Db, remote: string, address: string, version: string | undefined): Promise<Found> {
-  if (version !== undefined || !isLocalAddress(address)) throw refuse('registry.input', 'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.');
+  if (version !== undefined || !isLocalAddress(address))
+    throw refuse(
+      'registry.input',
+      'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.',
+    );
   // It takes the place of the live version, with whose claims and roles it is shown.
   const live = (await listLive(db)).find((row) => row.remoteId === remote);
-  if (!live) throw refuse('registry.unknown', `"${remote}" has no live version that a build on your machine could stand in for.`);
+  if (!live)
+    throw refuse(
+      'registry.unknown',
+      `"${remote}" has no live version that a build on your machine could stand in for.`,
+    );
   return { source: { address }, descriptor: live.descriptor, version: '', what: `own build at ${address} ` };
 }
 

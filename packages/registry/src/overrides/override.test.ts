@@ -5,9 +5,17 @@ import { createVerifier, signerOf } from '#app/signing/index';
 import { isLocalAddress, openOverride, sealOverride, type Override } from './override';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const verify = createVerifier({ dataDir: '/nowhere', publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() });
+const verify = createVerifier({
+  dataDir: '/nowhere',
+  publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+});
 const NOW = Date.parse('2026-03-02T09:00:00Z');
-const override: Override = { remote: 'community', source: { version: 'v9', digest: 'd' }, by: 'Amina', expires: NOW + 1_000 };
+const override: Override = {
+  remote: 'community',
+  source: { version: 'v9', digest: 'd' },
+  by: 'Amina',
+  expires: NOW + 1_000,
+};
 const token = sealOverride(signerOf(privateKey), override);
 
 it('opens what the registry signed, until its time is over', async () => {
@@ -17,7 +25,10 @@ it('opens what the registry signed, until its time is over', async () => {
 
 it.each([
   ['signed by somebody else', sealOverride(signerOf(generateKeyPairSync('ed25519').privateKey), override)],
-  ['with other content', `${Buffer.from(JSON.stringify({ ...override, expires: NOW + 1e9 })).toString('base64url')}.${token.split('.')[1] ?? ''}`],
+  [
+    'with other content',
+    `${Buffer.from(JSON.stringify({ ...override, expires: NOW + 1e9 })).toString('base64url')}.${token.split('.')[1] ?? ''}`,
+  ],
   ['without a signature', token.split('.')[0] ?? ''],
   ['with more than it should have', `${token}.x`],
   ['that is nothing', ''],

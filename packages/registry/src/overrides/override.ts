@@ -32,7 +32,11 @@ export function sealOverride(signer: Signer, override: Override): string {
 /** The override in a token; null when the registry did not sign it, it was changed, or its time is over. */
 export async function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
   const [content = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !(await verify(`${PURPOSE}.${content}`, Buffer.from(signature, 'base64url').toString('base64')))) return null;
+  if (
+    more.length > 0 ||
+    !(await verify(`${PURPOSE}.${content}`, Buffer.from(signature, 'base64url').toString('base64')))
+  )
+    return null;
   const override = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Override;
   return override.expires > now ? override : null;
 }

@@ -10,13 +10,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => the.stop());
 
-async function ask(body: unknown, token = the.server.token): Promise<{ status: number; answer: { token?: string; code?: string; path?: string } }> {
+async function ask(
+  body: unknown,
+  token = the.server.token,
+): Promise<{ status: number; answer: { token?: string; code?: string; path?: string } }> {
   const response = await fetch(new URL('/registry/overrides', the.server.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  return { status: response.status, answer: (await response.json()) as { token?: string; code?: string; path?: string } };
+  return {
+    status: response.status,
+    answer: (await response.json()) as { token?: string; code?: string; path?: string },
+  };
 }
 
 it('signs leave to see a published version for a time', async () => {
@@ -24,14 +30,23 @@ it('signs leave to see a published version for a time', async () => {
   const { status, answer } = await ask({ id: 'community', version: '2', minutes: 30, by: 'Amina' });
   expect(status).toBe(201);
   const verify = createVerifier({ dataDir: the.dataDir });
-  expect(await openOverride(verify, answer.token ?? '', Date.now())).toMatchObject({ remote: 'community', source: { version: '2' }, by: 'Amina' });
+  expect(await openOverride(verify, answer.token ?? '', Date.now())).toMatchObject({
+    remote: 'community',
+    source: { version: '2' },
+    by: 'Amina',
+  });
   expect(await openOverride(verify, answer.token ?? '', Date.now() + 31 * 60_000)).toBeNull();
 });
 
 it.each([
   ['without a token', { id: 'community', version: '2', minutes: 30 }, 'nobody', 401],
   ['for a version that was never published', { id: 'community', version: '9', minutes: 30 }, undefined, 404],
-  ['for a build on another machine', { id: 'community', address: 'https://evil.example/', minutes: 30 }, undefined, 400],
+  [
+    'for a build on another machine',
+    { id: 'community', address: 'https://evil.example/', minutes: 30 },
+    undefined,
+    400,
+  ],
   ['for longer than a working day', { id: 'community', version: '2', minutes: 481 }, undefined, 400],
   ['for nothing', { id: 'community', minutes: 30 }, undefined, 404],
 ])('gives none %s', async (_, body, token, status) => {

@@ -23,10 +23,19 @@ export function overrideRoutes(app: FastifyInstance, { access, ...maker }: Overr
   app.post('/registry/overrides', async (request, reply) => {
     const principal = await access.requireWriter(request);
     const parsed = body.safeParse(request.body ?? {});
-    if (!parsed.success) throw refuse('registry.input', 'An override needs the id of a remote, a version or a local address, and 1 to 480 minutes.');
+    if (!parsed.success)
+      throw refuse(
+        'registry.input',
+        'An override needs the id of a remote, a version or a local address, and 1 to 480 minutes.',
+      );
     const { id, by = principal.name, ...wish } = parsed.data;
-    if (!mayChange(principal, id)) throw refuse('registry.forbidden', `${principal.name} may not override "${id}".`);
+    if (!mayChange(principal, id))
+      throw refuse('registry.forbidden', `${principal.name} may not override "${id}".`);
     const { token, override } = await makeOverride(maker, { ...wish, remote: id, by });
-    return reply.code(201).send({ token, path: `/edge/override?token=${token}`, expires: new Date(override.expires).toISOString() });
+    return reply.code(201).send({
+      token,
+      path: `/edge/override?token=${token}`,
+      expires: new Date(override.expires).toISOString(),
+    });
   });
 }

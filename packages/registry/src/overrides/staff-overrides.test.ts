@@ -27,10 +27,25 @@ it('says of each version who published it when, whether visitors have it, and wh
   await the.server.rollback('community');
   await the.server.rollout('community', '4', { percent: 10 });
   const versions = await overrides.versions(the.database.db, 'community');
-  expect(versions?.map(({ version, state }) => `${version} ${state}`)).toEqual(['5 not-live', '4 rolling-out', '3 taken-back', '2 live', '1 previous']);
-  expect(versions?.[0]).toEqual({ version: '5', published_at: expect.stringMatching(/^20\d\d-/), published_by: 'wanjiru', state: 'not-live', is_stored: true });
+  expect(versions?.map(({ version, state }) => `${version} ${state}`)).toEqual([
+    '5 not-live',
+    '4 rolling-out',
+    '3 taken-back',
+    '2 live',
+    '1 previous',
+  ]);
+  expect(versions?.[0]).toEqual({
+    version: '5',
+    published_at: expect.stringMatching(/^20\d\d-/),
+    published_by: 'wanjiru',
+    state: 'not-live',
+    is_stored: true,
+  });
   await rm(join(the.dataDir, 'assets/community/5'), { recursive: true });
-  expect((await overrides.versions(the.database.db, 'community'))?.[0]).toMatchObject({ version: '5', is_stored: false });
+  expect((await overrides.versions(the.database.db, 'community'))?.[0]).toMatchObject({
+    version: '5',
+    is_stored: false,
+  });
   expect(await overrides.versions(the.database.db, 'nobody')).toBeNull();
 });
 
@@ -38,7 +53,10 @@ it('forgets that a version was taken back once it is live again', async () => {
   await publish('1', '2', '3');
   for (const version of ['1', '2']) await the.server.promote('community', version);
   await the.server.rollback('community');
-  const states = async () => (await createStaffOverrides(the.dataDir).versions(the.database.db, 'community'))?.map(({ version, state }) => `${version} ${state}`);
+  const states = async () =>
+    (await createStaffOverrides(the.dataDir).versions(the.database.db, 'community'))?.map(
+      ({ version, state }) => `${version} ${state}`,
+    );
   expect(await states()).toEqual(['3 not-live', '2 taken-back', '1 live']);
   for (const version of ['2', '3']) await the.server.promote('community', version);
   expect(await states()).toEqual(['3 live', '2 previous', '1 not-live']);
@@ -48,36 +66,99 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
   await publish('1', '2');
   await the.server.promote('community', '1');
   const overrides = createStaffOverrides(the.dataDir);
-  const made = await overrides.make(the.database.db, { remote: 'community', version: '2', minutes: 30, by: 'Amina Yusuf' });
+  const made = await overrides.make(the.database.db, {
+    remote: 'community',
+    version: '2',
+    minutes: 30,
+    by: 'Amina Yusuf',
+  });
   if ('refused' in made) throw new Error(made.refused.message);
-  expect(made).toMatchObject({ opens: '/community', override: { remote: 'community', version: '2', address: null, by: 'Amina Yusuf' } });
-  expect(await openOverride(createVerifier({ dataDir: the.dataDir }), made.token, Date.now())).toMatchObject({ remote: 'community', source: { version: '2' } });
+  expect(made).toMatchObject({
+    opens: '/community',
+    override: { remote: 'community', version: '2', address: null, by: 'Amina Yusuf' },
+  });
+  expect(await openOverride(createVerifier({ dataDir: the.dataDir }), made.token, Date.now())).toMatchObject({
+    remote: 'community',
+    source: { version: '2' },
+  });
   expect(await overrides.read(made.token)).toEqual(made.override);
   expect([await overrides.read(undefined), await overrides.read(`${made.token}x`)]).toEqual([null, null]);
 
-  const own = await overrides.make(the.database.db, { remote: 'community', address: 'http://localhost:3101/', minutes: 5, by: 'Amina Yusuf' });
+  const own = await overrides.make(the.database.db, {
+    remote: 'community',
+    address: 'http://localhost:3101/',
+    minutes: 5,
+    by: 'Amina Yusuf',
+  });
   expect(own).toMatchObject({ override: { version: null, address: 'http://localhost:3101/' } });
   const { audit } = await the.server.history('community');
   expect(audit.slice(0, 2)).toMatchObject([
-    { actor: 'Amina Yusuf', action: 'override', version: '', why: 'own build at http://localhost:3101/ for 5 minutes' },
+    {
+      actor: 'Amina Yusuf',
+      action: 'override',
+      version: '',
+      why: 'own build at http://localhost:3101/ for 5 minutes',
+    },
     { actor: 'Amina Yusuf', action: 'override', version: '2', why: 'for 30 minutes' },
   ]);
   expect(JSON.stringify(audit)).not.toContain(made.token);
 });
 
 it.each([
-  ['a version that was never published', 'community', { version: '9' }, 404, 'version', /No version 9 of "community" was published/],
-  ['a version whose files are gone', 'community', { version: '2' }, 422, 'version', /were removed; publish it again/],
+  [
+    'a version that was never published',
+    'community',
+    { version: '9' },
+    404,
+    'version',
+    /No version 9 of "community" was published/,
+  ],
+  [
+    'a version whose files are gone',
+    'community',
+    { version: '2' },
+    422,
+    'version',
+    /were removed; publish it again/,
+  ],
   ['nothing', 'community', {}, 404, 'version', /Choose a version/],
-  ['another machine', 'community', { address: 'https://evil.example/' }, 400, 'address', /must be http:\/\/127\.0\.0\.1/],
-  ['both', 'community', { version: '1', address: 'http://localhost:3101/' }, 400, 'address', /no version beside it/],
-  ['an own build of what is not live', 'careers', { address: 'http://localhost:3101/' }, 404, 'address', /has no live version/],
+  [
+    'another machine',
+    'community',
+    { address: 'https://evil.example/' },
+    400,
+    'address',
+    /must be http:\/\/127\.0\.0\.1/,
+  ],
+  [
+    'both',
+    'community',
+    { version: '1', address: 'http://localhost:3101/' },
+    400,
+    'address',
+    /no version beside it/,
+  ],
+  [
+    'an own build of what is not live',
+    'careers',
+    { address: 'http://localhost:3101/' },
+    404,
+    'address',
+    /has no live version/,
+  ],
   ['the shell', 'shell', { version: '1' }, 400, 'version', /shell stands around every page/],
 ])('refuses %s, and puts nothing on record', async (_, remote, what, status, field, message) => {
   await publish('1', '2');
   await the.server.promote('community', '1');
   await rm(join(the.dataDir, 'assets/community/2'), { recursive: true });
-  const answer = await createStaffOverrides(the.dataDir).make(the.database.db, { remote, ...what, minutes: 30, by: 'Amina' });
+  const answer = await createStaffOverrides(the.dataDir).make(the.database.db, {
+    remote,
+    ...what,
+    minutes: 30,
+    by: 'Amina',
+  });
   expect(answer).toEqual({ refused: { status, field, message: expect.stringMatching(message) } });
-  expect((await the.server.history('community')).audit.filter(({ action }) => action === 'override')).toEqual([]);
+  expect((await the.server.history('community')).audit.filter(({ action }) => action === 'override')).toEqual(
+    [],
+  );
 });

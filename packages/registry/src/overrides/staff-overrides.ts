@@ -20,7 +20,13 @@ export interface StaffOverrides {
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
   /** Signs one and puts it on record by the same `db`; says why not, and which field is to blame. */
-  make(db: Db, wish: OverrideWish): Promise<{ token: string; override: ActiveOverride; opens: string } | { refused: { status: number; field: 'version' | 'address'; message: string } }>;
+  make(
+    db: Db,
+    wish: OverrideWish,
+  ): Promise<
+    | { token: string; override: ActiveOverride; opens: string }
+    | { refused: { status: number; field: 'version' | 'address'; message: string } }
+  >;
   /** What a browser's token shows; null for none, for one that the registry did not sign, and when its time is over. */
   read(token: string | undefined): Promise<ActiveOverride | null>;
 }
@@ -64,7 +70,13 @@ export function createStaffOverrides(dataDir: string): StaffOverrides {
         return { token, opens, override: shown(override) };
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        return { refused: { status: error.status, field: wish.address === undefined ? 'version' : 'address', message: error.message } };
+        return {
+          refused: {
+            status: error.status,
+            field: wish.address === undefined ? 'version' : 'address',
+            message: error.message,
+          },
+        };
       }
     },
 
@@ -76,7 +88,10 @@ export function createStaffOverrides(dataDir: string): StaffOverrides {
 }
 
 function shown({ remote, source, by, expires }: Override): ActiveOverride {
-  const what = 'address' in source ? { version: null, address: source.address } : { version: source.version, address: null };
+  const what =
+    'address' in source
+      ? { version: null, address: source.address }
+      : { version: source.version, address: null };
   return { remote, ...what, by, expires_at: new Date(expires).toISOString() };
 }
 

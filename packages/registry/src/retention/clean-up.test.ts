@@ -16,7 +16,8 @@ beforeEach(async () => {
   await rm(join(the.dataDir, 'assets'), { recursive: true, force: true });
 });
 
-const publish = async (version: string, id = 'community') => the.server.publishFolder(await buildFolder({ id, version }));
+const publish = async (version: string, id = 'community') =>
+  the.server.publishFolder(await buildFolder({ id, version }));
 const goLive = async (version: string) => {
   await publish(version);
   await the.server.promote('community', version);
@@ -24,9 +25,14 @@ const goLive = async (version: string) => {
 /** All that was done so far was done so many days earlier. */
 const daysPass = (days: number) =>
   the.database.session(async (client) => {
-    for (const [table, column] of [['registry_audit', 'at'], ['remote_version', 'published_at']]) await client.query(`update ${table} set ${column} = ${column} - interval '${days} days'`);
+    for (const [table, column] of [
+      ['registry_audit', 'at'],
+      ['remote_version', 'published_at'],
+    ])
+      await client.query(`update ${table} set ${column} = ${column} - interval '${days} days'`);
   });
-const stored = async (id = 'community') => (await readdir(join(the.dataDir, 'assets', id)).catch(() => [])).sort();
+const stored = async (id = 'community') =>
+  (await readdir(join(the.dataDir, 'assets', id)).catch(() => [])).sort();
 const clean = (days = 30, isDryRun = false) => the.server.cleanUp.run({ days, isDryRun, by: ME });
 
 it('removes the files of what has not been live for so many days, and nothing else', async () => {
@@ -74,7 +80,12 @@ it('says what would go without removing it, and keeps a record of what went', as
   expect(await clean(30, true)).toMatchObject([{ id: 'community', version: '1' }]);
   expect(await stored()).toEqual(['1', '2', '3']);
   await clean();
-  expect((await the.server.history('community')).audit[0]).toMatchObject({ action: 'remove', version: '1', actor: 'me', why: 'files not in use for 30 days' });
+  expect((await the.server.history('community')).audit[0]).toMatchObject({
+    action: 'remove',
+    version: '1',
+    actor: 'me',
+    why: 'files not in use for 30 days',
+  });
   await expect(clean(0)).rejects.toMatchObject({ code: 'registry.input' });
 });
 

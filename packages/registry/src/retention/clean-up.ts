@@ -23,10 +23,15 @@ export interface CleanUp {
 }
 
 /** Removes the files of versions that nobody gets any more. What was published stays on record; the same build can be published again. */
-export function createCleanUp(database: Database, assets: AssetStore, now: () => Date = () => new Date()): CleanUp {
+export function createCleanUp(
+  database: Database,
+  assets: AssetStore,
+  now: () => Date = () => new Date(),
+): CleanUp {
   return {
     async run({ days, isDryRun = false, by }) {
-      if (!Number.isInteger(days) || days < 1) throw refuse('registry.input', 'days: must be a whole number of at least 1.');
+      if (!Number.isInteger(days) || days < 1)
+        throw refuse('registry.input', 'days: must be a whole number of at least 1.');
       // Under the lock of all changes: none of these can become live meanwhile.
       const removed = await database.transaction(async (tx) => {
         await lockState(tx);
@@ -36,7 +41,14 @@ export function createCleanUp(database: Database, assets: AssetStore, now: () =>
           stored.push(old);
           if (isDryRun) continue;
           await assets.remove(old.id, old.version);
-          await appendAudit(tx, old.id, { actor: by.name, action: 'remove', version: old.version, fromVersion: null, why: `files not in use for ${days} days`, revision: null });
+          await appendAudit(tx, old.id, {
+            actor: by.name,
+            action: 'remove',
+            version: old.version,
+            fromVersion: null,
+            why: `files not in use for ${days} days`,
+            revision: null,
+          });
         }
         return stored;
       });

@@ -4,6 +4,9 @@ import type { Outcomes } from '#app/outcomes';
 export const KEPT_DAYS = 30;
 
 /** @returns how many rows were removed */
-export function forgetOldOutcomes(outcomes: Pick<Outcomes, 'forget'>, now: Date = new Date()): Promise<number> {
+export function forgetOldOutcomes(
+  outcomes: Pick<Outcomes, 'forget'>,
+  now: Date = new Date(),
+): Promise<number> {
   return outcomes.forget(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1_000));
 }

@@ -17,11 +17,23 @@ export interface OldVersion {
 export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
   const { remoteId: id, version } = remoteVersion;
   // An entry of another version names the one that it took the place of.
-  const mentions = and(eq(registryAudit.remoteId, id), eq(registryAudit.outcome, 'done'), or(eq(registryAudit.version, version), eq(registryAudit.fromVersion, version)));
-  const lastUsedAt = sql<Date>`greatest(${remoteVersion.publishedAt}, max(${registryAudit.at}))`.mapWith(remoteVersion.publishedAt);
-  const rows = await db.select({ id, version, lastUsedAt }).from(remoteVersion).leftJoin(registryAudit, mentions).groupBy(id, version, remoteVersion.publishedAt).orderBy(id, version);
+  const mentions = and(
+    eq(registryAudit.remoteId, id),
+    eq(registryAudit.outcome, 'done'),
+    or(eq(registryAudit.version, version), eq(registryAudit.fromVersion, version)),
+  );
+  const lastUsedAt = sql<Date>`greatest(${remoteVersion.publishedAt}, max(${registryAudit.at}))`.mapWith(
+    remoteVersion.publishedAt,
+  );
+  const rows = await db
+    .select({ id, version, lastUsedAt })
+    .from(remoteVersion)
+    .leftJoin(registryAudit, mentions)
+    .groupBy(id, version, remoteVersion.publishedAt)
+    .orderBy(id, version);
   const kept = new Set<string>();
-  for (const { remoteId, version: live, previousVersions } of await listLive(db)) for (const name of [live, ...previousVersions.slice(0, 1)]) kept.add(`${remoteId} ${name}`);
+  for (const { remoteId, version: live, previousVersions } of await listLive(db))
+    for (const name of [live, ...previousVersions.slice(0, 1)]) kept.add(`${remoteId} ${name}`);
   for (const { remoteId, version: rolling } of await listRollouts(db)) kept.add(`${remoteId} ${rolling}`);
   return rows.filter((row) => row.lastUsedAt < before && !kept.has(`${row.id} ${row.version}`));
 }

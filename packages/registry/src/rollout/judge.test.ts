@@ -2,8 +2,26 @@ import type { OutcomeCount } from '#app/outcomes';
 
 import { judge, lowestShare } from './judge';
 
-const count = (visits: number, failures = 0, lcpP75: number | null = null, paints = lcpP75 === null ? 0 : visits): OutcomeCount => ({ visits, failures, lcpP75, paints, inpP75: null, interactions: 0, clsP75: null, shifts: 0 });
-const answering = (inpP75: number, interactions = 60): OutcomeCount => ({ ...count(60), inpP75, interactions });
+const count = (
+  visits: number,
+  failures = 0,
+  lcpP75: number | null = null,
+  paints = lcpP75 === null ? 0 : visits,
+): OutcomeCount => ({
+  visits,
+  failures,
+  lcpP75,
+  paints,
+  inpP75: null,
+  interactions: 0,
+  clsP75: null,
+  shifts: 0,
+});
+const answering = (inpP75: number, interactions = 60): OutcomeCount => ({
+  ...count(60),
+  inpP75,
+  interactions,
+});
 const shifting = (clsP75: number, shifts = 60): OutcomeCount => ({ ...count(60), clsP75, shifts });
 const NONE = { candidate: count(0), live: count(0) };
 const verdict = (candidate: OutcomeCount, live: OutcomeCount, source: 'browser' | 'edge' = 'browser') =>
@@ -39,10 +57,19 @@ describe('judging a rollout', () => {
   });
 
   it('says with which numbers', () => {
-    expect(verdict(count(80, 4), count(500, 1))).toEqual({ verdict: 'worse', finding: '5.0 % of 80 visits failed (browser); live version 0.2 % of 500' });
-    expect(verdict(count(60, 0, 3_000), count(600, 0, 2_000)).finding).toBe('largest paint 3000 ms (75th percentile); live version 2000 ms');
-    expect(verdict(answering(400), answering(200)).finding).toBe('slowest interaction 400 ms (75th percentile); live version 200 ms');
-    expect(verdict(shifting(0.2), shifting(0.02)).finding).toBe('layout shift 0.20 (75th percentile); live version 0.02');
+    expect(verdict(count(80, 4), count(500, 1))).toEqual({
+      verdict: 'worse',
+      finding: '5.0 % of 80 visits failed (browser); live version 0.2 % of 500',
+    });
+    expect(verdict(count(60, 0, 3_000), count(600, 0, 2_000)).finding).toBe(
+      'largest paint 3000 ms (75th percentile); live version 2000 ms',
+    );
+    expect(verdict(answering(400), answering(200)).finding).toBe(
+      'slowest interaction 400 ms (75th percentile); live version 200 ms',
+    );
+    expect(verdict(shifting(0.2), shifting(0.02)).finding).toBe(
+      'layout shift 0.20 (75th percentile); live version 0.02',
+    );
     expect(verdict(count(12), count(0)).finding).toBe('12 of 50 visits so far, 0 failed');
   });
 

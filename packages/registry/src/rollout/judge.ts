@@ -31,9 +31,27 @@ interface Vital {
 }
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const VITALS: readonly Vital[] = [
-  { name: 'largest paint', margin: 200, value: ({ lcpP75 }) => lcpP75, measured: ({ paints }) => paints, words: milliseconds },
-  { name: 'slowest interaction', margin: 100, value: ({ inpP75 }) => inpP75, measured: ({ interactions }) => interactions, words: milliseconds },
-  { name: 'layout shift', margin: 0.05, value: ({ clsP75 }) => clsP75, measured: ({ shifts }) => shifts, words: (value) => value.toFixed(2) },
+  {
+    name: 'largest paint',
+    margin: 200,
+    value: ({ lcpP75 }) => lcpP75,
+    measured: ({ paints }) => paints,
+    words: milliseconds,
+  },
+  {
+    name: 'slowest interaction',
+    margin: 100,
+    value: ({ inpP75 }) => inpP75,
+    measured: ({ interactions }) => interactions,
+    words: milliseconds,
+  },
+  {
+    name: 'layout shift',
+    margin: 0.05,
+    value: ({ clsP75 }) => clsP75,
+    measured: ({ shifts }) => shifts,
+    words: (value) => value.toFixed(2),
+  },
 ];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -52,20 +70,28 @@ function counted(count: OutcomeCount): OutcomeCount {
 }
 
 function mapSides({ browser, edge }: Sides, change: (count: OutcomeCount) => OutcomeCount): Sides {
-  const both = ({ candidate, live }: Sides[OutcomeSource]) => ({ candidate: change(candidate), live: change(live) });
+  const both = ({ candidate, live }: Sides[OutcomeSource]) => ({
+    candidate: change(candidate),
+    live: change(live),
+  });
   return { browser: both(browser), edge: both(edge) };
 }
 
 function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCount): string | null {
   const liveShare = live.visits === 0 ? 0 : live.failures / live.visits;
-  if (candidate.failures >= MIN_FAILURES && lowestShare(candidate.failures, candidate.visits) > liveShare + FAILURE_MARGIN) {
+  if (
+    candidate.failures >= MIN_FAILURES &&
+    lowestShare(candidate.failures, candidate.visits) > liveShare + FAILURE_MARGIN
+  ) {
     const share = candidate.failures / candidate.visits;
     return `${percent(share)} of ${candidate.visits} visits failed (${source}); live version ${percent(liveShare)} of ${live.visits}`;
   }
   for (const { name, margin, value, measured, words } of VITALS) {
     const [own, other] = [value(candidate), value(live)];
-    if (own === null || other === null || measured(candidate) < MIN_MEASURED || measured(live) < MIN_MEASURED) continue;
-    if (own > Math.max(other * VITAL_RATIO, other + margin)) return `${name} ${words(own)} (75th percentile); live version ${words(other)}`;
+    if (own === null || other === null || measured(candidate) < MIN_MEASURED || measured(live) < MIN_MEASURED)
+      continue;
+    if (own > Math.max(other * VITAL_RATIO, other + margin))
+      return `${name} ${words(own)} (75th percentile); live version ${words(other)}`;
   }
   return null;
 }
@@ -81,6 +107,7 @@ export function judge(given: Sides, { minVisits }: JudgeLimits): Judgement {
   // The same visit may have been seen by both.
   const visits = Math.max(browser.candidate.visits, edge.candidate.visits);
   const failures = Math.max(browser.candidate.failures, edge.candidate.failures);
-  if (visits < minVisits) return { verdict: 'wait', finding: `${visits} of ${minVisits} visits so far, ${failures} failed` };
+  if (visits < minVisits)
+    return { verdict: 'wait', finding: `${visits} of ${minVisits} visits so far, ${failures} failed` };
   return { verdict: 'good', finding: `${failures} of ${visits} visits failed` };
 }

@@ -24,14 +24,26 @@ const MIN_VISITS = 50;
 const isShare = (value: number) => Number.isInteger(value) && value >= 1 && value <= 100;
 
 /** Fills in what was not said. */
-export function planOf({ percent, stages, stageSeconds = STAGE_SECONDS, minVisits = MIN_VISITS }: RolloutRequest): RolloutPlan {
-  if (percent !== undefined && stages !== undefined) throw refuse('registry.input', 'percent: say one share or stages, not both.');
-  if (percent !== undefined && !isShare(percent)) throw refuse('registry.input', 'percent: must be a whole number from 1 to 100.');
+export function planOf({
+  percent,
+  stages,
+  stageSeconds = STAGE_SECONDS,
+  minVisits = MIN_VISITS,
+}: RolloutRequest): RolloutPlan {
+  if (percent !== undefined && stages !== undefined)
+    throw refuse('registry.input', 'percent: say one share or stages, not both.');
+  if (percent !== undefined && !isShare(percent))
+    throw refuse('registry.input', 'percent: must be a whole number from 1 to 100.');
   const [first, ...rest] = percent === undefined ? (stages ?? STAGES) : [percent];
-  if (first === undefined || ![first, ...rest].every((share, index, all) => isShare(share) && share > (all[index - 1] ?? 0))) {
+  if (
+    first === undefined ||
+    ![first, ...rest].every((share, index, all) => isShare(share) && share > (all[index - 1] ?? 0))
+  ) {
     throw refuse('registry.input', 'stages: must be whole numbers from 1 to 100, each above the one before.');
   }
-  if (!Number.isInteger(stageSeconds) || stageSeconds < 0 || stageSeconds > 604_800) throw refuse('registry.input', 'stageSeconds: must be from 0 to 604800.');
-  if (!Number.isInteger(minVisits) || minVisits < 1 || minVisits > 1_000_000) throw refuse('registry.input', 'minVisits: must be from 1 to 1000000.');
+  if (!Number.isInteger(stageSeconds) || stageSeconds < 0 || stageSeconds > 604_800)
+    throw refuse('registry.input', 'stageSeconds: must be from 0 to 604800.');
+  if (!Number.isInteger(minVisits) || minVisits < 1 || minVisits > 1_000_000)
+    throw refuse('registry.input', 'minVisits: must be from 1 to 1000000.');
   return { stages: [first, ...rest], isStaged: percent === undefined, stageSeconds, minVisits };
 }

@@ -17,19 +17,30 @@ async function live(spec: ReleaseSpec): Promise<void> {
   const { id, version } = await publish(spec);
   await the.server.promote(id, version);
 }
-const saw = (version: string, visits: number, failures = 0) => the.server.outcomes.record([{ remoteId: 'community', version, source: 'edge', visits, failures }]);
+const saw = (version: string, visits: number, failures = 0) =>
+  the.server.outcomes.record([{ remoteId: 'community', version, source: 'edge', visits, failures }]);
 const community = async () => (await the.server.releases()).remotes.community;
-const refused = (code: string, message: RegExp) => expect.objectContaining({ code, message: expect.stringMatching(message) as string }) as unknown;
+const refused = (code: string, message: RegExp) =>
+  expect.objectContaining({ code, message: expect.stringMatching(message) as string }) as unknown;
 const QUICK = { stages: [5, 25, 100], stageSeconds: 0, minVisits: 10 };
 
 describe('a rollout', () => {
   it('stands beside the live version, with its share', async () => {
-    expect(await the.server.rollout('community', '2', { percent: 10 }, { by: 'wanjiru', why: 'new list' })).toMatchObject({ percent: 10, nextStages: [], live: '1', revision: 2 });
-    expect(await community()).toMatchObject({ live: { version: '1' }, candidate: { percent: 10, version: { version: '2' } } });
-    expect((await the.server.status()).remotes).toMatchObject([{ live: '1', rollout: { version: '2', percent: 10, startedBy: 'wanjiru' } }]);
+    expect(
+      await the.server.rollout('community', '2', { percent: 10 }, { by: 'wanjiru', why: 'new list' }),
+    ).toMatchObject({ percent: 10, nextStages: [], live: '1', revision: 2 });
+    expect(await community()).toMatchObject({
+      live: { version: '1' },
+      candidate: { percent: 10, version: { version: '2' } },
+    });
+    expect((await the.server.status()).remotes).toMatchObject([
+      { live: '1', rollout: { version: '2', percent: 10, startedBy: 'wanjiru' } },
+    ]);
     await saw('2', 500);
     // A share that a person set is a person's to change.
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait', finding: '0 of 500 visits failed' }]);
+    expect(await the.server.reviewRollouts()).toMatchObject([
+      { action: 'wait', finding: '0 of 500 visits failed' },
+    ]);
     await the.server.rollout('community', '2', { percent: 40 });
     expect((await community())?.candidate?.percent).toBe(40);
   });
@@ -51,7 +62,12 @@ describe('a rollout', () => {
     expect(row).toMatchObject({ live: { version: '2' }, previous: { version: '1' } });
     expect(row?.candidate).toBeUndefined();
     const { audit } = await the.server.history('community');
-    expect(audit.map(({ action }) => action).slice(0, 4)).toEqual(['promote', 'advance', 'advance', 'rollout']);
+    expect(audit.map(({ action }) => action).slice(0, 4)).toEqual([
+      'promote',
+      'advance',
+      'advance',
+      'rollout',
+    ]);
     expect(audit[0]).toMatchObject({ actor: 'registry', why: 'end of its rollout: 0 of 10 visits failed' });
   });
 
@@ -62,7 +78,13 @@ describe('a rollout', () => {
     expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back' }]);
     expect(await community()).toMatchObject({ live: { version: '1' } });
     expect((await community())?.candidate).toBeUndefined();
-    expect((await the.server.history('community')).audit[0]).toMatchObject({ action: 'take-back', actor: 'registry', version: '1', fromVersion: '2', why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200' });
+    expect((await the.server.history('community')).audit[0]).toMatchObject({
+      action: 'take-back',
+      actor: 'registry',
+      version: '1',
+      fromVersion: '2',
+      why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200',
+    });
     expect(await the.server.reviewRollouts()).toEqual([]);
   });
 
@@ -82,7 +104,10 @@ describe('a rollout', () => {
   it('is what a rollback takes back first', async () => {
     await live({ version: '0' });
     await the.server.rollout('community', '2', { percent: 10 });
-    expect(await the.server.rollback('community', { by: 'otieno' })).toMatchObject({ version: '0', from: '2' });
+    expect(await the.server.rollback('community', { by: 'otieno' })).toMatchObject({
+      version: '0',
+      from: '2',
+    });
     expect(await the.server.rollback('community')).toMatchObject({ version: '1', from: '0' });
   });
 
@@ -95,13 +120,30 @@ describe('a rollout', () => {
   it('is refused without a live version, for the live version, beside another one, and with a plan that is none', async () => {
     await publish({ id: 'careers' });
     await publish({ version: '3' });
-    await expect(the.server.rollout('careers', '1')).rejects.toEqual(refused('registry.rollout', /has no live version/));
-    await expect(the.server.rollout('community', '1')).rejects.toEqual(refused('registry.rollout', /is live for everybody/));
+    await expect(the.server.rollout('careers', '1')).rejects.toEqual(
+      refused('registry.rollout', /has no live version/),
+    );
+    await expect(the.server.rollout('community', '1')).rejects.toEqual(
+      refused('registry.rollout', /is live for everybody/),
+    );
     await the.server.rollout('community', '2', { percent: 10 });
-    await expect(the.server.rollout('community', '3')).rejects.toEqual(refused('registry.rollout', /2 is rolling out at 10 %/));
-    await expect(the.server.promote('community', '3')).rejects.toEqual(refused('registry.rollout', /take it back or promote it first/));
-    for (const plan of [{ percent: 0 }, { percent: 101 }, { percent: 5, stages: [5] }, { stages: [] }, { stages: [25, 5] }, { minVisits: 0 }]) {
-      await expect(the.server.rollout('community', '2', plan)).rejects.toEqual(refused('registry.input', /must be|not both/));
+    await expect(the.server.rollout('community', '3')).rejects.toEqual(
+      refused('registry.rollout', /2 is rolling out at 10 %/),
+    );
+    await expect(the.server.promote('community', '3')).rejects.toEqual(
+      refused('registry.rollout', /take it back or promote it first/),
+    );
+    for (const plan of [
+      { percent: 0 },
+      { percent: 101 },
+      { percent: 5, stages: [5] },
+      { stages: [] },
+      { stages: [25, 5] },
+      { minVisits: 0 },
+    ]) {
+      await expect(the.server.rollout('community', '2', plan)).rejects.toEqual(
+        refused('registry.input', /must be|not both/),
+      );
     }
   });
 
@@ -110,7 +152,9 @@ describe('a rollout', () => {
     await publish({ id: 'careers', version: '2', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ version: '4', claims: [{ path: '/deals', page: 'home-page' }] });
     await the.server.rollout('careers', '2', { percent: 5 });
-    await expect(the.server.rollout('community', '4')).rejects.toEqual(refused('registry.claims', /"community" claims \/deals/));
+    await expect(the.server.rollout('community', '4')).rejects.toEqual(
+      refused('registry.claims', /"community" claims \/deals/),
+    );
   });
 
   it('that cannot go live stays and says why, and keeps no other from being taken back', async () => {
@@ -121,25 +165,40 @@ describe('a rollout', () => {
     await publish({ id: 'staff', version: '6' });
     await the.server.rollout('staff', '6', { percent: 5 });
     // As a hand in the database could: through the gate it never comes to this.
-    await the.database.session((client) => client.query(`update remote_version set descriptor = jsonb_set(descriptor, '{contract}', '9') where remote_id = 'community' and version = '5'`));
+    await the.database.session((client) =>
+      client.query(
+        `update remote_version set descriptor = jsonb_set(descriptor, '{contract}', '9') where remote_id = 'community' and version = '5'`,
+      ),
+    );
     await saw('5', 10);
-    await the.server.outcomes.record([{ remoteId: 'staff', version: '6', source: 'edge', visits: 50, failures: 50 }]);
+    await the.server.outcomes.record([
+      { remoteId: 'staff', version: '6', source: 'edge', visits: 50, failures: 50 },
+    ]);
     const steps = await the.server.reviewRollouts();
     expect(steps).toMatchObject([
-      { id: 'community', action: 'wait', finding: expect.stringMatching(/^cannot go on: contract: "community" 5 is built for contract 9/) },
+      {
+        id: 'community',
+        action: 'wait',
+        finding: expect.stringMatching(/^cannot go on: contract: "community" 5 is built for contract 9/),
+      },
       { id: 'staff', action: 'take-back' },
     ]);
     await the.server.reviewRollouts();
     const { audit } = await the.server.history('community');
-    expect(audit.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ actor: 'registry', action: 'promote', version: '5' }]);
-    expect((await the.server.status()).remotes.find(({ id }) => id === 'community')?.rollout?.finding).toMatch(/^cannot go on: /);
+    expect(audit.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { actor: 'registry', action: 'promote', version: '5' },
+    ]);
+    expect(
+      (await the.server.status()).remotes.find(({ id }) => id === 'community')?.rollout?.finding,
+    ).toMatch(/^cannot go on: /);
   });
 
   it('of a shell is judged by all visits, for every page is one of the shell', async () => {
     await live({ id: 'shell', version: '1', claims: [] });
     await publish({ id: 'shell', version: '2', claims: [] });
     await the.server.rollout('shell', '2', { ...QUICK, stages: [5, 100] });
-    const shell = (version: string, source: 'edge' | 'browser', visits: number, failures: number) => the.server.outcomes.record([{ remoteId: 'shell', version, source, visits, failures }]);
+    const shell = (version: string, source: 'edge' | 'browser', visits: number, failures: number) =>
+      the.server.outcomes.record([{ remoteId: 'shell', version, source, visits, failures }]);
     // Of pages of remotes browsers report the shell's failures alone.
     await shell('1', 'edge', 2_000, 0);
     await shell('1', 'browser', 10, 20);
@@ -149,11 +208,19 @@ describe('a rollout', () => {
     await shell('1', 'edge', 2_000, 0);
     await shell('2', 'edge', 200, 0);
     await shell('2', 'browser', 1, 40);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back', finding: '20.0 % of 200 visits failed (browser); live version 0.5 % of 4000' }]);
+    expect(await the.server.reviewRollouts()).toMatchObject([
+      { action: 'take-back', finding: '20.0 % of 200 visits failed (browser); live version 0.5 % of 4000' },
+    ]);
   });
 
   it('leaves a record of what was refused, with the reason', async () => {
     await the.server.rollout('community', '1', {}, { by: 'wanjiru' }).catch(() => undefined);
-    expect((await the.server.history('community')).audit[0]).toMatchObject({ actor: 'wanjiru', action: 'rollout', version: '1', outcome: 'refused', reason: '"community" 1 is live for everybody already.' });
+    expect((await the.server.history('community')).audit[0]).toMatchObject({
+      actor: 'wanjiru',
+      action: 'rollout',
+      version: '1',
+      outcome: 'refused',
+      reason: '"community" 1 is live for everybody already.',
+    });
   });
 });

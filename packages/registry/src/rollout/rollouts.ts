@@ -6,7 +6,13 @@ import type { OutcomeCount, Outcomes } from '#app/outcomes';
 import type { ChangeNote, ChangeResult } from '#app/registry';
 import { isRefusal, refuse, type Refusal } from '#app/refusal';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
-import { listRollouts, noteFinding, putRollout, removeRollout, type RolloutRow } from '#app/store/rollout-store';
+import {
+  listRollouts,
+  noteFinding,
+  putRollout,
+  removeRollout,
+  type RolloutRow,
+} from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
 
 import { judge, type Judgement, type Sides } from './judge';
@@ -33,9 +39,20 @@ export interface RolloutStep {
 
 export interface Rollouts {
   /** @param checkedAt the revision that the candidate was held against */
-  start(candidate: RemoteDescriptor, request: RolloutRequest, note: ChangeNote, checkedAt: number): Promise<RolloutResult>;
+  start(
+    candidate: RemoteDescriptor,
+    request: RolloutRequest,
+    note: ChangeNote,
+    checkedAt: number,
+  ): Promise<RolloutResult>;
   /** Ends it: everybody gets the live version. Null when there is none (of that version). */
-  takeBack(id: string, version: string | undefined, action: 'rollback' | 'take-back', by: string, why: string): Promise<ChangeResult | null>;
+  takeBack(
+    id: string,
+    version: string | undefined,
+    action: 'rollback' | 'take-back',
+    by: string,
+    why: string,
+  ): Promise<ChangeResult | null>;
   /** Looks at what the visitors of each met, and moves on or back those that are due. */
   review(): Promise<RolloutStep[]>;
 }
@@ -53,14 +70,35 @@ const OWN_NAME = 'registry';
 
 /** Every page is one of the shell's too, and only the edge counts them so: what browsers report of the shell is held against all those visits. */
 function ofShell({ browser, edge }: Sides): Sides {
-  const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({ ...seen, visits: Math.max(seen.visits, visits) });
-  return { edge, browser: { candidate: all(browser.candidate, edge.candidate.visits), live: all(browser.live, edge.live.visits) } };
+  const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
+    ...seen,
+    visits: Math.max(seen.visits, visits),
+  });
+  return {
+    edge,
+    browser: {
+      candidate: all(browser.candidate, edge.candidate.visits),
+      live: all(browser.live, edge.live.visits),
+    },
+  };
 }
 
-export function createRollouts({ database, outcomes, faultOf, promote, now = () => new Date() }: RolloutsOptions): Rollouts {
+export function createRollouts({
+  database,
+  outcomes,
+  faultOf,
+  promote,
+  now = () => new Date(),
+}: RolloutsOptions): Rollouts {
   const { db } = database;
 
-  async function takeBack(id: string, version: string | undefined, action: 'rollback' | 'take-back', by: string, why: string): Promise<ChangeResult | null> {
+  async function takeBack(
+    id: string,
+    version: string | undefined,
+    action: 'rollback' | 'take-back',
+    by: string,
+    why: string,
+  ): Promise<ChangeResult | null> {
     return database.transaction(async (tx) => {
       const state = await lockState(tx);
       const row = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
@@ -69,12 +107,29 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       const revision = state.revision + 1;
       await removeRollout(tx, id);
       await setRevision(tx, revision);
-      await appendAudit(tx, id, { actor: by, action, version: live.version, fromVersion: row.version, why, revision });
-      return { id, version: live.version, from: row.version, previous: live.previousVersions[0] ?? null, revision, changed: true };
+      await appendAudit(tx, id, {
+        actor: by,
+        action,
+        version: live.version,
+        fromVersion: row.version,
+        why,
+        revision,
+      });
+      return {
+        id,
+        version: live.version,
+        from: row.version,
+        previous: live.previousVersions[0] ?? null,
+        revision,
+        changed: true,
+      };
     });
   }
 
-  async function advance({ remoteId, version, percent }: RolloutRow, finding: string): Promise<number | null> {
+  async function advance(
+    { remoteId, version, percent }: RolloutRow,
+    finding: string,
+  ): Promise<number | null> {
     return database.transaction(async (tx) => {
       const state = await lockState(tx);
       const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
@@ -86,7 +141,14 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       const { descriptor: _, ...kept } = row;
       await putRollout(tx, { ...kept, percent: next, nextStages: rest, stageAt: now(), finding });
       await setRevision(tx, revision);
-      await appendAudit(tx, remoteId, { actor: OWN_NAME, action: 'advance', version, fromVersion: null, why: `${next} % after ${percent} %: ${finding}`, revision });
+      await appendAudit(tx, remoteId, {
+        actor: OWN_NAME,
+        action: 'advance',
+        version,
+        fromVersion: null,
+        why: `${next} % after ${percent} %: ${finding}`,
+        revision,
+      });
       return next;
     });
   }
@@ -111,7 +173,10 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       await takeBack(id, version, 'take-back', OWN_NAME, finding);
       return { ...step, action: 'take-back' };
     }
-    const isDue = row.isStaged && verdict === 'good' && now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
+    const isDue =
+      row.isStaged &&
+      verdict === 'good' &&
+      now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
     if (isDue && row.nextStages.length === 0) {
       await promote(id, version, `end of its rollout: ${finding}`);
       return { ...step, action: 'promote' };
@@ -128,7 +193,16 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
     const finding = `cannot go on: ${reason}`;
     if (finding !== row.finding) {
       await noteFinding(db, { ...row, finding });
-      await appendAudit(db, row.remoteId, { actor: OWN_NAME, action: 'promote', version: row.version, fromVersion: null, why: 'end of its rollout', revision: null, outcome: 'refused', reason });
+      await appendAudit(db, row.remoteId, {
+        actor: OWN_NAME,
+        action: 'promote',
+        version: row.version,
+        fromVersion: null,
+        why: 'end of its rollout',
+        revision: null,
+        outcome: 'refused',
+        reason,
+      });
     }
     return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
   }
@@ -143,26 +217,54 @@ export function createRollouts({ database, outcomes, faultOf, promote, now = () 
       return database.transaction(async (tx) => {
         const state = await lockState(tx, checkedAt);
         const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
-        if (!live) throw refuse('registry.rollout', `"${id}" has no live version that a rollout could stand beside; promote ${version}.`);
-        if (live.version === version) throw refuse('registry.rollout', `"${id}" ${version} is live for everybody already.`);
+        if (!live)
+          throw refuse(
+            'registry.rollout',
+            `"${id}" has no live version that a rollout could stand beside; promote ${version}.`,
+          );
+        if (live.version === version)
+          throw refuse('registry.rollout', `"${id}" ${version} is live for everybody already.`);
         const current = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
         if (current && current.version !== version) {
-          throw refuse('registry.rollout', `"${id}" ${current.version} is rolling out at ${current.percent} %; take it back or promote it first.`);
+          throw refuse(
+            'registry.rollout',
+            `"${id}" ${current.version} is rolling out at ${current.percent} %; take it back or promote it first.`,
+          );
         }
         const fault = await faultOf(tx, candidate);
         if (fault) throw fault;
         const revision = state.revision + 1;
         const at = now();
-        await putRollout(tx, { remoteId: id, version, percent, nextStages, ...plan, startedAt: current?.startedAt ?? at, stageAt: at, startedBy: by.name, why, finding: '' });
+        await putRollout(tx, {
+          remoteId: id,
+          version,
+          percent,
+          nextStages,
+          ...plan,
+          startedAt: current?.startedAt ?? at,
+          stageAt: at,
+          startedBy: by.name,
+          why,
+          finding: '',
+        });
         await setRevision(tx, revision);
-        await appendAudit(tx, id, { actor: by.name, action: 'rollout', version, fromVersion: live.version, why: [`${stages.join(', ')} %`, why].filter(Boolean).join(': '), revision });
+        await appendAudit(tx, id, {
+          actor: by.name,
+          action: 'rollout',
+          version,
+          fromVersion: live.version,
+          why: [`${stages.join(', ')} %`, why].filter(Boolean).join(': '),
+          revision,
+        });
         return { id, version, percent, nextStages, live: live.version, revision };
       });
     },
 
     async review() {
       const rows = await listRollouts(db);
-      const live = new Map(rows.length === 0 ? [] : (await listLive(db)).map((row) => [row.remoteId, row.version]));
+      const live = new Map(
+        rows.length === 0 ? [] : (await listLive(db)).map((row) => [row.remoteId, row.version]),
+      );
       const steps: RolloutStep[] = [];
       for (const row of rows) {
         const version = live.get(row.remoteId);

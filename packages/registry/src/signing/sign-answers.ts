@@ -7,6 +7,11 @@ export const SIGNATURE_HEADER = 'x-konnect-signature';
 /** Every whole release table leaves with its signature. */
 export function signReleases(app: FastifyInstance, signer: Signer): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 200 && request.routeOptions.url === '/registry/releases' && typeof payload === 'string') reply.header(SIGNATURE_HEADER, signer.sign(payload));
+    if (
+      reply.statusCode === 200 &&
+      request.routeOptions.url === '/registry/releases' &&
+      typeof payload === 'string'
+    )
+      reply.header(SIGNATURE_HEADER, signer.sign(payload));
   });
 }

@@ -19,11 +19,20 @@ it.each([
 it.each([
   ['words', 'secret'],
   ['half a key', pem.slice(0, 60)],
-  ['a key of another kind', generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+  [
+    'a key of another kind',
+    generateKeyPairSync('rsa', { modulusLength: 2_048 })
+      .publicKey.export({ type: 'spki', format: 'pem' })
+      .toString(),
+  ],
 ])('says at once of %s that it is no key, instead of refusing every table', (_, key) => {
-  expect(() => createVerifier({ dataDir: '/nowhere', publicKey: key })).toThrow(/^The registry's public key is no Ed25519 key: copy registry-public-key\.pem/);
+  expect(() => createVerifier({ dataDir: '/nowhere', publicKey: key })).toThrow(
+    /^The registry's public key is no Ed25519 key: copy registry-public-key\.pem/,
+  );
 });
 
 it('trusts nothing as long as there is no key', async () => {
-  expect(await createVerifier({ dataDir: '/nowhere' })('text', signerOf(privateKey).sign('text'))).toBe(false);
+  expect(await createVerifier({ dataDir: '/nowhere' })('text', signerOf(privateKey).sign('text'))).toBe(
+    false,
+  );
 });

@@ -17,11 +17,16 @@ export interface VerifierOptions {
 function parse(key: string): KeyObject {
   let parsed: KeyObject | undefined;
   try {
-    parsed = key.includes('BEGIN') ? createPublicKey(key) : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    parsed = key.includes('BEGIN')
+      ? createPublicKey(key)
+      : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   } catch {
     // Said below.
   }
-  if (parsed?.asymmetricKeyType !== 'ed25519') throw new Error("The registry's public key is no Ed25519 key: copy registry-public-key.pem of its data folder, whole or its base64 lines.");
+  if (parsed?.asymmetricKeyType !== 'ed25519')
+    throw new Error(
+      "The registry's public key is no Ed25519 key: copy registry-public-key.pem of its data folder, whole or its base64 lines.",
+    );
   return parsed;
 }
 

@@ -25,7 +25,12 @@ function one(rows: readonly RegistryState[]): RegistryState {
 }
 
 export async function readState(db: Db): Promise<RegistryState> {
-  return one(await db.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)));
+  return one(
+    await db
+      .select({ epoch: registryState.epoch, revision: registryState.revision })
+      .from(registryState)
+      .where(eq(registryState.id, 1)),
+  );
 }
 
 /** Somebody changed what is live after it was looked at. */
@@ -37,7 +42,13 @@ export const OUTDATED = new Error('What is live has changed meanwhile; try again
  * @throws OUTDATED when it is another one by now
  */
 export async function lockState(tx: Db, expected?: number): Promise<RegistryState> {
-  const state = one(await tx.select({ epoch: registryState.epoch, revision: registryState.revision }).from(registryState).where(eq(registryState.id, 1)).for('update'));
+  const state = one(
+    await tx
+      .select({ epoch: registryState.epoch, revision: registryState.revision })
+      .from(registryState)
+      .where(eq(registryState.id, 1))
+      .for('update'),
+  );
   if (expected !== undefined && state.revision !== expected) throw OUTDATED;
   return state;
 }
@@ -49,7 +60,15 @@ function names(value: unknown): string[] {
 export async function listLive(db: Db): Promise<LiveRow[]> {
   const { remoteId, version, previousVersions, changedAt, changedBy, why } = remoteLive;
   const rows = await db
-    .select({ remoteId, version, previousVersions, changedAt, changedBy, why, descriptor: remoteVersion.descriptor })
+    .select({
+      remoteId,
+      version,
+      previousVersions,
+      changedAt,
+      changedBy,
+      why,
+      descriptor: remoteVersion.descriptor,
+    })
     .from(remoteLive)
     .leftJoin(remoteVersion, and(eq(remoteVersion.remoteId, remoteId), eq(remoteVersion.version, version)))
     .orderBy(remoteId);
@@ -67,9 +86,15 @@ export interface LiveChange {
 }
 
 /** The one row that decides what visitors get, and the revision that tells edges so. */
-export async function setLive(tx: Db, { remoteId, version, previousVersions, revision, by, why, at }: LiveChange): Promise<void> {
+export async function setLive(
+  tx: Db,
+  { remoteId, version, previousVersions, revision, by, why, at }: LiveChange,
+): Promise<void> {
   const values = { version, previousVersions, revision, changedAt: at, changedBy: by, why };
-  await tx.insert(remoteLive).values({ remoteId, ...values }).onConflictDoUpdate({ target: remoteLive.remoteId, set: values });
+  await tx
+    .insert(remoteLive)
+    .values({ remoteId, ...values })
+    .onConflictDoUpdate({ target: remoteLive.remoteId, set: values });
   await setRevision(tx, revision);
 }
 

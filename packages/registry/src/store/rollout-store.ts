@@ -19,15 +19,26 @@ export interface RolloutRow {
   finding: string;
 }
 
-const shares = (value: unknown): number[] => (Array.isArray(value) ? value.filter((item): item is number => Number.isInteger(item)) : []);
+const shares = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((item): item is number => Number.isInteger(item)) : [];
 
 export async function listRollouts(db: Db): Promise<(RolloutRow & { descriptor: unknown })[]> {
   const rows = await db
     .select({ rollout: remoteRollout, descriptor: remoteVersion.descriptor })
     .from(remoteRollout)
-    .leftJoin(remoteVersion, and(eq(remoteVersion.remoteId, remoteRollout.remoteId), eq(remoteVersion.version, remoteRollout.version)))
+    .leftJoin(
+      remoteVersion,
+      and(
+        eq(remoteVersion.remoteId, remoteRollout.remoteId),
+        eq(remoteVersion.version, remoteRollout.version),
+      ),
+    )
     .orderBy(remoteRollout.remoteId);
-  return rows.map(({ rollout, descriptor }) => ({ ...rollout, nextStages: shares(rollout.nextStages), descriptor }));
+  return rows.map(({ rollout, descriptor }) => ({
+    ...rollout,
+    nextStages: shares(rollout.nextStages),
+    descriptor,
+  }));
 }
 
 export async function putRollout(tx: Db, row: RolloutRow): Promise<void> {
@@ -39,6 +50,12 @@ export async function removeRollout(tx: Db, remoteId: string): Promise<void> {
 }
 
 /** Words for people; changes nothing for visitors, so no revision either. */
-export async function noteFinding(db: Db, { remoteId, version, finding }: Pick<RolloutRow, 'remoteId' | 'version' | 'finding'>): Promise<void> {
-  await db.update(remoteRollout).set({ finding }).where(and(eq(remoteRollout.remoteId, remoteId), eq(remoteRollout.version, version)));
+export async function noteFinding(
+  db: Db,
+  { remoteId, version, finding }: Pick<RolloutRow, 'remoteId' | 'version' | 'finding'>,
+): Promise<void> {
+  await db
+    .update(remoteRollout)
+    .set({ finding })
+    .where(and(eq(remoteRollout.remoteId, remoteId), eq(remoteRollout.version, version)));
 }

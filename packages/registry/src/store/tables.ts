@@ -48,7 +48,17 @@ export const registryAudit = pgTable('registry_audit', {
 });
 
 /** `advance` and `take-back` are the registry's own steps of a rollout, by what its visitors met; `remove` is of files. */
-export type AuditAction = 'publish' | 'promote' | 'rollback' | 'rollout' | 'advance' | 'take-back' | 'token' | 'revoke' | 'override' | 'remove';
+export type AuditAction =
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'rollout'
+  | 'advance'
+  | 'take-back'
+  | 'token'
+  | 'revoke'
+  | 'override'
+  | 'remove';
 
 export const remoteRollout = pgTable('remote_rollout', {
   remoteId: text('remote_id').primaryKey(),

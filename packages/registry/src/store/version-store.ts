@@ -14,12 +14,20 @@ export interface VersionRow {
 }
 
 export async function findVersion(db: Db, id: string, version: string): Promise<VersionRow | undefined> {
-  const rows = await db.select().from(remoteVersion).where(and(eq(remoteVersion.remoteId, id), eq(remoteVersion.version, version)));
+  const rows = await db
+    .select()
+    .from(remoteVersion)
+    .where(and(eq(remoteVersion.remoteId, id), eq(remoteVersion.version, version)));
   return rows[0];
 }
 
 /** Which version of which remote uses this global name already, other than the one asked for. */
-export async function findContainer(db: Db, container: string, id: string, version: string): Promise<{ remoteId: string; version: string } | undefined> {
+export async function findContainer(
+  db: Db,
+  container: string,
+  id: string,
+  version: string,
+): Promise<{ remoteId: string; version: string } | undefined> {
   const rows = await db
     .select({ remoteId: remoteVersion.remoteId, version: remoteVersion.version })
     .from(remoteVersion)
@@ -28,7 +36,12 @@ export async function findContainer(db: Db, container: string, id: string, versi
 }
 
 /** False when the version was there already. */
-export async function insertVersion(db: Db, descriptor: RemoteDescriptor, digest: string, by: string): Promise<boolean> {
+export async function insertVersion(
+  db: Db,
+  descriptor: RemoteDescriptor,
+  digest: string,
+  by: string,
+): Promise<boolean> {
   const { id, version, container } = descriptor;
   const rows = await db
     .insert(remoteVersion)
@@ -46,7 +59,11 @@ export interface PublishedVersion {
 
 export async function listVersions(db: Db, id: string, limit: number): Promise<PublishedVersion[]> {
   return db
-    .select({ version: remoteVersion.version, publishedAt: remoteVersion.publishedAt, publishedBy: remoteVersion.publishedBy })
+    .select({
+      version: remoteVersion.version,
+      publishedAt: remoteVersion.publishedAt,
+      publishedBy: remoteVersion.publishedBy,
+    })
     .from(remoteVersion)
     .where(eq(remoteVersion.remoteId, id))
     .orderBy(desc(remoteVersion.publishedAt))
@@ -80,7 +97,8 @@ export interface AuditEntry {
   reason: string;
 }
 
-export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> & Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
+export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> &
+  Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
 
 export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): Promise<void> {
   await db.insert(registryAudit).values({ remoteId, ...entry });
@@ -89,10 +107,19 @@ export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): P
 /** Of all remotes, newest first. */
 export async function listRecentAudit(db: Db, limit: number): Promise<(AuditEntry & { remoteId: string })[]> {
   const { remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;
-  return db.select({ remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason }).from(registryAudit).orderBy(desc(registryAudit.id)).limit(limit);
+  return db
+    .select({ remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason })
+    .from(registryAudit)
+    .orderBy(desc(registryAudit.id))
+    .limit(limit);
 }
 
 export async function listAudit(db: Db, id: string, limit: number): Promise<AuditEntry[]> {
   const { at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;
-  return db.select({ at, actor, action, version, fromVersion, why, revision, outcome, reason }).from(registryAudit).where(eq(registryAudit.remoteId, id)).orderBy(desc(registryAudit.id)).limit(limit);
+  return db
+    .select({ at, actor, action, version, fromVersion, why, revision, outcome, reason })
+    .from(registryAudit)
+    .where(eq(registryAudit.remoteId, id))
+    .orderBy(desc(registryAudit.id))
+    .limit(limit);
 }

@@ -42,8 +42,16 @@ export interface ReleaseSpec {
 }
 
 /** A small but whole release: its descriptor and the files it lists. */
-export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescriptor; files: Record<string, string> } {
-  const { id = 'community', version = '1', claims = [{ path: `/${id}`, page: 'home-page' }], contract = 1 } = spec;
+export function makeRelease(spec: ReleaseSpec = {}): {
+  descriptor: RemoteDescriptor;
+  files: Record<string, string>;
+} {
+  const {
+    id = 'community',
+    version = '1',
+    claims = [{ path: `/${id}`, page: 'home-page' }],
+    contract = 1,
+  } = spec;
   const files: Record<string, string> = {
     'remoteEntry.js': spec.code ?? `/* ${id} ${version} */ ${'var pattern = "shuka";'.repeat(40)}`,
     'chunks/home-page.js': `export const page = ${JSON.stringify(id)};`.repeat(30),
@@ -51,9 +59,14 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     'server/server.cjs': 'module.exports = { render() {} };'.repeat(30),
   };
   if (spec.fontGzipBytes !== undefined) files['hand.0123abcd.woff2'] = 'a face';
-  if (spec.modules) files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
+  if (spec.modules)
+    files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
   Object.assign(files, spec.more);
-  const weighed: Record<string, number | undefined> = { 'chunks/home-page.js': spec.pageGzipBytes, 'remoteEntry.js': spec.entryGzipBytes, 'hand.0123abcd.woff2': spec.fontGzipBytes };
+  const weighed: Record<string, number | undefined> = {
+    'chunks/home-page.js': spec.pageGzipBytes,
+    'remoteEntry.js': spec.entryGzipBytes,
+    'hand.0123abcd.woff2': spec.fontGzipBytes,
+  };
   const descriptor: RemoteDescriptor = {
     id,
     version,
@@ -68,9 +81,17 @@ export function makeRelease(spec: ReleaseSpec = {}): { descriptor: RemoteDescrip
     entry: 'remoteEntry.js',
     serverEntry: 'server/server.cjs',
     entryFiles: { js: ['remoteEntry.js'], css: [] },
-    pages: Object.fromEntries(claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }])),
+    pages: Object.fromEntries(
+      claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }]),
+    ),
     shared: spec.shared ?? { react: '^19.3.0' },
-    files: Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.byteLength(body), brotliBytes: 50, ...(weighed[path] !== undefined && { gzipBytes: weighed[path] }), integrity: integrityOf(body) })),
+    files: Object.entries(files).map(([path, body]) => ({
+      path,
+      bytes: Buffer.byteLength(body),
+      brotliBytes: 50,
+      ...(weighed[path] !== undefined && { gzipBytes: weighed[path] }),
+      integrity: integrityOf(body),
+    })),
   };
   return { descriptor, files };
 }

@@ -37,10 +37,20 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 export async function startTestRegistry(): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();
-  const server = await startRegistry({ db: database, dataDir, token: 'a-token-for-tests-only', reviewMs: 0, isTrying: false, compressing: 'here', keepDays: 0 });
+  const server = await startRegistry({
+    db: database,
+    dataDir,
+    token: 'a-token-for-tests-only',
+    reviewMs: 0,
+    isTrying: false,
+    compressing: 'here',
+    keepDays: 0,
+  });
   const reset = async () => {
     await database.session(async (client) => {
-      await client.query('truncate registry_audit, registry_token, remote_rollout, remote_live, remote_version, load_outcome');
+      await client.query(
+        'truncate registry_audit, registry_token, remote_rollout, remote_live, remote_version, load_outcome',
+      );
       await client.query('update registry_state set revision = 0, epoch = gen_random_uuid()::text');
     });
   };

@@ -5,6 +5,7 @@ import { Gallery } from './gallery';
 const root = document.getElementById('root');
 if (root) {
   hydrateRoot(root, <Gallery />, {
-    onRecoverableError: (error) => document.documentElement.setAttribute('data-hydration-error', String(error)),
+    onRecoverableError: (error) =>
+      document.documentElement.setAttribute('data-hydration-error', String(error)),
   });
 }

@@ -11,7 +11,9 @@ describe('everything ui exports, as the edge renders it', () => {
   it('uses every id once and points only at ids that exist', () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(new Set(ids).size).toBe(ids.length);
-    const targets = [...html.matchAll(/\s(?:for|aria-describedby|aria-labelledby)="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
+    const targets = [...html.matchAll(/\s(?:for|aria-describedby|aria-labelledby)="([^"]+)"/g)].flatMap(
+      (match) => (match[1] ?? '').split(' '),
+    );
     expect(targets.length).toBeGreaterThan(20);
     expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
   });

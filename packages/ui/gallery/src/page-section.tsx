@@ -1,14 +1,47 @@
-import { AutoplayGroup, AutoplayToggle, buttonClass, Card, cardLinkClass, Carousel, CoverArt, PageHeader, Pindo, RichText, Tag, Time } from '../../src/index';
+import {
+  AutoplayGroup,
+  AutoplayToggle,
+  buttonClass,
+  Card,
+  cardLinkClass,
+  Carousel,
+  CoverArt,
+  PageHeader,
+  Pindo,
+  RichText,
+  Tag,
+  Time,
+} from '../../src/index';
 import type { Motif } from '../../src/index';
 import styles from './gallery.module.css';
 
 const STORIES: readonly { slug: string; title: string; kind: string; motif: Motif }[] = [
-  { slug: 'holiday-hours', title: 'When our shops are open over the holidays', kind: 'Notice', motif: 'weave' },
-  { slug: 'school-wifi', title: 'Thirty schools in Kibera get free evening Wi-Fi', kind: 'Story', motif: 'weave' },
+  {
+    slug: 'holiday-hours',
+    title: 'When our shops are open over the holidays',
+    kind: 'Notice',
+    motif: 'weave',
+  },
+  {
+    slug: 'school-wifi',
+    title: 'Thirty schools in Kibera get free evening Wi-Fi',
+    kind: 'Story',
+    motif: 'weave',
+  },
   { slug: 'spin-and-win', title: 'Spin the wheel: a router every Friday', kind: 'Prize', motif: 'rays' },
   { slug: 'field-engineer', title: 'Field engineer, Ruaka and Limuru', kind: 'Job', motif: 'steps' },
-  { slug: 'bursary-2026', title: 'Bursary for computer science, first years', kind: 'Scholarship', motif: 'steps' },
-  { slug: 'fibre-map', title: 'Where the fibre goes next: Rongai to Kitengela', kind: 'Story', motif: 'weave' },
+  {
+    slug: 'bursary-2026',
+    title: 'Bursary for computer science, first years',
+    kind: 'Scholarship',
+    motif: 'steps',
+  },
+  {
+    slug: 'fibre-map',
+    title: 'Where the fibre goes next: Rongai to Kitengela',
+    kind: 'Story',
+    motif: 'weave',
+  },
 ];
 
 const slides = STORIES.slice(0, 5).map((story) => ({
@@ -29,7 +62,14 @@ const slides = STORIES.slice(0, 5).map((story) => ({
 export function PageSection() {
   return (
     <>
-      <PageHeader kicker="Community" title="Good evening, Nairobi" intro="News from your street, help in plain words, and a prize now and then." seed="home" motif="weave" jina="Mgeni njoo, mwenyeji apone">
+      <PageHeader
+        kicker="Community"
+        title="Good evening, Nairobi"
+        intro="News from your street, help in plain words, and a prize now and then."
+        seed="home"
+        motif="weave"
+        jina="Mgeni njoo, mwenyeji apone"
+      >
         <p className={styles.actions}>
           <a className={buttonClass({ variant: 'call' })} href="#pay">
             Pay my plan

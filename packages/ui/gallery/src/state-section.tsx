@@ -3,7 +3,11 @@ import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '../../src
 import { coverSvg } from '../../src/pattern/index';
 import styles from './gallery.module.css';
 
-const Lightbox = lazy(() => import(/* webpackChunkName: "lightbox" */ '../../src/lightbox/index').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() =>
+  import(/* webpackChunkName: "lightbox" */ '../../src/lightbox/index').then((module) => ({
+    default: module.Lightbox,
+  })),
+);
 
 const pictures = ['mat', 'sun', 'stairs', 'road', 'fold'].map((seed) => ({
   src: `data:image/svg+xml,${encodeURIComponent(coverSvg({ seed, motif: 'weave' }))}`,

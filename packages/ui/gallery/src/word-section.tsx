@@ -1,5 +1,17 @@
 import { useState } from 'react';
-import { Button, buttonClass, chipClass, ChipRow, Dialog, Jina, LoadMore, Notice, Pager, Tag, Tinted } from '../../src/index';
+import {
+  Button,
+  buttonClass,
+  chipClass,
+  ChipRow,
+  Dialog,
+  Jina,
+  LoadMore,
+  Notice,
+  Pager,
+  Tag,
+  Tinted,
+} from '../../src/index';
 import styles from './gallery.module.css';
 
 const TONES = ['plain', 'primary', 'warm', 'success', 'info', 'warning', 'danger'] as const;
@@ -56,7 +68,12 @@ export function WordSection() {
       </section>
       <section className={styles.section} aria-labelledby="notices">
         <h2 id="notices">Notices</h2>
-        <Notice tone="announcement" title="Karibu Konnect Food+" action={<a href="#food">See the menu</a>} onDismiss={() => undefined}>
+        <Notice
+          tone="announcement"
+          title="Karibu Konnect Food+"
+          action={<a href="#food">See the menu</a>}
+          onDismiss={() => undefined}
+        >
           Order lunch with your internet bill.
         </Notice>
         <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">
@@ -81,7 +98,12 @@ export function WordSection() {
         </p>
         <ChipRow label="Topics">
           {['All', 'News', 'Notices', 'Sports', 'Schools', 'Estate life', 'Business'].map((topic, index) => (
-            <a key={topic} className={chipClass({ current: index === 0 })} aria-current={index === 0 || undefined} href={`#${topic}`}>
+            <a
+              key={topic}
+              className={chipClass({ current: index === 0 })}
+              aria-current={index === 0 || undefined}
+              href={`#${topic}`}
+            >
               {topic}
             </a>
           ))}

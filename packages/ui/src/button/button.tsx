@@ -28,7 +28,17 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
 /**
  * @example <Button type="submit" pending={isSending} pendingLabel="Sending">Send</Button>
  */
-export function Button({ variant, size, wide, pending = false, pendingLabel, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  pending = false,
+  pendingLabel,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   // Never `disabled`: that would drop the focus and hide the button from people who tab.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending || rest['aria-disabled'] === true) event.preventDefault();

@@ -23,7 +23,16 @@ export interface PageHeaderProps {
  * The head of a page with its only `h1` and its patterned border.
  * @example <PageHeader title="Help" intro="Answers in plain words" seed="help" motif="weave" jina="Kuuliza si ujinga" />
  */
-export function PageHeader({ title, intro, kicker, jina, seed, motif, children, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  intro,
+  kicker,
+  jina,
+  seed,
+  motif,
+  children,
+  className,
+}: PageHeaderProps) {
   return (
     <header className={classNames(styles.header, className)}>
       {kicker == null ? null : <p className={styles.kicker}>{kicker}</p>}

@@ -32,12 +32,19 @@ export interface AutoplayToggleProps {
 }
 
 /** Keeps its place but stays unseen where nothing moves by itself. */
-export function AutoplayToggle({ pauseLabel = 'Pause slides', playLabel = 'Play slides' }: AutoplayToggleProps) {
+export function AutoplayToggle({
+  pauseLabel = 'Pause slides',
+  playLabel = 'Play slides',
+}: AutoplayToggleProps) {
   const group = useAutoplayGroup();
   const isStill = useStillness();
   if (!group) return null;
   return (
-    <button type="button" className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${isStill ? styles.unseen : ''}`} onClick={group.toggle}>
+    <button
+      type="button"
+      className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${isStill ? styles.unseen : ''}`}
+      onClick={group.toggle}
+    >
       {group.paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
       {group.paused ? playLabel : pauseLabel}
     </button>

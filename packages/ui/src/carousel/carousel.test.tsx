@@ -6,7 +6,11 @@ import { Carousel } from './carousel';
 // The engine only drags and loops; the gallery runs it in a real browser. jsdom lays nothing out for it.
 jest.mock('./use-idle', () => ({ useIdle: () => false }));
 
-const slides = ['Tembo', 'Simba', 'Twiga'].map((label) => ({ key: label, label, content: <a href={`#${label}`}>{label}</a> }));
+const slides = ['Tembo', 'Simba', 'Twiga'].map((label) => ({
+  key: label,
+  label,
+  content: <a href={`#${label}`}>{label}</a>,
+}));
 const SECOND = 1000;
 
 beforeEach(() => {
@@ -18,7 +22,10 @@ afterEach(() => {
 });
 
 const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
-const place = (text: string) => screen.queryByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(text));
+const place = (text: string) =>
+  screen.queryByText(
+    (_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(text),
+  );
 
 describe('Carousel', () => {
   it('puts every slide into the page that the edge sends, none of them inert', () => {
@@ -39,7 +46,11 @@ describe('Carousel', () => {
   });
 
   it('can be scrolled by keyboard before its engine is there, also where its slides hold nothing to focus', () => {
-    const pictures = slides.map(({ key, label }) => ({ key, label, content: <img src="/picture.jpg" alt={label} /> }));
+    const pictures = slides.map(({ key, label }) => ({
+      key,
+      label,
+      content: <img src="/picture.jpg" alt={label} />,
+    }));
     const viewport = () => screen.getByLabelText('1 of 3: Tembo').closest('div');
     const { unmount } = render(<Carousel label="Stories" slides={pictures} />);
     expect(viewport()).toHaveAttribute('tabindex', '0');
@@ -97,7 +108,10 @@ describe('Carousel', () => {
   });
 
   it.each([
-    ['reduced motion', () => jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true })],
+    [
+      'reduced motion',
+      () => jest.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true }),
+    ],
     ['the data saver', () => document.documentElement.setAttribute('data-save-data', '')],
   ])('never plays under %s and offers no Pause', (_name, prepare) => {
     prepare();

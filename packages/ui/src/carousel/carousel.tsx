@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../class-names';
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../icon';
 import { VisuallyHidden } from '../text/visually-hidden';
@@ -92,7 +101,8 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   }, [isPlaying, autoplay, index, go]);
 
   // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be focused.
-  const isStop = viewport !== null && !isReady && count > 1 && viewport.querySelector('a[href], button') === null;
+  const isStop =
+    viewport !== null && !isReady && count > 1 && viewport.querySelector('a[href], button') === null;
 
   // Until the engine takes over, a swipe is native scrolling.
   function handleScroll() {
@@ -116,7 +126,12 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
       onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
       onBlur={handleBlur}
     >
-      <div ref={setViewport} className={classNames(styles.viewport, isReady && styles.driven)} onScroll={handleScroll} {...(isStop && { role: 'group', 'aria-label': `${label}: slides`, tabIndex: 0 })}>
+      <div
+        ref={setViewport}
+        className={classNames(styles.viewport, isReady && styles.driven)}
+        onScroll={handleScroll}
+        {...(isStop && { role: 'group', 'aria-label': `${label}: slides`, tabIndex: 0 })}
+      >
         <ul className={styles.slides}>
           {slides.map((slide, place) => (
             <li
@@ -133,23 +148,44 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
       </div>
       {isIdle && viewport && count > 1 ? (
         <Suspense fallback={null}>
-          <CarouselEngine viewport={viewport} startIndex={index} onTakeOver={handleTakeOver} onReady={handleReady} onSelect={show} />
+          <CarouselEngine
+            viewport={viewport}
+            startIndex={index}
+            onTakeOver={handleTakeOver}
+            onReady={handleReady}
+            onSelect={show}
+          />
         </Suspense>
       ) : null}
       {count > 1 ? (
         <div className={classNames(styles.controls, !isHydrated && styles.unseen)}>
-          <button type="button" className={styles.control} onClick={() => go(index - 1)} aria-label="Previous slide">
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => go(index - 1)}
+            aria-label="Previous slide"
+          >
             <BackIcon />
           </button>
           <p className={styles.place} aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
             {index + 1} of {count}
             {slides[index]?.label ? <VisuallyHidden>: {slides[index].label}</VisuallyHidden> : null}
           </p>
-          <button type="button" className={styles.control} onClick={() => go(index + 1)} aria-label="Next slide">
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => go(index + 1)}
+            aria-label="Next slide"
+          >
             <NextIcon />
           </button>
           {autoplay !== undefined && !group && !isStill ? (
-            <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)} aria-label={isPaused ? 'Play slides' : 'Pause slides'}>
+            <button
+              type="button"
+              className={styles.control}
+              onClick={() => setIsPaused(!isPaused)}
+              aria-label={isPaused ? 'Play slides' : 'Pause slides'}
+            >
               {isPaused ? <PlayIcon /> : <PauseIcon />}
             </button>
           ) : null}

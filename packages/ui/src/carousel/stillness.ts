@@ -19,7 +19,10 @@ function subscribe(changed: () => void): () => void {
 export function useStillness({ hidden = false }: { hidden?: boolean } = {}): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(QUERY).matches || document.documentElement.hasAttribute('data-save-data') || (hidden && document.hidden),
+    () =>
+      matchMedia(QUERY).matches ||
+      document.documentElement.hasAttribute('data-save-data') ||
+      (hidden && document.hidden),
     () => true,
   );
 }

@@ -10,9 +10,12 @@ describe('colour formulas', () => {
     expect(contrast('#FFC233', '#FFF9EE')).toBeCloseTo(1.54, 1);
   });
 
-  it.each(SURFACES.flatMap((surface) => AUTHORED.map((color) => [color, surface])))('clamps %s on %s to 4.5:1 or more', (color, surface) => {
-    expect(contrast(clampColor(color, surface), surface)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(SURFACES.flatMap((surface) => AUTHORED.map((color) => [color, surface])))(
+    'clamps %s on %s to 4.5:1 or more',
+    (color, surface) => {
+      expect(contrast(clampColor(color, surface), surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('leaves a colour alone that can be read already', () => {
     expect(clampColor('#5A2A9B', '#FFF9EE')).toBe('#5A2A9B');
@@ -23,7 +26,10 @@ describe('colour formulas', () => {
   });
 
   it('finds a readable text colour for every grey fill', () => {
-    const greys = Array.from({ length: 256 }, (_, value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`);
+    const greys = Array.from(
+      { length: 256 },
+      (_, value) => `#${value.toString(16).padStart(2, '0').repeat(3)}`,
+    );
     expect(greys.filter((grey) => contrast(readableOn(grey), grey) < 4.5)).toEqual([]);
   });
 

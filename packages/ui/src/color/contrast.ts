@@ -47,7 +47,13 @@ export function clampColor(color: string, surface: string, ratio = 4.5): string 
   const away = contrast(surface, WHITE) >= contrast(surface, '#000000') ? 255 : 0;
   if (!from) return readableOn(surface);
   for (let step = 0; step <= 20; step += 1) {
-    const mixed = `#${from.map((channel) => Math.round(channel + ((away - channel) * step) / 20).toString(16).padStart(2, '0')).join('')}`;
+    const mixed = `#${from
+      .map((channel) =>
+        Math.round(channel + ((away - channel) * step) / 20)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
     if (contrast(mixed, surface) >= ratio) return mixed.toUpperCase();
   }
   return readableOn(surface);

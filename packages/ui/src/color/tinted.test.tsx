@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { contrast } from './contrast';
 import { Tinted } from './tinted';
 
-const hex = (rgb: string) => `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+const hex = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
 describe('Tinted', () => {
   it('darkens pale words until they can be read on a white card', () => {

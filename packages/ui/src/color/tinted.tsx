@@ -13,7 +13,8 @@ export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> 
 }
 
 const RGB = /^rgb\((\d+), (\d+), (\d+)\)$/;
-const toHex = (channels: readonly string[]): string => `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (channels: readonly string[]): string =>
+  `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** An authored colour as hex; the browser itself knows the names. Undefined for what is no colour, or lets the ground through. */
 function authoredHex(element: HTMLElement, color: string): string | undefined {
@@ -41,7 +42,14 @@ function surfaceOf(element: Element): string {
  * policy refuses style attributes; until then, and without JavaScript, the normal colours stand.
  * @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
  */
-export function Tinted({ color, use = 'text', as: Element = 'div', className, children, ...rest }: TintedProps) {
+export function Tinted({
+  color,
+  use = 'text',
+  as: Element = 'div',
+  className,
+  children,
+  ...rest
+}: TintedProps) {
   const box = useRef<HTMLElement>(null);
 
   useEffect(() => {

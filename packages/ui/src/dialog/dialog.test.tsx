@@ -11,7 +11,12 @@ function Page({ closeOnBack = false }: { closeOnBack?: boolean }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Delete this comment?" closeOnBack={closeOnBack}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Delete this comment?"
+        closeOnBack={closeOnBack}
+      >
         <a href="#elsewhere">Elsewhere</a>
       </Dialog>
     </>
@@ -80,7 +85,9 @@ describe('Dialog', () => {
   });
 
   it('takes the second tap of a double tap for a part of the first, where its opener stands', async () => {
-    jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
+    jest
+      .spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     await openPage();
     const press = (target: Element, clientX: number) => {
@@ -97,7 +104,9 @@ describe('Dialog', () => {
   });
 
   it('lets other presses through at once', async () => {
-    jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
+    jest
+      .spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ left: 200, right: 300, top: 0, bottom: 48 } as DOMRect);
     await openPage();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }), { clientX: 20, clientY: 20 });
     expect(dialog()).not.toBeInTheDocument();

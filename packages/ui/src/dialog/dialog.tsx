@@ -34,7 +34,17 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, hideTitle, children, footer, closeOnBack = false, size = 'medium', closeLabel = 'Close', className }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  hideTitle,
+  children,
+  footer,
+  closeOnBack = false,
+  size = 'medium',
+  closeLabel = 'Close',
+  className,
+}: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useCloseOnBack(closeOnBack, onClose);

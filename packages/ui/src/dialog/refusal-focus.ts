@@ -9,7 +9,12 @@ const REFUSALS = '[role="alert"], [aria-invalid="true"]';
 export function watchRefusals(dialog: HTMLDialogElement): () => void {
   let isWaiting = false;
   let known = new Map<Element, string>();
-  const shown = () => new Map([...dialog.querySelectorAll(REFUSALS)].flatMap((element) => (isEmptyAlert(element) ? [] : [[element, element.textContent]])));
+  const shown = () =>
+    new Map(
+      [...dialog.querySelectorAll(REFUSALS)].flatMap((element) =>
+        isEmptyAlert(element) ? [] : [[element, element.textContent]],
+      ),
+    );
 
   const handlePress = (event: Event) => {
     const isPress = event.type === 'submit' || (event.target as Element).closest('button') !== null;
@@ -23,7 +28,9 @@ export function watchRefusals(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
     if (!isWaiting) return;
     const now = shown();
-    const news = [...now].filter(([element, text]) => known.get(element) !== text).map(([element]) => element);
+    const news = [...now]
+      .filter(([element, text]) => known.get(element) !== text)
+      .map(([element]) => element);
     // An error that went away while the answer was awaited counts as new when it comes back.
     known = new Map([...known].filter(([element]) => now.has(element)));
     const first = news.find((element) => element.getAttribute('role') === 'alert') ?? news[0];
@@ -37,7 +44,13 @@ export function watchRefusals(dialog: HTMLDialogElement): () => void {
   dialog.addEventListener('submit', handlePress, true);
   dialog.addEventListener('click', handlePress, true);
   dialog.addEventListener('input', handleInput);
-  observer.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['role', 'aria-invalid'] });
+  observer.observe(dialog, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['role', 'aria-invalid'],
+  });
   return () => {
     dialog.removeEventListener('submit', handlePress, true);
     dialog.removeEventListener('click', handlePress, true);

@@ -13,7 +13,8 @@ export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): voi
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    const opener = document.activeElement === document.body ? undefined : document.activeElement?.getBoundingClientRect();
+    const opener =
+      document.activeElement === document.body ? undefined : document.activeElement?.getBoundingClientRect();
     const openedAt = performance.now();
     const handlePress = (event: MouseEvent) => {
       const { clientX: x, clientY: y } = event;

@@ -54,7 +54,8 @@ function Form({ at, isEager = false }: FormProps) {
 }
 
 const alert = () => screen.findByRole('alert');
-const refused = (times: number) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(String(times)));
+const refused = (times: number) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(String(times)));
 
 it('takes the focus to an alert that answers a submit, each time anew', async () => {
   const user = userEvent.setup();

@@ -11,7 +11,16 @@ export interface CheckboxFieldProps extends FieldProps, Omit<InputHTMLAttributes
  */
 export function CheckboxField({ label, hint, error, optional, id, className, ...input }: CheckboxFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id} describedBy={input['aria-describedby']} className={className} inline>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      describedBy={input['aria-describedby']}
+      className={className}
+      inline
+    >
       {(wiring) => <input {...input} {...wiring} type="checkbox" className={styles.tick} />}
     </Field>
   );

@@ -11,10 +11,26 @@ const OPTIONS = [{ value: 'nairobi', label: 'Nairobi' }];
 
 describe('fields', () => {
   it.each([
-    ['TextField', <TextField key="f" label="Place" hint="Your county" error="Tell us the place" />, 'textbox'],
-    ['TextAreaField', <TextAreaField key="f" label="Place" hint="Your county" error="Tell us the place" />, 'textbox'],
-    ['SelectField', <SelectField key="f" label="Place" hint="Your county" error="Tell us the place" options={OPTIONS} />, 'combobox'],
-    ['CheckboxField', <CheckboxField key="f" label="Place" hint="Your county" error="Tell us the place" />, 'checkbox'],
+    [
+      'TextField',
+      <TextField key="f" label="Place" hint="Your county" error="Tell us the place" />,
+      'textbox',
+    ],
+    [
+      'TextAreaField',
+      <TextAreaField key="f" label="Place" hint="Your county" error="Tell us the place" />,
+      'textbox',
+    ],
+    [
+      'SelectField',
+      <SelectField key="f" label="Place" hint="Your county" error="Tell us the place" options={OPTIONS} />,
+      'combobox',
+    ],
+    [
+      'CheckboxField',
+      <CheckboxField key="f" label="Place" hint="Your county" error="Tell us the place" />,
+      'checkbox',
+    ],
   ])('%s wires label, hint and error to its control', (_name, field, role) => {
     render(field);
     const control = screen.getByRole(role, { name: 'Place' });
@@ -43,7 +59,9 @@ describe('fields', () => {
     const ref = createRef<HTMLInputElement>();
     const onChange = jest.fn();
     const onBlur = jest.fn();
-    render(<TextField label="Phone" prefix="+254" name="phone" ref={ref} onChange={onChange} onBlur={onBlur} />);
+    render(
+      <TextField label="Phone" prefix="+254" name="phone" ref={ref} onChange={onChange} onBlur={onBlur} />,
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '07');
     await userEvent.tab();
     expect(ref.current).toHaveValue('07');
@@ -99,7 +117,16 @@ describe('fields', () => {
 
   it('groups radios under a legend and describes them', async () => {
     const onChange = jest.fn();
-    render(<RadioGroup legend="When?" hint="We call once" error="Choose a time" name="time" options={[{ value: 'am', label: 'Morning', hint: '8 to 12' }]} inputProps={{ onChange }} />);
+    render(
+      <RadioGroup
+        legend="When?"
+        hint="We call once"
+        error="Choose a time"
+        name="time"
+        options={[{ value: 'am', label: 'Morning', hint: '8 to 12' }]}
+        inputProps={{ onChange }}
+      />,
+    );
     const group = screen.getByRole('radiogroup', { name: 'When?' });
     expect(group).toHaveAccessibleDescription('We call once Choose a time');
     expect(group).toBeInvalid();

@@ -30,17 +30,37 @@ interface ShellProps extends FieldProps {
 }
 
 /** Label, hint and error wired to one control by one id. */
-export function Field({ label, hint, error, optional, id, describedBy, className, inline, after, children }: ShellProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  describedBy,
+  className,
+  inline,
+  after,
+  children,
+}: ShellProps) {
   const own = useId();
   const field = id ?? own;
-  const described = classNames(hint != null && `${field}-hint`, error != null && `${field}-error`, after && `${field}-after`, describedBy);
+  const described = classNames(
+    hint != null && `${field}-hint`,
+    error != null && `${field}-error`,
+    after && `${field}-after`,
+    describedBy,
+  );
   const labelText = (
     <label className={styles.label} htmlFor={field}>
       {label}
       {optional ? <span className={styles.optional}> (optional)</span> : null}
     </label>
   );
-  const control = children({ id: field, 'aria-invalid': error == null ? undefined : true, 'aria-describedby': described || undefined });
+  const control = children({
+    id: field,
+    'aria-invalid': error == null ? undefined : true,
+    'aria-describedby': described || undefined,
+  });
 
   return (
     <div className={classNames(styles.field, error != null && styles.invalid, className)}>

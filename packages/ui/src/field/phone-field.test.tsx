@@ -31,7 +31,11 @@ function HeldField({ onValue }: { onValue(value: string): void }) {
 function show() {
   const onValue = jest.fn<void, [string]>();
   render(<HeldField onValue={onValue} />);
-  return { onValue, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }), user: userEvent.setup() };
+  return {
+    onValue,
+    field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }),
+    user: userEvent.setup(),
+  };
 }
 
 /** One input event with the whole text, as a suggestion of the keyboard or the browser's autofill makes it. */
@@ -43,15 +47,18 @@ function suggest(field: HTMLInputElement, text: string) {
 }
 
 describe('PhoneField', () => {
-  it.each(['+254 722 000 333', '254722000333', '0722-000-333'])('takes %s pasted at once, and shows it grouped when it is left', async (text) => {
-    const { field, user, onValue } = show();
-    await user.click(field);
-    await user.paste(text);
-    expect(field.value.length).toBeLessThanOrEqual(13);
-    await user.tab();
-    expect(field).toHaveValue('0722 000 333');
-    expect(onValue).toHaveBeenLastCalledWith('0722 000 333');
-  });
+  it.each(['+254 722 000 333', '254722000333', '0722-000-333'])(
+    'takes %s pasted at once, and shows it grouped when it is left',
+    async (text) => {
+      const { field, user, onValue } = show();
+      await user.click(field);
+      await user.paste(text);
+      expect(field.value.length).toBeLessThanOrEqual(13);
+      await user.tab();
+      expect(field).toHaveValue('0722 000 333');
+      expect(onValue).toHaveBeenLastCalledWith('0722 000 333');
+    },
+  );
 
   it('takes a suggestion in one input event, also into a field that nobody is in', () => {
     const { field, onValue } = show();
@@ -83,7 +90,15 @@ describe('PhoneField', () => {
   it('hands the grouped value to a form library that holds none itself', async () => {
     const onChange = jest.fn();
     const onBlur = jest.fn();
-    render(<PhoneField label="Phone" name="phone" format={FORMAT} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />);
+    render(
+      <PhoneField
+        label="Phone"
+        name="phone"
+        format={FORMAT}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />,
+    );
     const user = userEvent.setup();
     await user.type(screen.getByRole('textbox'), '0722000333');
     await user.tab();

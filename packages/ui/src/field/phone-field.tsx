@@ -27,7 +27,8 @@ export function PhoneField({ format, onInput, onBlur, ...props }: PhoneFieldProp
     const isComplete = format.grouped(value) !== value;
     // A phone may fill fields that nobody is in: these are not left later.
     if (isComplete && document.activeElement !== input) input.value = format.grouped(value);
-    else if (value.length > format.maxLength && plain.length < value.length) put(input, plain, format.plain(value.slice(0, input.selectionStart ?? value.length)).length);
+    else if (value.length > format.maxLength && plain.length < value.length)
+      put(input, plain, format.plain(value.slice(0, input.selectionStart ?? value.length)).length);
     onInput?.(event);
   }
 

@@ -26,7 +26,18 @@ export interface RadioGroupProps {
 /**
  * @example <RadioGroup legend="Which plan?" name="plan" options={plans} inputProps={register('plan')} />
  */
-export function RadioGroup({ legend, hint, error, name, options, value, defaultValue, onChange, inputProps, className }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  inputProps,
+  className,
+}: RadioGroupProps) {
   const id = useId();
   const described = classNames(hint != null && `${id}-hint`, error != null && `${id}-error`) || undefined;
 
@@ -55,7 +66,9 @@ export function RadioGroup({ legend, hint, error, name, options, value, defaultV
               id={`${id}-${index}`}
               value={option.value}
               checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+              defaultChecked={
+                value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
+              }
               aria-describedby={option.hint == null ? undefined : `${id}-${index}-hint`}
               className={styles.tick}
             />

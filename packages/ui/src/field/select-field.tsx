@@ -9,7 +9,9 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly SelectOption[];
   /** First option with an empty value, for example "Choose a county". */
   placeholder?: string;
@@ -19,9 +21,27 @@ export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<
 /**
  * @example <SelectField label="County" options={counties} placeholder="Choose a county" {...register('county')} />
  */
-export function SelectField({ label, hint, error, optional, options, placeholder, id, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  id,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id} describedBy={select['aria-describedby']} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      describedBy={select['aria-describedby']}
+      className={className}
+    >
       {(wiring) => (
         <select {...select} {...wiring} className={classNames(styles.control, styles.select)}>
           {placeholder == null ? null : <option value="">{placeholder}</option>}

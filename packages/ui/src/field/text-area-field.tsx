@@ -14,7 +14,17 @@ export interface TextAreaFieldProps extends FieldProps, TextareaHTMLAttributes<H
 /**
  * @example <TextAreaField label="Your comment" maxLength={500} error={errors.text?.message} {...register('text')} />
  */
-export function TextAreaField({ label, hint, error, optional, maxLength, id, className, ref, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  maxLength,
+  id,
+  className,
+  ref,
+  ...area
+}: TextAreaFieldProps) {
   const { length, attach } = useTextLength({ value: area.value, defaultValue: area.defaultValue, ref });
   return (
     <Field
@@ -25,9 +35,19 @@ export function TextAreaField({ label, hint, error, optional, maxLength, id, cla
       id={id}
       describedBy={area['aria-describedby']}
       className={className}
-      after={maxLength == null ? undefined : (afterId) => <CharactersLeft id={afterId} left={maxLength - length} />}
+      after={
+        maxLength == null ? undefined : (afterId) => <CharactersLeft id={afterId} left={maxLength - length} />
+      }
     >
-      {(wiring) => <textarea rows={5} {...area} {...wiring} ref={attach} className={classNames(styles.control, styles.area)} />}
+      {(wiring) => (
+        <textarea
+          rows={5}
+          {...area}
+          {...wiring}
+          ref={attach}
+          className={classNames(styles.control, styles.area)}
+        />
+      )}
     </Field>
   );
 }

@@ -21,7 +21,17 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 /**
  * @example <TextField label="Full name" hint="As on your ID" error={errors.name?.message} {...register('name')} />
  */
-export function TextField({ label, hint, error, optional, prefix, id, className, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  prefix,
+  id,
+  className,
+  ref,
+  ...input
+}: TextFieldProps) {
   const { length, attach } = useTextLength({ value: input.value, defaultValue: input.defaultValue, ref });
   const max = input.maxLength ?? 0;
   const isNear = max >= SHORT_LIMIT && length >= max * SHOWN_FROM;
@@ -38,7 +48,16 @@ export function TextField({ label, hint, error, optional, prefix, id, className,
     >
       {(wiring) => {
         // A box of a group may be wrong without a message of its own.
-        const control = <input type="text" {...input} {...wiring} ref={attach} aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']} className={styles.control} />;
+        const control = (
+          <input
+            type="text"
+            {...input}
+            {...wiring}
+            ref={attach}
+            aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']}
+            className={styles.control}
+          />
+        );
         if (prefix == null) return control;
         return (
           <div className={classNames(styles.joined)}>

@@ -15,7 +15,11 @@ export interface TextLengthOptions<E extends TextControl> {
 }
 
 /** How many characters a control holds, also when a form library writes them into it. */
-export function useTextLength<E extends TextControl>({ value, defaultValue, ref }: TextLengthOptions<E>): TextLength<E> {
+export function useTextLength<E extends TextControl>({
+  value,
+  defaultValue,
+  ref,
+}: TextLengthOptions<E>): TextLength<E> {
   const box = useRef<E>(null);
   const initial = String(value ?? defaultValue ?? '').length;
   // The element is the store: a form library writes drafts and resets straight into it, and React looks after each render.

@@ -29,7 +29,12 @@ function CheckedForm() {
       }}
     >
       <FormSummary errors={hasTried ? [{ field: 'phone', message }] : []} />
-      <TextField label="Phone number" id="phone" value={phoneText} onChange={(event) => setPhoneText(event.target.value)} />
+      <TextField
+        label="Phone number"
+        id="phone"
+        value={phoneText}
+        onChange={(event) => setPhoneText(event.target.value)}
+      />
       <Button type="submit">Send</Button>
     </form>
   );

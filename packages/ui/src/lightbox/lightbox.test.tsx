@@ -6,7 +6,16 @@ const slides = [1, 2, 3].map((n) => ({ src: `/p${n}.jpg`, alt: `Picture ${n}`, c
 
 function Page({ onIndex }: { onIndex?: (index: number) => void }) {
   const [isOpen, setIsOpen] = useState(true);
-  return <Lightbox open={isOpen} slides={slides} index={1} onIndex={onIndex} onClose={() => setIsOpen(false)} label="Gallery" />;
+  return (
+    <Lightbox
+      open={isOpen}
+      slides={slides}
+      index={1}
+      onIndex={onIndex}
+      onClose={() => setIsOpen(false)}
+      label="Gallery"
+    />
+  );
 }
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Gallery' });

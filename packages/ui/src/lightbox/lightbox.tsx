@@ -44,7 +44,16 @@ export function Lightbox(props: LightboxProps) {
   return props.open && props.slides.length > 0 ? <OpenLightbox {...props} /> : null;
 }
 
-function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, label = 'Pictures', closeOnBack = true, placeText = ofTotal }: LightboxProps) {
+function OpenLightbox({
+  onClose,
+  slides,
+  index = 0,
+  onIndex,
+  saveData = false,
+  label = 'Pictures',
+  closeOnBack = true,
+  placeText = ofTotal,
+}: LightboxProps) {
   const [current, setCurrent] = useState(index);
   const [hasEntered, setHasEntered] = useState(false);
   const controller = useRef<ControllerRef>(null);
@@ -70,11 +79,23 @@ function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, l
       // Opening is quick; once open, the time is that of the closing zoom. The library makes both 0 under reduced motion.
       animation={{ fade: hasEntered ? LIGHTBOX_CLOSE_MS : 200, swipe: 280 }}
       carousel={{ preload: saveData ? 0 : 1, finite: isSingle }}
-      controller={{ ref: controller, aria: true, closeOnPullDown: true, closeOnBackdropClick: true, disableSwipeNavigation: true }}
+      controller={{
+        ref: controller,
+        aria: true,
+        closeOnPullDown: true,
+        closeOnBackdropClick: true,
+        disableSwipeNavigation: true,
+      }}
       // By the distance of the fingers: step by step it loses those that come faster than it renders.
       zoom={{ ref: zoom, scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true }}
       portal={{ container: swipe }}
-      labels={{ Lightbox: label, 'Photo gallery': label, Previous: 'Previous picture', Next: 'Next picture', Close: 'Close' }}
+      labels={{
+        Lightbox: label,
+        'Photo gallery': label,
+        Previous: 'Previous picture',
+        Next: 'Next picture',
+        Close: 'Close',
+      }}
       on={{
         entered: () => setHasEntered(true),
         view: ({ index: seen }) => {
@@ -87,9 +108,7 @@ function OpenLightbox({ onClose, slides, index = 0, onIndex, saveData = false, l
         buttonNext: isSingle ? () => null : undefined,
         controls: () => (
           <div className={styles.legend} role="status">
-            {isSingle ? null : (
-              <span className={styles.place}>{placeText(current + 1, slides.length)}</span>
-            )}
+            {isSingle ? null : <span className={styles.place}>{placeText(current + 1, slides.length)}</span>}
             {caption ? <span className={styles.caption}>{caption}</span> : null}
           </div>
         ),

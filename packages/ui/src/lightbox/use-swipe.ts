@@ -11,11 +11,20 @@ export interface SwipeHandlers {
 }
 
 /** Right = close, left = next; nothing while zoomed, with a second finger, or mostly up and down. */
-export function useSwipe({ isZoomed, onClose, onNext }: { isZoomed: () => boolean; onClose: () => void; onNext: () => void }): SwipeHandlers {
+export function useSwipe({
+  isZoomed,
+  onClose,
+  onNext,
+}: {
+  isZoomed: () => boolean;
+  onClose: () => void;
+  onNext: () => void;
+}): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown(event) {
-      start.current = event.isPrimary && !isZoomed() ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+      start.current =
+        event.isPrimary && !isZoomed() ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp(event) {
       const from = start.current;

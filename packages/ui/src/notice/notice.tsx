@@ -30,7 +30,17 @@ export interface NoticeProps {
 /**
  * @example <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">Your line may drop twice.</Notice>
  */
-export function Notice({ tone = 'info', word, title, children, action, live, onDismiss, dismissLabel = 'Dismiss', className }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  word,
+  title,
+  children,
+  action,
+  live,
+  onDismiss,
+  dismissLabel = 'Dismiss',
+  className,
+}: NoticeProps) {
   const { word: usual, Icon } = TONES[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
@@ -41,7 +51,12 @@ export function Notice({ tone = 'info', word, title, children, action, live, onD
       <div className={styles.text}>
         <p className={styles.title}>
           <span className={title == null ? styles.word : styles.tag}>{word ?? usual}</span>
-          {title == null ? null : <> <strong>{title}</strong></>}
+          {title == null ? null : (
+            <>
+              {' '}
+              <strong>{title}</strong>
+            </>
+          )}
         </p>
         {children == null ? null : <div className={styles.body}>{children}</div>}
         {action == null ? null : <div className={styles.action}>{action}</div>}

@@ -20,7 +20,16 @@ export interface ErrorStateProps {
 /**
  * @example <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} requestId={problem.requestId} />
  */
-export function ErrorState({ title = 'This did not load', children, onRetry, retryLabel = 'Try again', pending, requestId, level = 2, className }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This did not load',
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  pending,
+  requestId,
+  level = 2,
+  className,
+}: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames(styles.state, className)} role="alert">

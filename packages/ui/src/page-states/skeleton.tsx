@@ -17,14 +17,26 @@ export interface SkeletonProps {
  * The place of something that is on its way.
  * @example <Skeleton shape="card" count={6} label="Loading stories" />
  */
-export function Skeleton({ shape = 'text', lines = 3, count = 1, label = 'Loading', className }: SkeletonProps) {
+export function Skeleton({
+  shape = 'text',
+  lines = 3,
+  count = 1,
+  label = 'Loading',
+  className,
+}: SkeletonProps) {
   return (
     <div role="status" className={classNames(shape === 'card' && styles.grid, className)}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, block) => (
-        <div key={block} aria-hidden="true" className={classNames(styles.skeleton, shape === 'card' && styles.framed)}>
+        <div
+          key={block}
+          aria-hidden="true"
+          className={classNames(styles.skeleton, shape === 'card' && styles.framed)}
+        >
           {shape === 'text' ? null : <div className={styles.picture} />}
-          {shape === 'picture' ? null : Array.from({ length: lines }, (_line, line) => <div key={line} className={styles.line} />)}
+          {shape === 'picture'
+            ? null
+            : Array.from({ length: lines }, (_line, line) => <div key={line} className={styles.line} />)}
         </div>
       ))}
     </div>

@@ -8,7 +8,13 @@ describe('Pager', () => {
   it('links the neighbours, the ends and the steps, and marks the current page', () => {
     render(<Pager page={5} pageCount={12} hrefFor={hrefFor} label="Pages of jobs" />);
     const nav = within(screen.getByRole('navigation', { name: 'Pages of jobs' }));
-    expect(nav.getAllByRole('link', { name: /^Page/ }).map((link) => link.textContent)).toEqual(['1', '4', '5', '6', '12']);
+    expect(nav.getAllByRole('link', { name: /^Page/ }).map((link) => link.textContent)).toEqual([
+      '1',
+      '4',
+      '5',
+      '6',
+      '12',
+    ]);
     expect(nav.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
     expect(nav.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/jobs?page=6');
     expect(nav.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/jobs?page=4');
@@ -22,7 +28,18 @@ describe('Pager', () => {
   });
 
   it('makes links as its owner says', () => {
-    render(<Pager page={1} pageCount={2} hrefFor={hrefFor} renderLink={({ href, children, ...rest }) => <a {...rest} href={`/app${href}`}>{children}</a>} />);
+    render(
+      <Pager
+        page={1}
+        pageCount={2}
+        hrefFor={hrefFor}
+        renderLink={({ href, children, ...rest }) => (
+          <a {...rest} href={`/app${href}`}>
+            {children}
+          </a>
+        )}
+      />,
+    );
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/app/jobs?page=2');
   });
 });

@@ -13,7 +13,7 @@ type Quarter = (x: number, y: number) => boolean;
 /** Over two, under two, with seeded knots: a woven mat. */
 function weave(pick: (below: number) => number): Quarter {
   const knots = Array.from({ length: HALF * HALF }, () => pick(4) === 0);
-  return (x, y) => ((x + y) % 4 < 2) !== knots[y * HALF + x];
+  return (x, y) => (x + y) % 4 < 2 !== knots[y * HALF + x];
 }
 
 /** Rings of light around the centre, cut into beams. */
@@ -23,7 +23,11 @@ function rays(pick: (below: number) => number): Quarter {
   const skew = pick(2);
   return (x, y) => {
     const away = HALF - 1 - x + (HALF - 1 - y);
-    return away < core - 1 || (Math.abs(x - y) < beam && away >= core) || (away === core + 1 + skew && (x + y) % 2 === skew);
+    return (
+      away < core - 1 ||
+      (Math.abs(x - y) < beam && away >= core) ||
+      (away === core + 1 + skew && (x + y) % 2 === skew)
+    );
   };
 }
 
@@ -55,7 +59,9 @@ const FAMILIES: Record<Motif, (pick: (below: number) => number) => Quarter> = { 
 export function motifRows(seed: string, motif: Motif): readonly (readonly boolean[])[] {
   const quarter = FAMILIES[motif](seeded(`${motif}:${seed}`));
   const fold = (at: number) => (at < HALF ? at : CELLS - 1 - at);
-  return Array.from({ length: CELLS }, (_, y) => Array.from({ length: CELLS }, (_cell, x) => quarter(fold(x), fold(y))));
+  return Array.from({ length: CELLS }, (_, y) =>
+    Array.from({ length: CELLS }, (_cell, x) => quarter(fold(x), fold(y))),
+  );
 }
 
 /** Runs of filled cells as one short path; `unit` is the size of a cell. */

@@ -41,7 +41,11 @@ export const DIAMONDS = 'M0 38 7 45 0 52zM80 38 73 45 80 52z';
  */
 export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>) {
   const cloth = CLOTHS[seeded(seed)(CLOTHS.length)] ?? CLOTHS[0];
-  return { cloth, border: motifPath(seed, motif, 1.25) + RULES, centre: motifPath(`${seed}*`, motif === 'line' ? 'steps' : motif, 5) };
+  return {
+    cloth,
+    border: motifPath(seed, motif, 1.25) + RULES,
+    centre: motifPath(`${seed}*`, motif === 'line' ? 'steps' : motif, 5),
+  };
 }
 
 const open = (width: number, height: number, box: string) =>
@@ -51,7 +55,14 @@ const open = (width: number, height: number, box: string) =>
  * A border strip as a standalone SVG document.
  * @example pindoSvg({ seed: 'holiday-deals', motif: 'weave' })
  */
-export function pindoSvg({ seed, motif, ink = light.primary, ground = light.call, width = 320, height = 16 }: PindoOptions): string {
+export function pindoSvg({
+  seed,
+  motif,
+  ink = light.primary,
+  ground = light.call,
+  width = 320,
+  height = 16,
+}: PindoOptions): string {
   const repeat = `<pattern id="p" width="${height}" height="${height}" patternUnits="userSpaceOnUse"><path fill="${ink}" d="${motifPath(seed, motif, height / CELLS)}"/></pattern>`;
   return `${open(width, height, `0 0 ${width} ${height}`)}${repeat}<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#p)" d="M0 0h${width}v${height}H0z"/></svg>`;
 }

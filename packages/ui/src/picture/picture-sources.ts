@@ -27,7 +27,15 @@ export interface PictureSources {
  * Addresses of one picture; the same for `<Picture>` and for a preload in the head.
  * @example pictureSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600, sizes: '100vw' }).srcSet
  */
-export function pictureSources({ file, contentBase, width, sizes = '100vw', version, bucket = BUCKET, saveData = false }: PictureFile): PictureSources {
+export function pictureSources({
+  file,
+  contentBase,
+  width,
+  sizes = '100vw',
+  version,
+  bucket = BUCKET,
+  saveData = false,
+}: PictureFile): PictureSources {
   // Escaped once for all widths: on the edge that was half of a picture's rendering.
   const start = `${contentBase}?bucket=${bucket === BUCKET ? BUCKET : encodeURIComponent(bucket)}&file=${encodeURIComponent(file)}&w=`;
   const end = version === undefined ? '' : `&v=${encodeURIComponent(version)}`;

@@ -6,18 +6,31 @@ const base = { file: 'fibre & rain.jpg', contentBase: '/services/content' };
 
 describe('Picture', () => {
   it('offers the widths of the content service, up to the first that covers the picture', () => {
-    expect(pictureSources({ ...base, width: 4000 }).srcSet?.match(/ \d+w/g)).toEqual([' 480w', ' 960w', ' 1440w']);
+    expect(pictureSources({ ...base, width: 4000 }).srcSet?.match(/ \d+w/g)).toEqual([
+      ' 480w',
+      ' 960w',
+      ' 1440w',
+    ]);
     expect(pictureSources({ ...base, width: 900 }).srcSet?.match(/ \d+w/g)).toEqual([' 480w', ' 900w']);
     expect(pictureSources({ ...base, width: 300 }).srcSet?.match(/ \d+w/g)).toEqual([' 300w']);
   });
 
   it('writes addresses that the service reads', () => {
     const { src } = pictureSources({ ...base, width: 2000, version: 7 });
-    expect(Object.fromEntries(new URL(src, 'http://x').searchParams)).toEqual({ bucket: 'landing-page', file: 'fibre & rain.jpg', w: '960', v: '7' });
+    expect(Object.fromEntries(new URL(src, 'http://x').searchParams)).toEqual({
+      bucket: 'landing-page',
+      file: 'fibre & rain.jpg',
+      w: '960',
+      v: '7',
+    });
   });
 
   it('asks for one small picture when data is saved', () => {
-    expect(pictureSources({ ...base, width: 2000, saveData: true })).toEqual({ src: '/services/content?bucket=landing-page&file=fibre%20%26%20rain.jpg&w=480', srcSet: undefined, sizes: undefined });
+    expect(pictureSources({ ...base, width: 2000, saveData: true })).toEqual({
+      src: '/services/content?bucket=landing-page&file=fibre%20%26%20rain.jpg&w=480',
+      srcSet: undefined,
+      sizes: undefined,
+    });
   });
 
   it('keeps its place and waits its turn, unless it has priority', () => {

@@ -3,7 +3,9 @@ import { classNames } from '../class-names';
 import styles from './picture.module.css';
 import { pictureSources, type PictureFile } from './picture-sources';
 
-export interface PictureProps extends PictureFile, Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes'> {
+export interface PictureProps
+  extends PictureFile,
+    Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes'> {
   /** Intrinsic size: it keeps the place free. */
   width: number;
   height: number;
@@ -21,7 +23,21 @@ const HALVES = /^(#[\dA-F]{6}) (#[\dA-F]{6})$/i;
 /**
  * @example <Picture file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content} sizes="(min-width: 64rem) 33vw, 100vw" />
  */
-export function Picture({ file, width, height, alt, sizes, priority = false, contentBase, version, bucket, saveData, blur, className, ...rest }: PictureProps) {
+export function Picture({
+  file,
+  width,
+  height,
+  alt,
+  sizes,
+  priority = false,
+  contentBase,
+  version,
+  bucket,
+  saveData,
+  blur,
+  className,
+  ...rest
+}: PictureProps) {
   const [, upper, lower] = HALVES.exec(blur ?? '') ?? [];
   const sources = pictureSources({ file, contentBase, width, sizes, version, bucket, saveData });
   return (

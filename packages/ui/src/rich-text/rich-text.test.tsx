@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { prepareRichText } from './prepare';
 import { RichText } from './rich-text';
 
-const HOSTILE = '<p onclick="steal()" style="color:red">Habari <img src="x" onerror="steal()"><script>steal()</script><a href="javascript:steal()">hapa</a></p>';
+const HOSTILE =
+  '<p onclick="steal()" style="color:red">Habari <img src="x" onerror="steal()"><script>steal()</script><a href="javascript:steal()">hapa</a></p>';
 
 describe('RichText', () => {
   it('shows nothing of a text from later until the sanitiser is there, then a clean one', async () => {

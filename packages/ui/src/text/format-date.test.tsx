@@ -21,7 +21,10 @@ describe('dates', () => {
   });
 
   it.each(['long', 'short'] as const)('writes %s dates as the browser would', (format) => {
-    const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: format === 'long' ? 'long' : 'medium', timeZone: 'Africa/Nairobi' });
+    const formatter = new Intl.DateTimeFormat('en-US', {
+      dateStyle: format === 'long' ? 'long' : 'medium',
+      timeZone: 'Africa/Nairobi',
+    });
     for (let month = 0; month < 12; month += 1) {
       const date = new Date(Date.UTC(2026, month, 2 + month, 22));
       expect(formatDate(date, format)).toBe(formatter.format(date));

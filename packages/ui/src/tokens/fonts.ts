@@ -7,7 +7,11 @@ export interface FontFile {
 
 /** The two faces, latin subset, all weights; under 70 kB together. */
 export const fontFiles: readonly FontFile[] = [
-  { family: 'Atkinson Hyperlegible Next Variable', file: 'atkinson-hyperlegible-next-latin-wght-normal', role: 'text' },
+  {
+    family: 'Atkinson Hyperlegible Next Variable',
+    file: 'atkinson-hyperlegible-next-latin-wght-normal',
+    role: 'text',
+  },
   { family: 'Gabarito Variable', file: 'gabarito-latin-wght-normal', role: 'display' },
 ];
 
@@ -15,6 +19,7 @@ export const fontFiles: readonly FontFile[] = [
 export const ZERO_FAMILY = 'Plain Zero';
 
 export const fonts = {
-  'font-text': "'Plain Zero', 'Atkinson Hyperlegible Next Variable', 'Text Fallback', 'Text Fallback Roboto', system-ui, sans-serif",
+  'font-text':
+    "'Plain Zero', 'Atkinson Hyperlegible Next Variable', 'Text Fallback', 'Text Fallback Roboto', system-ui, sans-serif",
   'font-display': "'Gabarito Variable', 'Display Fallback', 'Display Fallback Roboto', system-ui, sans-serif",
 } as const;

@@ -42,18 +42,22 @@ describe('tokens', () => {
   });
 
   // The focus ring has two rings: on every surface at least one of them stands out.
-  it.each(pairs(EDGE).filter(([theme, edge, ground]) => !(theme === 'night' && edge === 'ink' && ground === 'call')))(
-    '%s: the edge %s can be seen on %s',
-    (theme, edge, ground) => {
-      expect(contrast(colors[theme][edge], colors[theme][ground])).toBeGreaterThanOrEqual(3);
+  it.each(
+    pairs(EDGE).filter(
+      ([theme, edge, ground]) => !(theme === 'night' && edge === 'ink' && ground === 'call'),
+    ),
+  )('%s: the edge %s can be seen on %s', (theme, edge, ground) => {
+    expect(contrast(colors[theme][edge], colors[theme][ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(wheelColors.map((part, index) => [index, part] as const))(
+    'wheel part %d: label and neighbour stand out',
+    (index, part) => {
+      const next = wheelColors[(index + 1) % wheelColors.length]!;
+      expect(contrast(part.text, part.fill)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(part.fill, next.fill)).toBeGreaterThanOrEqual(3);
     },
   );
-
-  it.each(wheelColors.map((part, index) => [index, part] as const))('wheel part %d: label and neighbour stand out', (index, part) => {
-    const next = wheelColors[(index + 1) % wheelColors.length]!;
-    expect(contrast(part.text, part.fill)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(part.fill, next.fill)).toBeGreaterThanOrEqual(3);
-  });
 
   it('gives both themes the same names', () => {
     expect(Object.keys(colors.night)).toEqual(Object.keys(colors.light));
@@ -82,14 +86,18 @@ describe('tokens', () => {
 
   it('is the only place where stylesheets get colours and variables from', () => {
     const root = join(__dirname, '..');
-    const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.module.css'));
+    const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.module.css'),
+    );
     const declared = new Set([...tokensCss().matchAll(/--([\w-]+):/g)].map((match) => match[1]));
     expect(sheets.length).toBeGreaterThan(10);
     for (const sheet of sheets) {
       const css = readFileSync(join(root, sheet), 'utf8');
       const own = new Set([...css.matchAll(/--([\w-]+):/g)].map((match) => match[1]));
       const used = [...css.matchAll(/var\(--([\w-]+)/g)].map((match) => match[1] ?? '');
-      const unknown = used.filter((name) => !declared.has(name) && !own.has(name) && !name.startsWith('yarl__'));
+      const unknown = used.filter(
+        (name) => !declared.has(name) && !own.has(name) && !name.startsWith('yarl__'),
+      );
       expect([dirname(sheet), unknown]).toEqual([dirname(sheet), []]);
       expect(css).not.toMatch(/#[0-9a-f]{3,8}\b/i);
       expect(css).toMatch(/^@layer base, ui;/);

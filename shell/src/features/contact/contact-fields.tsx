@@ -20,9 +20,31 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
   const { errors } = formState;
   return (
     <>
-      <TextField label="Name" autoComplete="name" required error={errors.name?.message} {...register('name', contactRules.name)} />
-      <PhoneField label="Phone number" format={PHONE_FORMAT} autoComplete="tel" required error={errors.phone?.message} {...register('phone', contactRules.phone)} />
-      {withEmail && <TextField label="Email" type="email" autoComplete="email" required error={errors.email?.message} {...register('email', contactRules.email)} />}
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name', contactRules.name)}
+      />
+      <PhoneField
+        label="Phone number"
+        format={PHONE_FORMAT}
+        autoComplete="tel"
+        required
+        error={errors.phone?.message}
+        {...register('phone', contactRules.phone)}
+      />
+      {withEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...register('email', contactRules.email)}
+        />
+      )}
       <SelectField
         label="Region"
         placeholder="Choose your region"
@@ -41,7 +63,15 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
         error={errors.subject?.message}
         {...register('subject', contactRules.subject)}
       />
-      <TextAreaField label="Message" rows={5} maxLength={MESSAGE_MAX_LENGTH} defaultValue={message} required error={errors.message?.message} {...register('message', contactRules.message)} />
+      <TextAreaField
+        label="Message"
+        rows={5}
+        maxLength={MESSAGE_MAX_LENGTH}
+        defaultValue={message}
+        required
+        error={errors.message?.message}
+        {...register('message', contactRules.message)}
+      />
       <FaqSuggestions message={watch('message') ?? ''} />
       <div className={styles.trap} aria-hidden="true">
         <label>

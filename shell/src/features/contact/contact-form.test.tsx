@@ -8,15 +8,29 @@ import { renderToString } from 'react-dom/server';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 const PHONE_MESSAGE = 'Please enter a valid phone number (e.g., 0712345678 in international or local form)';
-const receipt = { id: 'key', form: 'contact', label: 'Message to Konnect', state: 'sent', at: '2030-01-01T00:00:00Z', reference: 'KC-7F3K' } as const;
+const receipt = {
+  id: 'key',
+  form: 'contact',
+  label: 'Message to Konnect',
+  state: 'sent',
+  at: '2030-01-01T00:00:00Z',
+  reference: 'KC-7F3K',
+} as const;
 type Result = SubmitResult<{ id: number; reference: string }>;
 const sent: Result = { status: 'sent', data: { id: 1, reference: 'KC-7F3K' }, receipt };
 
 function show(props: ContactFormProps = {}, submissions: Partial<SubmissionsApi> = {}) {
-  const submit = jest.fn((_: { input: EndpointInput<typeof sendContactMessage>; values: unknown }): Promise<Result> => Promise.resolve(sent));
+  const submit = jest.fn(
+    (_: { input: EndpointInput<typeof sendContactMessage>; values: unknown }): Promise<Result> =>
+      Promise.resolve(sent),
+  );
   const notify = { success: jest.fn(), info: jest.fn() };
   const fake = createFakeHost();
-  const host: Host = { ...fake, notify, submissions: { ...fake.submissions, submit: submit as never, ...submissions } };
+  const host: Host = {
+    ...fake,
+    notify,
+    submissions: { ...fake.submissions, submit: submit as never, ...submissions },
+  };
   render(
     <HostProvider value={host}>
       <ContactForm {...props} />
@@ -43,7 +57,13 @@ it('sends the message, says so and shows a receipt that stays', async () => {
   await user.click(send());
   expect(await screen.findByText('KC-7F3K')).toBeInTheDocument();
   expect(submit.mock.calls[0]?.[0].input).toEqual({
-    body: { name: 'Wanjiru', phone: '0712345678', region: 'Zimmerman', subject: 'Report an issue', message: 'The red light is on' },
+    body: {
+      name: 'Wanjiru',
+      phone: '0712345678',
+      region: 'Zimmerman',
+      subject: 'Report an issue',
+      message: 'The red light is on',
+    },
   });
   expect(notify.success).toHaveBeenCalledWith('Message sent successfully');
   expect(onSent).toHaveBeenCalledWith(receipt);
@@ -55,7 +75,8 @@ it('names every missing field in the summary, which takes the focus', async () =
   const { user, submit } = show({ withEmail: true });
   await user.click(send());
   const summary = await screen.findByRole('alert');
-  for (const text of ['Name', 'Phone number', 'Email', 'Region', 'Subject', 'Message']) expect(within(summary).getByText(`${text} is required`)).toBeInTheDocument();
+  for (const text of ['Name', 'Phone number', 'Email', 'Region', 'Subject', 'Message'])
+    expect(within(summary).getByText(`${text} is required`)).toBeInTheDocument();
   await waitFor(() => expect(summary).toHaveFocus());
   expect(screen.getByLabelText('Name')).toBeInvalid();
   expect(submit).not.toHaveBeenCalled();
@@ -93,7 +114,14 @@ it('shows Sending... and ignores a second send meanwhile', async () => {
 });
 
 it('keeps the values and shows what the server refused', async () => {
-  const problem = { kind: 'problem', status: 400, code: 'invalid', message: 'Check the form', requestId: 'r', fieldErrors: { phone: ['This number is blocked'] } } as const;
+  const problem = {
+    kind: 'problem',
+    status: 400,
+    code: 'invalid',
+    message: 'Check the form',
+    requestId: 'r',
+    fieldErrors: { phone: ['This number is blocked'] },
+  } as const;
   const { user } = show({}, { submit: (async () => ({ status: 'refused', problem })) as never });
   await fill(user);
   await user.click(send());
@@ -102,7 +130,13 @@ it('keeps the values and shows what the server refused', async () => {
 });
 
 it('shows a refusal that belongs to no field in the summary', async () => {
-  const problem = { kind: 'problem', status: 429, code: 'busy', message: 'Too many messages. Try later.', requestId: 'r' } as const;
+  const problem = {
+    kind: 'problem',
+    status: 429,
+    code: 'busy',
+    message: 'Too many messages. Try later.',
+    requestId: 'r',
+  } as const;
   const { user } = show({}, { submit: (async () => ({ status: 'refused', problem })) as never });
   await fill(user);
   await user.click(send());
@@ -138,7 +172,10 @@ it('says that a message was sent once the outbox has delivered it', async () => 
   const { user } = show(
     {},
     {
-      submit: (async () => ({ status: 'waiting', receipt: { ...receipt, reference: undefined, state: 'waiting' } })) as never,
+      submit: (async () => ({
+        status: 'waiting',
+        receipt: { ...receipt, reference: undefined, state: 'waiting' },
+      })) as never,
       receipts: (async () => kept) as never,
       subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     },
@@ -156,7 +193,9 @@ it('keeps a draft while typing and puts it back at the next visit', async () => 
   const saveDraft = jest.fn(async () => undefined);
   const { user } = show({}, { saveDraft });
   await user.type(screen.getByLabelText('Message'), 'Half a mess');
-  await waitFor(() => expect(saveDraft).toHaveBeenCalledWith('contact', expect.objectContaining({ message: 'Half a mess' })));
+  await waitFor(() =>
+    expect(saveDraft).toHaveBeenCalledWith('contact', expect.objectContaining({ message: 'Half a mess' })),
+  );
 });
 
 it('puts the draft of an earlier visit back', async () => {
@@ -196,13 +235,24 @@ it('begins with the words that a search did not find, unless a message was alrea
   show({ message: 'hologram' });
   expect(screen.getByLabelText('Message')).toHaveValue('hologram');
   document.body.replaceChildren();
-  show({ message: 'hologram' }, { readDraft: (async () => ({ message: 'My own words' })) as SubmissionsApi['readDraft'] });
+  show(
+    { message: 'hologram' },
+    { readDraft: (async () => ({ message: 'My own words' })) as SubmissionsApi['readDraft'] },
+  );
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('My own words'));
 });
 
 it('suggests answers that fit before the message is sent', async () => {
   const fake = createFakeHost();
-  const faq = { id: 1, slug: 'red-light', title: 'What does the red light mean?', category: 'Connection', main_section_msg: '', sections: [], video_file: null };
+  const faq = {
+    id: 1,
+    slug: 'red-light',
+    title: 'What does the red light mean?',
+    category: 'Connection',
+    main_section_msg: '',
+    sections: [],
+    video_file: null,
+  };
   const api: Host['api'] = { call: jest.fn().mockResolvedValue({ results: [faq], next: null }) };
   render(
     <HostProvider value={{ ...fake, api }}>
@@ -213,6 +263,9 @@ it('suggests answers that fit before the message is sent', async () => {
   await user.type(screen.getByLabelText('Message'), 'Hello');
   expect(api.call).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Message'), ', my router has a red light');
-  expect(await screen.findByRole('link', { name: 'What does the red light mean?' })).toHaveAttribute('href', '/faq#red-light');
+  expect(await screen.findByRole('link', { name: 'What does the red light mean?' })).toHaveAttribute(
+    'href',
+    '/faq#red-light',
+  );
   expect(api.call).toHaveBeenCalledTimes(1);
 });

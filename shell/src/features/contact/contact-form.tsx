@@ -7,7 +7,14 @@ import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactOutcome, type Outcome } from './contact-outcome';
 import { CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
-import { CONTACT_FIELDS, EMPTY_CONTACT, knownSubject, MESSAGE_MAX_LENGTH, toMessage, type ContactValues } from './contact-values';
+import {
+  CONTACT_FIELDS,
+  EMPTY_CONTACT,
+  knownSubject,
+  MESSAGE_MAX_LENGTH,
+  toMessage,
+  type ContactValues,
+} from './contact-values';
 import { rememberRegion } from './remembered-region';
 import { useContactDraft } from './use-contact-draft';
 
@@ -27,7 +34,11 @@ const never = () => () => undefined;
 /** One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no answer comes. */
 export function ContactForm({ withEmail = false, subject, message, onSent }: ContactFormProps) {
   const { submissions, notify } = useHost();
-  const isReady = useSyncExternalStore(never, () => true, () => false);
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
   const prefilled = (message ?? '').slice(0, MESSAGE_MAX_LENGTH);
@@ -40,10 +51,13 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
   useEffect(() => {
     if (waitingId === undefined) return;
     return submissions.subscribe(() => {
-      void submissions.receipts().then((receipts) => {
-        const receipt = receipts.find(({ id, state }) => id === waitingId && state === 'sent');
-        if (receipt) setOutcome({ status: 'sent', receipt });
-      }, () => undefined);
+      void submissions.receipts().then(
+        (receipts) => {
+          const receipt = receipts.find(({ id, state }) => id === waitingId && state === 'sent');
+          if (receipt) setOutcome({ status: 'sent', receipt });
+        },
+        () => undefined,
+      );
     });
   }, [submissions, waitingId]);
 
@@ -63,7 +77,9 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
         const [first] = fieldErrors[name] ?? [];
         if (first) form.setError(name, { type: 'server', message: first });
       }
-      const isShown = CONTACT_FIELDS.some((name) => fieldErrors[name]?.[0] && (name !== 'email' || withEmail));
+      const isShown = CONTACT_FIELDS.some(
+        (name) => fieldErrors[name]?.[0] && (name !== 'email' || withEmail),
+      );
       setOutcome(isShown ? null : { status: 'refused', message });
       return;
     }
@@ -77,11 +93,20 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
 
   const summary = [
     ...(outcome?.status === 'refused' ? [{ message: outcome.message }] : []),
-    ...(submitCount > 0 ? CONTACT_FIELDS.flatMap((name) => (errors[name]?.message ? [{ field: name, message: errors[name].message }] : [])) : []),
+    ...(submitCount > 0
+      ? CONTACT_FIELDS.flatMap((name) =>
+          errors[name]?.message ? [{ field: name, message: errors[name].message }] : [],
+        )
+      : []),
   ];
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)} aria-label="Contact us">
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      aria-label="Contact us"
+    >
       <FormSummary errors={isSubmitting ? [] : summary} />
       <ContactFields form={form} withEmail={withEmail} subject={knownSubject(subject)} message={prefilled} />
       {!isReady && (
@@ -89,7 +114,9 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
           The form is getting ready. You can type already; sending works once the page is ready.
         </p>
       )}
-      {outcome && outcome.status !== 'refused' && <ContactOutcome outcome={outcome} onRestored={() => setOutcome(null)} />}
+      {outcome && outcome.status !== 'refused' && (
+        <ContactOutcome outcome={outcome} onRestored={() => setOutcome(null)} />
+      )}
       {/* Not a submit button before the code is there: the browser would put the message into the address. */}
       <Button type={isReady ? 'submit' : 'button'} pending={isSubmitting} pendingLabel="Sending..." wide>
         Send

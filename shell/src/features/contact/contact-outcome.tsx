@@ -3,7 +3,9 @@ import { Button, Notice } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { REPLY_TIME } from './contact-texts';
 
-export type Outcome = { status: 'sent' | 'waiting'; receipt: Receipt } | { status: 'refused'; message: string };
+export type Outcome =
+  | { status: 'sent' | 'waiting'; receipt: Receipt }
+  | { status: 'refused'; message: string };
 
 export interface ContactOutcomeProps {
   outcome: Extract<Outcome, { receipt: Receipt }>;

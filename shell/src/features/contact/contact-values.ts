@@ -12,8 +12,23 @@ export interface ContactValues {
   website: string;
 }
 
-export const EMPTY_CONTACT: ContactValues = { name: '', phone: '', email: '', region: '', subject: '', message: '', website: '' };
-export const CONTACT_FIELDS = ['name', 'phone', 'email', 'region', 'subject', 'message'] as const satisfies readonly (keyof ContactValues)[];
+export const EMPTY_CONTACT: ContactValues = {
+  name: '',
+  phone: '',
+  email: '',
+  region: '',
+  subject: '',
+  message: '',
+  website: '',
+};
+export const CONTACT_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'region',
+  'subject',
+  'message',
+] as const satisfies readonly (keyof ContactValues)[];
 export const MESSAGE_MAX_LENGTH = 4000;
 
 const filled = (message: string) => (value: string) => value.trim() !== '' || message;
@@ -22,15 +37,24 @@ const filled = (message: string) => (value: string) => value.trim() !== '' || me
 export const contactRules = {
   name: { validate: filled('Name is required') },
   phone: {
-    validate: (value: string) => (value.trim() === '' ? 'Phone number is required' : isPhone(normalisePhone(value)) || phoneMessage(PHONE_EXAMPLE)),
+    validate: (value: string) =>
+      value.trim() === ''
+        ? 'Phone number is required'
+        : isPhone(normalisePhone(value)) || phoneMessage(PHONE_EXAMPLE),
   },
   email: {
-    validate: (value: string) => (value.trim() === '' ? 'Email is required' : /^\S+@\S+\.\S+$/.test(value.trim()) || 'Enter an email address like name@example.com'),
+    validate: (value: string) =>
+      value.trim() === ''
+        ? 'Email is required'
+        : /^\S+@\S+\.\S+$/.test(value.trim()) || 'Enter an email address like name@example.com',
   },
   region: { validate: filled('Region is required') },
   subject: { validate: filled('Subject is required') },
   message: {
-    validate: (value: string) => (value.trim() === '' ? 'Message is required' : value.length <= MESSAGE_MAX_LENGTH || `Use at most ${MESSAGE_MAX_LENGTH} characters`),
+    validate: (value: string) =>
+      value.trim() === ''
+        ? 'Message is required'
+        : value.length <= MESSAGE_MAX_LENGTH || `Use at most ${MESSAGE_MAX_LENGTH} characters`,
   },
 } as const;
 

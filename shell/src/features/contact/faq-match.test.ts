@@ -1,7 +1,15 @@
 import type { Faq } from '@konnect/contracts';
 import { matchingFaqs } from './faq-match';
 
-const faq = (id: number, title: string, synonyms: string[] = [], answer = ''): Faq => ({ id, title, synonyms, category: 'x', main_section_msg: `<p>${answer}</p>`, sections: [], video_file: null });
+const faq = (id: number, title: string, synonyms: string[] = [], answer = ''): Faq => ({
+  id,
+  title,
+  synonyms,
+  category: 'x',
+  main_section_msg: `<p>${answer}</p>`,
+  sections: [],
+  video_file: null,
+});
 const FAQS = [
   faq(1, 'How do I pay with M-Pesa?', ['lipa', 'paybill']),
   faq(2, 'Why is my internet slow in the evening?', ['buffering'], 'Restart the router first.'),
@@ -21,5 +29,10 @@ it.each([
 });
 
 it('suggests at most three', () => {
-  expect(matchingFaqs(Array.from({ length: 3_000 }, (_, id) => faq(id, 'Router')), 'router')).toHaveLength(3);
+  expect(
+    matchingFaqs(
+      Array.from({ length: 3_000 }, (_, id) => faq(id, 'Router')),
+      'router',
+    ),
+  ).toHaveLength(3);
 });

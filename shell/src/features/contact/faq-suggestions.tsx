@@ -25,10 +25,16 @@ export function FaqSuggestions({ message }: { message: string }) {
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    queryClient.fetchQuery({ queryKey: faqKey, queryFn: () => api.call(listFaqs, { query: { page_size: 200 } }), retry: false }).then(
-      ({ results }) => isCurrent && setFaqs(results),
-      () => undefined,
-    );
+    queryClient
+      .fetchQuery({
+        queryKey: faqKey,
+        queryFn: () => api.call(listFaqs, { query: { page_size: 200 } }),
+        retry: false,
+      })
+      .then(
+        ({ results }) => isCurrent && setFaqs(results),
+        () => undefined,
+      );
     return () => {
       isCurrent = false;
     };
@@ -43,7 +49,12 @@ export function FaqSuggestions({ message }: { message: string }) {
           <ul>
             {matches.map((faq) => (
               <li key={faq.id}>
-                <a href={links.question(faq.slug ?? `question-${faq.id}`)} target="_blank" rel="noopener" lang={faq.lang}>
+                <a
+                  href={links.question(faq.slug ?? `question-${faq.id}`)}
+                  target="_blank"
+                  rel="noopener"
+                  lang={faq.lang}
+                >
                   {faq.title}
                 </a>{' '}
                 (new tab)

@@ -6,7 +6,11 @@ import { CONTACT_FIELDS, type ContactValues } from './contact-values';
 import { rememberedRegion } from './remembered-region';
 
 /** Keeps what is typed on this device, and puts back what an earlier visit or Restore left. The host writes each key down at once. */
-export function useContactDraft(form: UseFormReturn<ContactValues>, submissions: SubmissionsApi, prefilled = ''): void {
+export function useContactDraft(
+  form: UseFormReturn<ContactValues>,
+  submissions: SubmissionsApi,
+  prefilled = '',
+): void {
   // Drafts live in the device's storage.
   useEffect(() => {
     let isCurrent = true;

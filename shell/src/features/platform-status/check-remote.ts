@@ -14,8 +14,16 @@ export async function checkRemote(remote: Pick<ReleaseRemote, 'base' | 'entry'>)
   const elapsed = () => Math.round(performance.now() - started);
   try {
     const address = new URL(remote.entry, new URL(remote.base, location.href));
-    const response = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });
-    return { ok: response.ok, ms: elapsed(), message: response.ok ? 'Reachable' : `Answered ${response.status}` };
+    const response = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return {
+      ok: response.ok,
+      ms: elapsed(),
+      message: response.ok ? 'Reachable' : `Answered ${response.status}`,
+    };
   } catch {
     return { ok: false, ms: elapsed(), message: 'No answer' };
   }

@@ -17,8 +17,11 @@ export function LoadHistory() {
         <ul className={styles.failures}>
           {failures.map((failure) => (
             <li key={failure.id}>
-              <strong>{failure.remote}</strong>, {failure.phase}, {time.format(failure.at)}: {failure.message ?? 'failed'}.{' '}
-              {failure.recoveredAfter === undefined ? 'Not recovered yet.' : `Recovered after ${failure.recoveredAfter} ms.`}
+              <strong>{failure.remote}</strong>, {failure.phase}, {time.format(failure.at)}:{' '}
+              {failure.message ?? 'failed'}.{' '}
+              {failure.recoveredAfter === undefined
+                ? 'Not recovered yet.'
+                : `Recovered after ${failure.recoveredAfter} ms.`}
             </li>
           ))}
         </ul>
@@ -29,7 +32,8 @@ export function LoadHistory() {
           <ol className={styles.failures}>
             {log.map((entry) => (
               <li key={entry.id}>
-                {time.format(entry.at)} {entry.remote} {entry.version}, {entry.phase}: {entry.ok ? 'ok' : (entry.message ?? 'failed')}, {Math.round(entry.ms)} ms
+                {time.format(entry.at)} {entry.remote} {entry.version}, {entry.phase}:{' '}
+                {entry.ok ? 'ok' : (entry.message ?? 'failed')}, {Math.round(entry.ms)} ms
               </li>
             ))}
           </ol>

@@ -1,10 +1,24 @@
 import type { LoadLogEntry } from '#app/remotes/load-log';
 import { failuresOf, healthOf } from './load-summary';
 
-const entry = (id: number, remote: string, ok: boolean): LoadLogEntry => ({ id, at: id * 100, remote, version: 'v1', phase: 'entry', ok, ms: 5 });
+const entry = (id: number, remote: string, ok: boolean): LoadLogEntry => ({
+  id,
+  at: id * 100,
+  remote,
+  version: 'v1',
+  phase: 'entry',
+  ok,
+  ms: 5,
+});
 
 it('tells how each remote stands', () => {
-  const log = [entry(5, 'jobs', false), entry(4, 'community', true), entry(3, 'engagement', true), entry(2, 'jobs', true), entry(1, 'engagement', false)];
+  const log = [
+    entry(5, 'jobs', false),
+    entry(4, 'community', true),
+    entry(3, 'engagement', true),
+    entry(2, 'jobs', true),
+    entry(1, 'engagement', false),
+  ];
   expect(healthOf(log, 'community')).toBe('loaded');
   expect(healthOf(log, 'engagement')).toBe('recovered');
   expect(healthOf(log, 'jobs')).toBe('failed');
@@ -12,7 +26,12 @@ it('tells how each remote stands', () => {
 });
 
 it('pairs a failure with the next load of the same remote', () => {
-  const log = [entry(4, 'jobs', true), entry(3, 'jobs', true), entry(2, 'community', true), entry(1, 'jobs', false)];
+  const log = [
+    entry(4, 'jobs', true),
+    entry(3, 'jobs', true),
+    entry(2, 'community', true),
+    entry(1, 'jobs', false),
+  ];
   expect(failuresOf(log)).toEqual([expect.objectContaining({ id: 1, recoveredAfter: 200 })]);
 });
 

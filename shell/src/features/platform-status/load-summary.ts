@@ -20,7 +20,9 @@ export function failuresOf(log: readonly LoadLogEntry[]): Failure[] {
   return log
     .filter((entry) => !entry.ok)
     .map((failure) => {
-      const later = log.filter((entry) => entry.ok && entry.remote === failure.remote && entry.id > failure.id);
+      const later = log.filter(
+        (entry) => entry.ok && entry.remote === failure.remote && entry.id > failure.id,
+      );
       const first = later.at(-1);
       return first ? { ...failure, recoveredAfter: first.at - failure.at } : failure;
     });

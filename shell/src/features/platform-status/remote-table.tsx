@@ -6,7 +6,12 @@ import { useLoadLog } from '#app/remotes/load-log';
 import { healthOf, type Health } from './load-summary';
 import styles from './platform-status.module.css';
 
-const TONES = { loaded: 'success', recovered: 'warning', failed: 'danger', 'not loaded yet': 'plain' } as const satisfies Record<Health, string>;
+const TONES = {
+  loaded: 'success',
+  recovered: 'warning',
+  failed: 'danger',
+  'not loaded yet': 'plain',
+} as const satisfies Record<Health, string>;
 
 export function RemoteTable({ release }: { release: Release }) {
   const log = useLoadLog();
@@ -15,7 +20,9 @@ export function RemoteTable({ release }: { release: Release }) {
 
   async function handleCheck() {
     setChecking(true);
-    const results = await Promise.all(release.remotes.map(async (remote) => [remote.id, await checkRemote(remote)] as const));
+    const results = await Promise.all(
+      release.remotes.map(async (remote) => [remote.id, await checkRemote(remote)] as const),
+    );
     setChecks(Object.fromEntries(results));
     setChecking(false);
   }
@@ -53,9 +60,16 @@ export function RemoteTable({ release }: { release: Release }) {
         </table>
       </div>
       <p role="status" className={styles.checked}>
-        {Object.keys(checks).length > 0 && `${Object.values(checks).filter((check) => check.ok).length} of ${release.remotes.length} parts are reachable`}
+        {Object.keys(checks).length > 0 &&
+          `${Object.values(checks).filter((check) => check.ok).length} of ${release.remotes.length} parts are reachable`}
       </p>
-      <Button variant="quiet" className={styles.check} pending={isChecking} pendingLabel="Checking..." onClick={() => void handleCheck()}>
+      <Button
+        variant="quiet"
+        className={styles.check}
+        pending={isChecking}
+        pendingLabel="Checking..."
+        onClick={() => void handleCheck()}
+      >
         Check now
       </Button>
     </>

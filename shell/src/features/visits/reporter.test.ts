@@ -3,8 +3,19 @@ import { reportVisit as schema } from '@konnect/contracts/schemas';
 import type { LoadLogEntry } from '#app/remotes/load-log';
 import { createReporter } from './reporter';
 
-const version = (name: string) => ({ version: name, container: '', base: `/assets/community/${name}/`, entry: '', integrity: '' });
-const release: Release = { id: 'r', shell: 's1', shellFiles: { base: '/assets/shell/s1/' }, remotes: [{ id: 'community', ...version('v2'), previous: version('v1'), claims: [], nav: [], slots: [] }] };
+const version = (name: string) => ({
+  version: name,
+  container: '',
+  base: `/assets/community/${name}/`,
+  entry: '',
+  integrity: '',
+});
+const release: Release = {
+  id: 'r',
+  shell: 's1',
+  shellFiles: { base: '/assets/shell/s1/' },
+  remotes: [{ id: 'community', ...version('v2'), previous: version('v1'), claims: [], nav: [], slots: [] }],
+};
 
 function setUp() {
   const sent: { page: string; reports: unknown[] }[] = [];
@@ -19,7 +30,16 @@ function setUp() {
   return { reporter, sent };
 }
 
-const load = (over: Partial<LoadLogEntry>): LoadLogEntry => ({ id: 1, at: 1_000, remote: 'community', version: 'v2', phase: 'page', ok: true, ms: 30, ...over });
+const load = (over: Partial<LoadLogEntry>): LoadLogEntry => ({
+  id: 1,
+  at: 1_000,
+  remote: 'community',
+  version: 'v2',
+  phase: 'page',
+  ok: true,
+  ms: 30,
+  ...over,
+});
 
 it('sends what the server takes, and nothing twice', () => {
   const { reporter, sent } = setUp();
@@ -57,7 +77,9 @@ it('calls the first load after a failure a recovery, and gives each to its own v
 it('finds the owner of an error by the file that threw it, and keeps out what is not of this site', () => {
   const { reporter, sent } = setUp();
   const thrown = (message: string, stack: string) => Object.assign(new Error(message), { stack });
-  reporter.failed(thrown('of the remote', 'Error\n at f (https://konnect.example/assets/community/v2/home.js:1:2)'));
+  reporter.failed(
+    thrown('of the remote', 'Error\n at f (https://konnect.example/assets/community/v2/home.js:1:2)'),
+  );
   reporter.failed(thrown('of the frame', ''), 'https://konnect.example/assets/shell/s1/main.js');
   reporter.failed(thrown('of an extension', 'at chrome-extension://x/y.js'));
   reporter.flush();
@@ -69,7 +91,8 @@ it('finds the owner of an error by the file that threw it, and keeps out what is
 
 it('stops counting errors of a page that throws for ever', () => {
   const { reporter, sent } = setUp();
-  for (let count = 0; count < 30; count++) reporter.failed(new Error('again'), '/assets/community/v2/home.js');
+  for (let count = 0; count < 30; count++)
+    reporter.failed(new Error('again'), '/assets/community/v2/home.js');
   reporter.flush();
   expect(sent[0]?.reports).toHaveLength(10);
 });

@@ -30,7 +30,10 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
   const failedAt = new Map<string, number>();
 
   function ownerOfPage(remote: string): Owner {
-    const version = remote === 'shell' ? release.shell : (release.remotes.find(({ id }) => id === remote)?.version ?? release.shell);
+    const version =
+      remote === 'shell'
+        ? release.shell
+        : (release.remotes.find(({ id }) => id === remote)?.version ?? release.shell);
     return { remote, version };
   }
 
@@ -45,7 +48,8 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
     },
     /** An event or a failed call; it belongs to the page that is shown. */
     noted({ kind, text }: VisitorNote): void {
-      if (waiting.filter(({ measure }) => measure === 'event' || measure === 'call').length >= MOST_NOTES) return;
+      if (waiting.filter(({ measure }) => measure === 'event' || measure === 'call').length >= MOST_NOTES)
+        return;
       add({ ...ownerOfPage(shown().remote), measure: kind, text: text.slice(0, MOST_TEXT) });
     },
     /** A load as the loader noted it. The first that goes well after a failure is a recovery. */
@@ -53,18 +57,26 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
       const known = phase as NonNullable<VisitReport['phase']>;
       if (!ok) {
         if (!failedAt.has(remote)) failedAt.set(remote, at);
-        add({ remote, version, measure: 'failure', phase: known, ...(message ? { text: message.slice(0, MOST_TEXT) } : {}) });
+        add({
+          remote,
+          version,
+          measure: 'failure',
+          phase: known,
+          ...(message ? { text: message.slice(0, MOST_TEXT) } : {}),
+        });
         return;
       }
       const failed = failedAt.get(remote);
       failedAt.delete(remote);
       add({ remote, version, measure: 'load', phase: known, value: ms });
-      if (failed !== undefined) add({ remote, version, measure: 'recovery', phase: known, value: at - failed });
+      if (failed !== undefined)
+        add({ remote, version, measure: 'recovery', phase: known, value: at - failed });
     },
     /** An error that nobody caught; one that no file of this release threw is not ours. */
     failed(error: unknown, file = ''): void {
       const text = error instanceof Error ? error.message : String(error);
-      const owner = ownerOf(release, file) ?? ownerOf(release, error instanceof Error ? (error.stack ?? '') : '');
+      const owner =
+        ownerOf(release, file) ?? ownerOf(release, error instanceof Error ? (error.stack ?? '') : '');
       if (!owner || errors >= MOST_ERRORS) return;
       errors += 1;
       add({ ...owner, measure: 'error', text: text.slice(0, MOST_TEXT) });

@@ -21,7 +21,11 @@ const SESSION_LENGTH = 5_000;
 /** Shorter ones nobody notices; the browser's own default is 104. */
 const SLOW_INTERACTION = 40;
 
-function observe<Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void, more: object = {}): PerformanceObserver | undefined {
+function observe<Entry extends PerformanceEntry>(
+  type: string,
+  take: (entry: Entry) => void,
+  more: object = {},
+): PerformanceObserver | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
   // Buffered: what happened before this code came is told as well.
@@ -39,12 +43,18 @@ export function watchVitals(): () => Vital[] {
   let burst = { value: 0, start: 0, end: 0 };
   let slowest: Interaction | undefined;
 
-  const paints = observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => (paint = startTime));
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => paints?.disconnect(), { once: true, capture: true });
+  const paints = observe<PerformanceEntry>(
+    'largest-contentful-paint',
+    ({ startTime }) => (paint = startTime),
+  );
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => paints?.disconnect(), { once: true, capture: true });
   observe<LayoutShift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
     if (hadRecentInput) return;
     const goesOn = startTime - burst.end < SESSION_GAP && startTime - burst.start < SESSION_LENGTH;
-    burst = goesOn ? { ...burst, value: burst.value + value, end: startTime } : { value, start: startTime, end: startTime };
+    burst = goesOn
+      ? { ...burst, value: burst.value + value, end: startTime }
+      : { value, start: startTime, end: startTime };
     shift = Math.max(shift, burst.value);
   });
   const interacted = (entry: Interaction): void => {
@@ -56,6 +66,8 @@ export function watchVitals(): () => Vital[] {
   return () => [
     ...(paint === undefined ? [] : [{ measure: 'lcp' as const, value: Math.round(paint) }]),
     { measure: 'cls' as const, value: Math.round(shift * 10_000) / 10_000 },
-    ...(slowest ? [{ measure: 'inp' as const, value: Math.round(slowest.duration), target: slowest.target }] : []),
+    ...(slowest
+      ? [{ measure: 'inp' as const, value: Math.round(slowest.duration), target: slowest.target }]
+      : []),
   ];
 }

@@ -13,7 +13,11 @@ interface Sent {
 function setUp(errors: Event[]) {
   jest.useFakeTimers();
   // There are no web vitals here.
-  Object.assign(globalThis, { PerformanceObserver: class { static supportedEntryTypes: string[] = []; } });
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      static supportedEntryTypes: string[] = [];
+    },
+  });
   const bodies: Blob[] = [];
   Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => bodies.push(body) > 0 });
   let listener: (state: { navigation: { state: string } }) => void = () => undefined;
@@ -28,11 +32,16 @@ function setUp(errors: Event[]) {
     async sent() {
       jest.runAllTimers();
       jest.useRealTimers();
-      return Promise.all(bodies.map((body) => new Promise<Sent>((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(JSON.parse(String(reader.result)) as Sent);
-        reader.readAsText(body);
-      })));
+      return Promise.all(
+        bodies.map(
+          (body) =>
+            new Promise<Sent>((resolve) => {
+              const reader = new FileReader();
+              reader.onload = () => resolve(JSON.parse(String(reader.result)) as Sent);
+              reader.readAsText(body);
+            }),
+        ),
+      );
     },
   };
 }
@@ -41,7 +50,13 @@ function setUp(errors: Event[]) {
 it('sends what a visitor did and which calls failed with the report of the visit', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   recordEvent('video.played', { video: 'githurai-cup' });
-  recordFailedCall('likeArticle', { kind: 'problem', status: 404, code: 'article.not_found', message: '', requestId: 'q1' });
+  recordFailedCall('likeArticle', {
+    kind: 'problem',
+    status: 404,
+    code: 'article.not_found',
+    message: '',
+    requestId: 'q1',
+  });
   const [first] = await setUp([]).sent();
   expect(first?.reports.slice(1)).toMatchObject([
     { remote: 'shell', version: 's1', measure: 'event', text: 'video.played {"video":"githurai-cup"}' },
@@ -51,12 +66,18 @@ it('sends what a visitor did and which calls failed with the report of the visit
 });
 
 it('reports what went wrong before it came, and what goes wrong after', async () => {
-  const rejected = Object.assign(new Event('unhandledrejection'), { reason: Object.assign(new Error('too early'), { stack: `at ${FILE}:1:1` }) });
+  const rejected = Object.assign(new Event('unhandledrejection'), {
+    reason: Object.assign(new Error('too early'), { stack: `at ${FILE}:1:1` }),
+  });
   const visit = setUp([new ErrorEvent('error', { message: 'while hydrating', filename: FILE }), rejected]);
   globalThis.dispatchEvent(new ErrorEvent('error', { message: 'later', filename: FILE }));
   const [first] = await visit.sent();
   expect(first?.page).toBe('shell:/contact-us');
-  expect(first?.reports.filter(({ measure }) => measure === 'error').map(({ text }) => text)).toEqual(['while hydrating', 'too early', 'later']);
+  expect(first?.reports.filter(({ measure }) => measure === 'error').map(({ text }) => text)).toEqual([
+    'while hydrating',
+    'too early',
+    'later',
+  ]);
 });
 
 it('counts a visit for each page that is shown', async () => {

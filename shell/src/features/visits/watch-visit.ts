@@ -28,8 +28,16 @@ const SOON = 1_000;
 /** Watches this document until it is left. Loaded when the page is idle; what happened before is in the browser's own records, in the load log and in `errors`. */
 export function watchVisit({ release, router, errors }: VisitOptions): void {
   const handleNow = () => router.state.matches.at(-1)?.route.handle as Handle | undefined;
-  const shown = (): ShownPage => ({ remote: handleNow()?.remote ?? 'shell', path: handleNow()?.path ?? '/*' });
-  const reporter = createReporter({ release, shown, send: (address, body) => void navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })) });
+  const shown = (): ShownPage => ({
+    remote: handleNow()?.remote ?? 'shell',
+    path: handleNow()?.path ?? '/*',
+  });
+  const reporter = createReporter({
+    release,
+    shown,
+    send: (address, body) =>
+      void navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })),
+  });
   const opened = shown().remote;
   const vitals = watchVitals();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +75,9 @@ export function watchVisit({ release, router, errors }: VisitOptions): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     // Final numbers once: a page that is shown again is no new visit.
-    if (!isOver) for (const { measure, value, target } of vitals()) reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened);
+    if (!isOver)
+      for (const { measure, value, target } of vitals())
+        reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened);
     isOver = true;
     flush();
   });

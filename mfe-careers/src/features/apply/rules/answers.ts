@@ -8,11 +8,25 @@ export type Referee = (typeof REFEREES)[number];
 export const REFEREE_PARTS = ['name', 'phone', 'email', 'workplace', 'position', 'relationship'] as const;
 export const WORK_LINKS = ['sample_work_link1', 'sample_work_link2', 'sample_work_link3'] as const;
 
-const PERSONAL = ['name', 'phone', 'whatsapp', 'email', 'gender', ...DATE_PARTS, 'residency', 'residency_other', ...SOCIALS] as const;
+const PERSONAL = [
+  'name',
+  'phone',
+  'whatsapp',
+  'email',
+  'gender',
+  ...DATE_PARTS,
+  'residency',
+  'residency_other',
+  ...SOCIALS,
+] as const;
 const ACADEMIC = ['education_level', 'field_of_experience', 'year_of_experience', 'other_skills'] as const;
 const REFERENCES = REFEREES.flatMap((referee) => REFEREE_PARTS.map((part) => `${referee}_${part}` as const));
 
-export type TextName = (typeof PERSONAL)[number] | (typeof ACADEMIC)[number] | (typeof REFERENCES)[number] | (typeof WORK_LINKS)[number];
+export type TextName =
+  | (typeof PERSONAL)[number]
+  | (typeof ACADEMIC)[number]
+  | (typeof REFERENCES)[number]
+  | (typeof WORK_LINKS)[number];
 export const FILE_NAMES = ['cv', 'sample_work_file1'] as const;
 export type FileName = (typeof FILE_NAMES)[number];
 /** Whatever a message can belong to: the three boxes of the date are one. */
@@ -30,7 +44,17 @@ const TEXTS: readonly TextName[] = [...PERSONAL, ...ACADEMIC, ...REFERENCES, ...
 export function fieldsOf(step: StepName, kind: JobKind): readonly FieldName[] {
   switch (step) {
     case 'personal':
-      return ['name', 'phone', 'whatsapp', 'email', 'gender', 'dob', 'residency', 'residency_other', ...kind.socials];
+      return [
+        'name',
+        'phone',
+        'whatsapp',
+        'email',
+        'gender',
+        'dob',
+        'residency',
+        'residency_other',
+        ...kind.socials,
+      ];
     case 'academic':
       return ACADEMIC;
     case 'references':

@@ -3,10 +3,26 @@ import { formParts } from '#app/wizard-form';
 import { type Answers, REFEREE_PARTS, REFEREES, type TextName, whatsappOf, WORK_LINKS } from './answers';
 import type { JobKind } from './job-kind';
 
-const SAME_NAMES = ['name', 'phone', 'email', 'gender', 'residency', 'education_level', 'field_of_experience', 'year_of_experience', 'other_skills'] as const;
+const SAME_NAMES = [
+  'name',
+  'phone',
+  'email',
+  'gender',
+  'residency',
+  'education_level',
+  'field_of_experience',
+  'year_of_experience',
+  'other_skills',
+] as const;
 
 /** The application as it goes over the wire. */
-export function applicationForm(job: string, kind: JobKind, answers: Answers, files: KeptFiles, now: Date): FormData {
+export function applicationForm(
+  job: string,
+  kind: JobKind,
+  answers: Answers,
+  files: KeptFiles,
+  now: Date,
+): FormData {
   const { form, put, putFile } = formParts(now);
   const putText = (name: TextName): void => put(name, answers[name]);
   put('job', job);
@@ -15,7 +31,8 @@ export function applicationForm(job: string, kind: JobKind, answers: Answers, fi
   put('dob', birthDateOf(answers));
   if (answers.residency === 'Other') putText('residency_other');
   kind.socials.forEach(putText);
-  if (kind.needsReferences) REFEREES.forEach((referee) => REFEREE_PARTS.forEach((part) => putText(`${referee}_${part}`)));
+  if (kind.needsReferences)
+    REFEREES.forEach((referee) => REFEREE_PARTS.forEach((part) => putText(`${referee}_${part}`)));
   WORK_LINKS.forEach(putText);
   if (kind.needsCv) putFile('cv', files['cv']);
   putFile('sample_work_file1', files['sample_work_file1']);

@@ -13,10 +13,21 @@ export interface Filled {
 
 export const COVER_LETTER_MAX_LENGTH = 10_000;
 
-const TEXT_MAX: Readonly<Partial<Record<string, number>>> = { name: 120, residency_other: 120, facebook: 200, twitter: 200, tiktok: 200, instagram: 200, other_skills: COVER_LETTER_MAX_LENGTH };
+const TEXT_MAX: Readonly<Partial<Record<string, number>>> = {
+  name: 120,
+  residency_other: 120,
+  facebook: 200,
+  twitter: 200,
+  tiktok: 200,
+  instagram: 200,
+  other_skills: COVER_LETTER_MAX_LENGTH,
+};
 
 function maxOf(field: string): number {
-  return TEXT_MAX[field] ?? (field.endsWith('_workplace') || field.endsWith('_position') ? 160 : field.endsWith('_name') ? 120 : 500);
+  return (
+    TEXT_MAX[field] ??
+    (field.endsWith('_workplace') || field.endsWith('_position') ? 160 : field.endsWith('_name') ? 120 : 500)
+  );
 }
 
 /** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
@@ -30,9 +41,16 @@ export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now:
       if (!answers.whatsapp_same) optional('whatsapp', answers.whatsapp, phone);
       check('email', answers.email, required('Email is required'), email);
       check('gender', answers.gender, required('Gender is required'));
-      found.push(...birthDateErrors(answers, now, (age) => (age < ADULT_AGE && !kind.isBootCamp ? `You must be ${ADULT_AGE} or older to apply for this job` : undefined)));
+      found.push(
+        ...birthDateErrors(answers, now, (age) =>
+          age < ADULT_AGE && !kind.isBootCamp
+            ? `You must be ${ADULT_AGE} or older to apply for this job`
+            : undefined,
+        ),
+      );
       check('residency', answers.residency, required('Region is required'));
-      if (answers.residency === 'Other') check('residency_other', answers.residency_other, required('Say where you live'));
+      if (answers.residency === 'Other')
+        check('residency_other', answers.residency_other, required('Say where you live'));
       for (const social of kind.socials) optional(social, answers[social]);
       break;
     case 'academic':
@@ -48,7 +66,11 @@ export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now:
         check(`${referee}_email`, answers[`${referee}_email`], required('Email is required'), email);
         check(`${referee}_workplace`, answers[`${referee}_workplace`], required('Workplace is required'));
         check(`${referee}_position`, answers[`${referee}_position`], required('Position is required'));
-        check(`${referee}_relationship`, answers[`${referee}_relationship`], required('Relationship is required'));
+        check(
+          `${referee}_relationship`,
+          answers[`${referee}_relationship`],
+          required('Relationship is required'),
+        );
       }
       break;
     case 'documents':

@@ -14,7 +14,12 @@ export interface JobKind {
 }
 
 export function jobKind(job: Job): JobKind {
-  const asked: Record<Social, boolean | number> = { facebook: job.social_fb, twitter: job.social_twitter, tiktok: job.social_tiktok, instagram: job.social_instagram };
+  const asked: Record<Social, boolean | number> = {
+    facebook: job.social_fb,
+    twitter: job.social_twitter,
+    tiktok: job.social_tiktok,
+    instagram: job.social_instagram,
+  };
   return {
     isBootCamp: isBootCamp(job),
     needsCv: !isBootCamp(job),

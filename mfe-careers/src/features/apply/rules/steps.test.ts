@@ -21,7 +21,9 @@ describe.each([
   });
 
   it('counts its steps', () => {
-    expect(steps.map((step) => placeOf(step, form))).toEqual(steps.map((_step, index) => `Step ${index + 1} of ${steps.length}`));
+    expect(steps.map((step) => placeOf(step, form))).toEqual(
+      steps.map((_step, index) => `Step ${index + 1} of ${steps.length}`),
+    );
   });
 
   it('lets nobody past the first unfinished step', () => {
@@ -44,8 +46,18 @@ it('skips the references of a job that asks for none, in both directions', () =>
 });
 
 it('calls the second step Academic, and Professional in the progress bar', () => {
-  expect(withReferences.steps.map(({ heading }) => heading)).toEqual(['Personal', 'Academic', 'References', 'Documents']);
-  expect(withReferences.steps.map(({ progress }) => progress)).toEqual(['Personal', 'Professional', 'References', 'Documents']);
+  expect(withReferences.steps.map(({ heading }) => heading)).toEqual([
+    'Personal',
+    'Academic',
+    'References',
+    'Documents',
+  ]);
+  expect(withReferences.steps.map(({ progress }) => progress)).toEqual([
+    'Personal',
+    'Professional',
+    'References',
+    'Documents',
+  ]);
 });
 
 it.each([

@@ -13,7 +13,10 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
           <FileField label={JOB_LABELS.cv} {...file('cv')} />
           <details className={styles.help}>
             <summary>My CV is on paper, or too large</summary>
-            <p>Take a photo of each page, open the photos, choose Print and then “Save as PDF”. A file that is too large becomes smaller when you save it again without pictures.</p>
+            <p>
+              Take a photo of each page, open the photos, choose Print and then “Save as PDF”. A file that is
+              too large becomes smaller when you save it again without pictures.
+            </p>
           </details>
         </>
       )}
@@ -21,7 +24,14 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
         <legend className={styles.legend}>Links to your work (optional)</legend>
         <p className={styles.hint}>Up to three, each beginning with https://</p>
         {WORK_LINKS.map((name, index) => (
-          <TextField key={name} label={`Link ${index + 1}`} type="url" inputMode="url" autoCapitalize="none" {...field(name)} />
+          <TextField
+            key={name}
+            label={`Link ${index + 1}`}
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            {...field(name)}
+          />
         ))}
       </fieldset>
       <FileField label={JOB_LABELS.sample_work_file1} isOptional {...file('sample_work_file1')} />

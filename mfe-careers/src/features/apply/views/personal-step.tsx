@@ -16,13 +16,42 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
       <PhoneField label={JOB_LABELS.phone} autoComplete="tel" required {...field('phone')} />
       <CheckboxField label="My WhatsApp number is the same" {...field('whatsapp_same')} />
       {!isSame && <PhoneField label={JOB_LABELS.whatsapp} optional {...field('whatsapp')} />}
-      <TextField label={JOB_LABELS.email} type="email" inputMode="email" autoComplete="email" required {...field('email')} />
-      <RadioGroup legend={JOB_LABELS.gender} name="gender" options={GENDERS} error={genderError} inputProps={{ ...gender, required: true }} />
+      <TextField
+        label={JOB_LABELS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
+      <RadioGroup
+        legend={JOB_LABELS.gender}
+        name="gender"
+        options={GENDERS}
+        error={genderError}
+        inputProps={{ ...gender, required: true }}
+      />
       <BirthDateField field={field} errorAt={errorAt} boxInError={boxInError} put={put} />
-      <SelectField label={JOB_LABELS.residency} hint="Where you live" placeholder="Choose" options={REGIONS} required {...field('residency')} />
-      {residency === 'Other' && <TextField label="Where do you live?" required {...field('residency_other')} />}
+      <SelectField
+        label={JOB_LABELS.residency}
+        hint="Where you live"
+        placeholder="Choose"
+        options={REGIONS}
+        required
+        {...field('residency')}
+      />
+      {residency === 'Other' && (
+        <TextField label="Where do you live?" required {...field('residency_other')} />
+      )}
       {kind.socials.map((social) => (
-        <TextField key={social} label={`${JOB_LABELS[social]} profile`} hint="Your name there, or a link" optional autoCapitalize="none" {...field(social)} />
+        <TextField
+          key={social}
+          label={`${JOB_LABELS[social]} profile`}
+          hint="Your name there, or a link"
+          optional
+          autoCapitalize="none"
+          {...field(social)}
+        />
       ))}
     </>
   );

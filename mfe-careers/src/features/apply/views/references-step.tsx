@@ -12,7 +12,9 @@ const CONTACTS = ['referee1_phone', 'referee2_phone', 'referee1_email', 'referee
 
 export function ReferencesStep({ control, field }: JobStepProps) {
   const contacts = useWatch({ control, name: CONTACTS });
-  const isSame = sameReferenceField(Object.fromEntries(CONTACTS.map((name, index) => [name, contacts[index]]))) !== undefined;
+  const isSame =
+    sameReferenceField(Object.fromEntries(CONTACTS.map((name, index) => [name, contacts[index]]))) !==
+    undefined;
   return (
     <>
       <p className={styles.lead}>
@@ -22,7 +24,9 @@ export function ReferencesStep({ control, field }: JobStepProps) {
         <RefereeFields key={referee} referee={referee} field={field} />
       ))}
       {isSame && <Notice tone="warning" live title={SAME_REFERENCE} />}
-      <p className={styles.hint}>They know how you work. We call or write to them only after we have met you, and tell you before.</p>
+      <p className={styles.hint}>
+        They know how you work. We call or write to them only after we have met you, and tell you before.
+      </p>
     </>
   );
 }
@@ -33,10 +37,22 @@ function RefereeFields({ referee, field }: Pick<JobStepProps, 'field'> & { refer
       <legend className={styles.refereeTitle}>{REFEREE_TITLES[referee]}</legend>
       <TextField label={REFEREE_LABELS.name} required {...field(`${referee}_name`)} />
       <PhoneField label={REFEREE_LABELS.phone} required {...field(`${referee}_phone`)} />
-      <TextField label={REFEREE_LABELS.email} type="email" inputMode="email" required {...field(`${referee}_email`)} />
+      <TextField
+        label={REFEREE_LABELS.email}
+        type="email"
+        inputMode="email"
+        required
+        {...field(`${referee}_email`)}
+      />
       <TextField label={REFEREE_LABELS.workplace} required {...field(`${referee}_workplace`)} />
       <TextField label={REFEREE_LABELS.position} required {...field(`${referee}_position`)} />
-      <SelectField label={REFEREE_LABELS.relationship} placeholder="Choose" options={REFEREE_RELATIONSHIPS} required {...field(`${referee}_relationship`)} />
+      <SelectField
+        label={REFEREE_LABELS.relationship}
+        placeholder="Choose"
+        options={REFEREE_RELATIONSHIPS}
+        required
+        {...field(`${referee}_relationship`)}
+      />
     </fieldset>
   );
 }

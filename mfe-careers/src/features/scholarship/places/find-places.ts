@@ -1,6 +1,12 @@
 const SHOWN = 8;
 
-const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').replace(/[^a-z0-9]+/g, ' ').trim();
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 /** The names that fit what is typed: those that begin with it, then those with a word that does. */
 export function findPlaces(names: readonly string[], typed: string): readonly string[] {

@@ -6,8 +6,20 @@ const PERSONAL = ['name', 'gender', ...DATE_PARTS, 'residency', 'residency_other
 const ACADEMIC = ['high_school', 'school_county', 'school_ward'] as const;
 const BLOCKS = PARENTS.flatMap((parent) => PARENT_FIELDS.map((field) => `${parent}_${field}` as const));
 const FAMILY = ['live_with', 'live_with_other', 'parents', ...BLOCKS, 'guardian_relationship'] as const;
-const PART_A = ['why_need', 'physical_impairment', 'physical_impairment_detail', 'learn_about_scholarship', 'learn_about_scholarship_other'] as const;
-const PART_B = ['essay', 'community_engagement', 'extracurricular', 'total_marks_grade', 'declaration'] as const;
+const PART_A = [
+  'why_need',
+  'physical_impairment',
+  'physical_impairment_detail',
+  'learn_about_scholarship',
+  'learn_about_scholarship_other',
+] as const;
+const PART_B = [
+  'essay',
+  'community_engagement',
+  'extracurricular',
+  'total_marks_grade',
+  'declaration',
+] as const;
 const TEXTS = [...PERSONAL, ...ACADEMIC, ...FAMILY, ...PART_A, ...PART_B] as const;
 
 export type TextName = (typeof TEXTS)[number];
@@ -20,12 +32,18 @@ export type Answers = Record<TextName, string> & {
 };
 
 export function emptyAnswers(): Answers {
-  return { ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<TextName, string>), guardian_consent: false };
+  return {
+    ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<TextName, string>),
+    guardian_consent: false,
+  };
 }
 
 /** The fields of one parent's or guardian's block. */
 export function blockOf(parent: Parent): readonly TextName[] {
-  return [...PARENT_FIELDS.map((field) => `${parent}_${field}` as const), ...(parent === 'guardian' ? (['guardian_relationship'] as const) : [])];
+  return [
+    ...PARENT_FIELDS.map((field) => `${parent}_${field}` as const),
+    ...(parent === 'guardian' ? (['guardian_relationship'] as const) : []),
+  ];
 }
 
 /** The fields of a step that these answers ask for. */
@@ -44,9 +62,17 @@ export function fieldsOf(step: StepName, answers: Answers): readonly string[] {
   }
 }
 
-const SUGGESTED: Readonly<Partial<Record<string, string>>> = { 'Both Parents': 'both', Mother: 'mother', Father: 'father', Other: 'guardian' };
+const SUGGESTED: Readonly<Partial<Record<string, string>>> = {
+  'Both Parents': 'both',
+  Mother: 'mother',
+  Father: 'father',
+  Other: 'guardian',
+};
 
 /** Whose details to give, as far as "who do you live with" tells; undefined when somebody has chosen already. */
-export function suggestedParents({ parents }: Pick<Answers, 'parents'>, liveWith: string): string | undefined {
+export function suggestedParents(
+  { parents }: Pick<Answers, 'parents'>,
+  liveWith: string,
+): string | undefined {
   return parents === '' ? SUGGESTED[liveWith] : undefined;
 }

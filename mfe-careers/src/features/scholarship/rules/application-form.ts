@@ -4,8 +4,23 @@ import { formParts } from '#app/wizard-form';
 import { type Answers, blockOf, type TextName } from './answers';
 
 const ALWAYS = [
-  'name', 'gender', 'residency', 'bldname', 'high_school', 'school_county', 'school_ward', 'live_with', 'parents', 'why_need', 'physical_impairment', 'learn_about_scholarship',
-  'essay', 'community_engagement', 'extracurricular', 'total_marks_grade', 'declaration',
+  'name',
+  'gender',
+  'residency',
+  'bldname',
+  'high_school',
+  'school_county',
+  'school_ward',
+  'live_with',
+  'parents',
+  'why_need',
+  'physical_impairment',
+  'learn_about_scholarship',
+  'essay',
+  'community_engagement',
+  'extracurricular',
+  'total_marks_grade',
+  'declaration',
 ] as const satisfies readonly TextName[];
 
 /** The application as it goes over the wire: an undone choice takes its answers with it. */

@@ -63,17 +63,36 @@ export function errorsOfStep(step: StepName, { answers, files }: Filled, now: Da
     case 'other-details-a':
       check('why_need', answers.why_need, required('Say why the applicant needs the scholarship'));
       check('physical_impairment', answers.physical_impairment, required('Choose Yes or No'));
-      if (answers.physical_impairment === 'Yes') check('physical_impairment_detail', answers.physical_impairment_detail, required('Describe the impairment'));
-      check('learn_about_scholarship', answers.learn_about_scholarship, required('Say how you learned about the scholarship'));
-      if (answers.learn_about_scholarship === 'Others') check('learn_about_scholarship_other', answers.learn_about_scholarship_other, required('Say how you learned about it'));
+      if (answers.physical_impairment === 'Yes')
+        check(
+          'physical_impairment_detail',
+          answers.physical_impairment_detail,
+          required('Describe the impairment'),
+        );
+      check(
+        'learn_about_scholarship',
+        answers.learn_about_scholarship,
+        required('Say how you learned about the scholarship'),
+      );
+      if (answers.learn_about_scholarship === 'Others')
+        check(
+          'learn_about_scholarship_other',
+          answers.learn_about_scholarship_other,
+          required('Say how you learned about it'),
+        );
       break;
     case 'other-details-b':
       check('essay', answers.essay, required('The essay is required'));
-      check('community_engagement', answers.community_engagement, required('Community engagement is required'));
+      check(
+        'community_engagement',
+        answers.community_engagement,
+        required('Community engagement is required'),
+      );
       check('extracurricular', answers.extracurricular, required('Extracurricular activities are required'));
       check('total_marks_grade', answers.total_marks_grade, required('Total marks or grade is required'));
       check('declaration', answers.declaration, required('Type your name under the declaration'));
-      if (!answers.guardian_consent) found.push({ field: 'guardian_consent', message: 'A parent or guardian has to agree' });
+      if (!answers.guardian_consent)
+        found.push({ field: 'guardian_consent', message: 'A parent or guardian has to agree' });
   }
   return found;
 }
@@ -85,5 +104,6 @@ function checkParent(parent: Parent, answers: Answers, { check }: ErrorList): vo
   check(`${parent}_id`, answers[`${parent}_id`], required('ID number is required'));
   check(`${parent}_phone`, answers[`${parent}_phone`], required('Phone number is required'), phone);
   check(`${parent}_community`, answers[`${parent}_community`], required('Community is required'));
-  if (parent === 'guardian') check('guardian_relationship', answers.guardian_relationship, required('Relationship is required'));
+  if (parent === 'guardian')
+    check('guardian_relationship', answers.guardian_relationship, required('Relationship is required'));
 }

@@ -1,3 +1,9 @@
 /** The steps that are filled in, by the name that stands in the address. Step 0 is the intro, the last is the confirmation. */
-export const STEP_NAMES = ['personal-info', 'academic-info', 'parents-guardian', 'other-details-a', 'other-details-b'] as const;
+export const STEP_NAMES = [
+  'personal-info',
+  'academic-info',
+  'parents-guardian',
+  'other-details-a',
+  'other-details-b',
+] as const;
 export type StepName = (typeof STEP_NAMES)[number];

@@ -15,7 +15,12 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
   const { wards, load } = useWards();
   return (
     <>
-      <TextField label={LABELS.high_school} hint="The school that the applicant goes to or will go to" required {...field('high_school')} />
+      <TextField
+        label={LABELS.high_school}
+        hint="The school that the applicant goes to or will go to"
+        required
+        {...field('high_school')}
+      />
       <FileField label={LABELS.report_card} hint={PHOTO_HINT} {...file('report_card')} />
       <SuggestField
         name="school_county"

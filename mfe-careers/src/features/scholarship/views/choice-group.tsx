@@ -2,7 +2,9 @@ import { RadioGroup, type RadioGroupProps } from '@konnect/ui';
 import type { TextName } from '../rules/answers';
 import type { ScholarshipStepProps } from './scholarship-step-props';
 
-export interface ChoiceGroupProps extends Pick<RadioGroupProps, 'legend' | 'hint' | 'options'>, Pick<ScholarshipStepProps, 'field'> {
+export interface ChoiceGroupProps
+  extends Pick<RadioGroupProps, 'legend' | 'hint' | 'options'>,
+    Pick<ScholarshipStepProps, 'field'> {
   name: TextName;
   /** Called with what was chosen. */
   onChoose?(value: string): void;

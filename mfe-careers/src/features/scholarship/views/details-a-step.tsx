@@ -8,14 +8,43 @@ import { LongField } from './long-field';
 import type { ScholarshipStepProps } from './scholarship-step-props';
 
 export function DetailsAStep({ control, field }: ScholarshipStepProps) {
-  const [impairment, source] = useWatch({ control, name: ['physical_impairment', 'learn_about_scholarship'] });
+  const [impairment, source] = useWatch({
+    control,
+    name: ['physical_impairment', 'learn_about_scholarship'],
+  });
   return (
     <>
-      <LongField name="why_need" hint="What stands between the applicant and school: fees, transport, a loss in the family?" jina="Eleza kwa nini unahitaji ufadhili huu." control={control} field={field} />
-      <ChoiceGroup legend={LABELS.physical_impairment} name="physical_impairment" options={YES_NO} field={field} />
-      {impairment === 'Yes' && <TextAreaField label={LABELS.physical_impairment_detail} rows={3} maxLength={IMPAIRMENT_MAX_LENGTH} required {...field('physical_impairment_detail')} />}
-      <ChoiceGroup legend={LABELS.learn_about_scholarship} name="learn_about_scholarship" options={LEARN_SOURCES} field={field} />
-      {source === 'Others' && <TextField label="From where?" required {...field('learn_about_scholarship_other')} />}
+      <LongField
+        name="why_need"
+        hint="What stands between the applicant and school: fees, transport, a loss in the family?"
+        jina="Eleza kwa nini unahitaji ufadhili huu."
+        control={control}
+        field={field}
+      />
+      <ChoiceGroup
+        legend={LABELS.physical_impairment}
+        name="physical_impairment"
+        options={YES_NO}
+        field={field}
+      />
+      {impairment === 'Yes' && (
+        <TextAreaField
+          label={LABELS.physical_impairment_detail}
+          rows={3}
+          maxLength={IMPAIRMENT_MAX_LENGTH}
+          required
+          {...field('physical_impairment_detail')}
+        />
+      )}
+      <ChoiceGroup
+        legend={LABELS.learn_about_scholarship}
+        name="learn_about_scholarship"
+        options={LEARN_SOURCES}
+        field={field}
+      />
+      {source === 'Others' && (
+        <TextField label="From where?" required {...field('learn_about_scholarship_other')} />
+      )}
     </>
   );
 }

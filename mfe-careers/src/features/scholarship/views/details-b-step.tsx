@@ -6,11 +6,40 @@ import type { ScholarshipStepProps } from './scholarship-step-props';
 export function DetailsBStep({ control, field }: ScholarshipStepProps) {
   return (
     <>
-      <LongField name="essay" rows={10} hint="Who is the applicant, what is hard, and what would school change? You can paste a text." jina="Andika kuhusu mwanafunzi na ndoto zake." control={control} field={field} />
-      <LongField name="community_engagement" hint="What does the applicant do for others: at home, in the estate, in a group?" jina="Unasaidiaje jamii yako?" control={control} field={field} />
-      <LongField name="extracurricular" hint="Sports, music, clubs, anything besides lessons." jina="Michezo, muziki, vilabu." control={control} field={field} />
-      <TextField label={LABELS.total_marks_grade} hint="As on the result slip, for example 380 or A-" required {...field('total_marks_grade')} />
-      <TextField label={LABELS.declaration} hint="Typing your name says: all that stands here is true, and nothing important is left out." required {...field('declaration')} />
+      <LongField
+        name="essay"
+        rows={10}
+        hint="Who is the applicant, what is hard, and what would school change? You can paste a text."
+        jina="Andika kuhusu mwanafunzi na ndoto zake."
+        control={control}
+        field={field}
+      />
+      <LongField
+        name="community_engagement"
+        hint="What does the applicant do for others: at home, in the estate, in a group?"
+        jina="Unasaidiaje jamii yako?"
+        control={control}
+        field={field}
+      />
+      <LongField
+        name="extracurricular"
+        hint="Sports, music, clubs, anything besides lessons."
+        jina="Michezo, muziki, vilabu."
+        control={control}
+        field={field}
+      />
+      <TextField
+        label={LABELS.total_marks_grade}
+        hint="As on the result slip, for example 380 or A-"
+        required
+        {...field('total_marks_grade')}
+      />
+      <TextField
+        label={LABELS.declaration}
+        hint="Typing your name says: all that stands here is true, and nothing important is left out."
+        required
+        {...field('declaration')}
+      />
       <CheckboxField label={SCHOLARSHIP_CONSENT} required {...field('guardian_consent')} />
     </>
   );

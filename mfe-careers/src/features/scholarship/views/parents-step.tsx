@@ -1,5 +1,9 @@
 import { chosenParents, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS } from '@konnect/contracts';
-import { PARENT_LABELS, PARENT_TITLES, SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
+import {
+  PARENT_LABELS,
+  PARENT_TITLES,
+  SCHOLARSHIP_LABELS as LABELS,
+} from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { wizardStyles as styles } from '#app/wizard';
@@ -24,7 +28,13 @@ export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
         }}
       />
       {liveWith === 'Other' && <TextField label="With whom?" optional {...field('live_with_other')} />}
-      <ChoiceGroup legend={LABELS.parents} hint="All boxes of those you choose have to be filled in." name="parents" options={PARENT_CHOICES} field={field} />
+      <ChoiceGroup
+        legend={LABELS.parents}
+        hint="All boxes of those you choose have to be filled in."
+        name="parents"
+        options={PARENT_CHOICES}
+        field={field}
+      />
       {chosenParents(parents).map((parent) => (
         <ParentFields key={parent} parent={parent} field={field} />
       ))}
@@ -43,7 +53,14 @@ function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & {
           <TextField key={part} label={PARENT_LABELS[part]} required {...field(`${parent}_${part}`)} />
         ),
       )}
-      {parent === 'guardian' && <TextField label={LABELS.guardian_relationship} hint="For example aunt, neighbour or teacher" required {...field('guardian_relationship')} />}
+      {parent === 'guardian' && (
+        <TextField
+          label={LABELS.guardian_relationship}
+          hint="For example aunt, neighbour or teacher"
+          required
+          {...field('guardian_relationship')}
+        />
+      )}
     </fieldset>
   );
 }

@@ -13,12 +13,37 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
   const residency = useWatch({ control, name: 'residency' });
   return (
     <>
-      <TextField label={LABELS.name} hint="As on the birth certificate" autoComplete="off" required {...field('name')} />
+      <TextField
+        label={LABELS.name}
+        hint="As on the birth certificate"
+        autoComplete="off"
+        required
+        {...field('name')}
+      />
       <ChoiceGroup legend={LABELS.gender} name="gender" options={GENDERS} field={field} />
-      <BirthDateField field={field} errorAt={errorAt} boxInError={boxInError} put={put} example="For example 5 4 2011 or 5 Apr 2011" isOwn={false} />
-      <SelectField label={LABELS.residency} hint="Where the applicant lives" placeholder="Choose" options={REGIONS} required {...field('residency')} />
+      <BirthDateField
+        field={field}
+        errorAt={errorAt}
+        boxInError={boxInError}
+        put={put}
+        example="For example 5 4 2011 or 5 Apr 2011"
+        isOwn={false}
+      />
+      <SelectField
+        label={LABELS.residency}
+        hint="Where the applicant lives"
+        placeholder="Choose"
+        options={REGIONS}
+        required
+        {...field('residency')}
+      />
       {residency === 'Other' && <TextField label="Where is that?" optional {...field('residency_other')} />}
-      <TextField label={LABELS.bldname} hint="The house or the plot, so that we find you" optional {...field('bldname')} />
+      <TextField
+        label={LABELS.bldname}
+        hint="The house or the plot, so that we find you"
+        optional
+        {...field('bldname')}
+      />
       <FileField label={LABELS.birthcert} hint={PHOTO_HINT} {...file('birthcert')} />
     </>
   );

@@ -19,7 +19,17 @@ export interface SuggestFieldProps {
 const NONE = -1;
 
 /** A box to type in that suggests what fits: the combobox of the ARIA practices, with free text. */
-export function SuggestField({ name, label, hint, error, value, suggestions, maxLength, onChange, onBegin }: SuggestFieldProps) {
+export function SuggestField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  suggestions,
+  maxLength,
+  onChange,
+  onBegin,
+}: SuggestFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -94,7 +104,14 @@ export function SuggestField({ name, label, hint, error, value, suggestions, max
           setOpen(true);
         }}
       />
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isShown}>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!isShown}
+      >
         {isShown &&
           suggestions.map((suggestion, index) => (
             <li
@@ -114,7 +131,9 @@ export function SuggestField({ name, label, hint, error, value, suggestions, max
           ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{isShown ? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`) : ''}</span>
+        <span role="status">
+          {isShown ? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`) : ''}
+        </span>
       </VisuallyHidden>
     </div>
   );

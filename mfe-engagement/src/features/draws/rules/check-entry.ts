@@ -30,7 +30,12 @@ export function hasFailed({ checks }: Pick<EntryReport, 'checks'>): boolean {
  * Works one entry out from nothing but what is published.
  * @param previousHash of the entry before; undefined for the first, which follows the commitment and the prizes
  */
-export async function checkEntry(subtle: Subtle, draw: Draw, entry: LedgerEntry, previousHash: string | undefined): Promise<EntryReport> {
+export async function checkEntry(
+  subtle: Subtle,
+  draw: Draw,
+  entry: LedgerEntry,
+  previousHash: string | undefined,
+): Promise<EntryReport> {
   const text = hashedText(draw.draw_id, entry);
   const computedHash = await sha256(subtle, text);
   const before = previousHash ?? (await genesisOf(subtle, draw.seed_commit, draw.prizes));
@@ -41,13 +46,20 @@ export async function checkEntry(subtle: Subtle, draw: Draw, entry: LedgerEntry,
   if (entry.kind !== 'spin') return { entry, text, computedHash, checks, step: undefined };
   const seed = draw.server_seed === null ? undefined : fromHex(draw.server_seed);
   if (!seed || entry.participant_id === undefined) {
-    checks.push({ what: 'seed', verdict: 'later' }, { what: 'participant', verdict: 'later' }, { what: 'draw', verdict: 'later' });
+    checks.push(
+      { what: 'seed', verdict: 'later' },
+      { what: 'participant', verdict: 'later' },
+      { what: 'draw', verdict: 'later' },
+    );
     return { entry, text, computedHash, checks, step: undefined };
   }
   const step = await drawAgain(subtle, seed, draw.draw_id, entry.participant_id, draw.prizes);
   checks.push(
     { what: 'seed', verdict: verdictOf((await sha256(subtle, seed)) === draw.seed_commit) },
-    { what: 'participant', verdict: verdictOf((await sha256(subtle, entry.participant_id)) === entry.participant_hash) },
+    {
+      what: 'participant',
+      verdict: verdictOf((await sha256(subtle, entry.participant_id)) === entry.participant_hash),
+    },
     { what: 'draw', verdict: verdictOf(step?.prizeId === entry.drawn_prize_id) },
   );
   return { entry, text, computedHash, checks, step };

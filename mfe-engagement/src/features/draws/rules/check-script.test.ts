@@ -10,7 +10,11 @@ import { CHECK_FILE, CHECK_SCRIPT } from './check-script';
 
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const SEED = createHash('sha256').update('fixed').digest();
-const PRIZES = [['phone', '0.2'], ['data', '0.3'], ['none', '0.5']].map(([id, odds]) => ({ id, name: `The ${id}`, odds, win: id !== 'none', stock: null }));
+const PRIZES = [
+  ['phone', '0.2'],
+  ['data', '0.3'],
+  ['none', '0.5'],
+].map(([id, odds]) => ({ id, name: `The ${id}`, odds, win: id !== 'none', stock: null }));
 
 type Entry = Record<string, string | number>;
 interface Published {
@@ -21,9 +25,20 @@ interface Published {
 /** u0 none, u1 phone, u2 none, u3 data: the example of the backend. */
 function published(): Published {
   const commit = sha(SEED);
-  let head = sha(`${commit}|${JSON.stringify(PRIZES.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]))}`);
+  let head = sha(
+    `${commit}|${JSON.stringify(PRIZES.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]))}`,
+  );
   const entries = ['none', 'phone', 'none', 'data'].map((prize, index) => {
-    const fields = { position: index + 1, kind: 'spin', at: '2026-11-20T10:00:00.000Z', spin_id: `s${index}`, participant_hash: sha(`u${index}`), drawn_prize_id: prize, prize_id: prize, detail: '' };
+    const fields = {
+      position: index + 1,
+      kind: 'spin',
+      at: '2026-11-20T10:00:00.000Z',
+      spin_id: `s${index}`,
+      participant_hash: sha(`u${index}`),
+      drawn_prize_id: prize,
+      prize_id: prize,
+      detail: '',
+    };
     const prev_hash = head;
     head = sha([head, 'D', ...Object.values(fields)].join('|'));
     return { ...fields, prev_hash, hash: head, participant_id: `u${index}` };
@@ -36,7 +51,10 @@ let shown: Published;
 beforeAll(async () => {
   server = createServer(({ url = '' }, reply) => {
     const from = Number(new URL(url, 'http://x').searchParams.get('cursor') ?? 0);
-    const page = { results: shown.entries.slice(from, from + 2), next: from + 2 < shown.entries.length ? `/spin/spin-ledger/D?cursor=${from + 2}` : null };
+    const page = {
+      results: shown.entries.slice(from, from + 2),
+      next: from + 2 < shown.entries.length ? `/spin/spin-ledger/D?cursor=${from + 2}` : null,
+    };
     reply.end(JSON.stringify(url.includes('fairness') ? shown.draw : page));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +64,11 @@ afterAll(() => server.close());
 async function run(): Promise<string> {
   const file = join(tmpdir(), `${process.pid}-${CHECK_FILE}`);
   writeFileSync(file, CHECK_SCRIPT);
-  const { stdout } = await promisify(execFile)(process.execPath, [file, `http://127.0.0.1:${(server.address() as AddressInfo).port}/spin`, 'D']);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    file,
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/spin`,
+    'D',
+  ]);
   return stdout.trim();
 }
 
@@ -64,9 +86,17 @@ it('says which entry was changed, drawn otherwise or taken out, and when seed or
     change(shown);
     return run();
   };
-  expect(await changed(({ entries }) => Object.assign(entries[2] ?? {}, { prize_id: 'phone' }))).toBe('Entry 3 does not fit');
-  expect(await changed(({ entries }) => Object.assign(entries[1] ?? {}, { participant_id: 'u9' }))).toBe('Entry 2 does not fit');
+  expect(await changed(({ entries }) => Object.assign(entries[2] ?? {}, { prize_id: 'phone' }))).toBe(
+    'Entry 3 does not fit',
+  );
+  expect(await changed(({ entries }) => Object.assign(entries[1] ?? {}, { participant_id: 'u9' }))).toBe(
+    'Entry 2 does not fit',
+  );
   expect(await changed(({ entries }) => void entries.splice(1, 1))).toBe('Entry 3 does not fit');
-  expect(await changed(({ draw }) => void (draw['prizes'] = [...PRIZES].reverse()))).toBe('Entry 1 does not fit');
-  expect(await changed(({ draw, entries }) => void (entries.splice(0), (draw['server_seed'] = '00'.repeat(32))))).toBe('The seed does not fit');
+  expect(await changed(({ draw }) => void (draw['prizes'] = [...PRIZES].reverse()))).toBe(
+    'Entry 1 does not fit',
+  );
+  expect(
+    await changed(({ draw, entries }) => void (entries.splice(0), (draw['server_seed'] = '00'.repeat(32)))),
+  ).toBe('The seed does not fit');
 });

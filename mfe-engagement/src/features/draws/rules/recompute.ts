@@ -19,25 +19,45 @@ export function browserCrypto(): Subtle | undefined {
 
 /** Lower-case hex. */
 export async function sha256(subtle: Subtle, data: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  return toHex(new Uint8Array(await subtle.digest('SHA-256', typeof data === 'string' ? bytesOf(data) : data)));
+  return toHex(
+    new Uint8Array(await subtle.digest('SHA-256', typeof data === 'string' ? bytesOf(data) : data)),
+  );
 }
 
 /** Bytes of hex text; undefined when it is none. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  );
 }
 
 /** What the first entry of a ledger follows: the commitment and the prizes. */
-export async function genesisOf(subtle: Subtle, seedCommit: string, prizes: readonly FairPrize[]): Promise<string> {
+export async function genesisOf(
+  subtle: Subtle,
+  seedCommit: string,
+  prizes: readonly FairPrize[],
+): Promise<string> {
   const table = prizes.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]);
   return sha256(subtle, `${seedCommit}${SEPARATOR}${JSON.stringify(table)}`);
 }
 
 /** The text whose SHA-256 is an entry's hash. */
 export function hashedText(drawId: string, entry: LedgerEntry): string {
-  const { prev_hash, position, kind, at, spin_id, participant_hash, drawn_prize_id, prize_id, detail } = entry;
-  return [prev_hash, drawId, position, kind, at, spin_id, participant_hash, drawn_prize_id, prize_id, detail].join(SEPARATOR);
+  const { prev_hash, position, kind, at, spin_id, participant_hash, drawn_prize_id, prize_id, detail } =
+    entry;
+  return [
+    prev_hash,
+    drawId,
+    position,
+    kind,
+    at,
+    spin_id,
+    participant_hash,
+    drawn_prize_id,
+    prize_id,
+    detail,
+  ].join(SEPARATOR);
 }
 
 export interface Chance {
@@ -69,14 +89,22 @@ export function weightOf(odds: string): number {
  * @param seed the draw's 32 bytes
  * @param prizes in wheel order
  */
-export async function drawAgain(subtle: Subtle, seed: Uint8Array<ArrayBuffer>, drawId: string, participantId: string, prizes: readonly Chance[]): Promise<DrawStep | undefined> {
+export async function drawAgain(
+  subtle: Subtle,
+  seed: Uint8Array<ArrayBuffer>,
+  drawId: string,
+  participantId: string,
+  prizes: readonly Chance[],
+): Promise<DrawStep | undefined> {
   const total = prizes.reduce((sum, { odds }) => sum + weightOf(odds), 0);
   if (total === 0) return undefined;
   // Words from here on would make the first prizes a little more likely.
   const limit = WORDS - (WORDS % total);
   const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   for (let block = 0; ; block += 1) {
-    const bytes = new Uint8Array(await subtle.sign('HMAC', key, bytesOf(`${drawId}:${participantId}:${block}`)));
+    const bytes = new Uint8Array(
+      await subtle.sign('HMAC', key, bytesOf(`${drawId}:${participantId}:${block}`)),
+    );
     for (let index = 0; index < WORDS_PER_BLOCK; index += 1) {
       const hex = toHex(bytes.slice(index * WORD_BYTES, (index + 1) * WORD_BYTES));
       const word = Number.parseInt(hex, 16);

@@ -11,8 +11,12 @@ export interface SpinTicket {
 /** The secret that the finished survey gave; undefined when it gave none. */
 export function spinTicket(): SpinTicket | undefined {
   const kept = parsed(readKept('session', SPIN_TICKET) ?? undefined);
-  if (typeof kept !== 'object' || kept === null || !('ticket' in kept) || typeof kept.ticket !== 'string') return undefined;
-  return { ticket: kept.ticket, draw_id: 'draw_id' in kept && typeof kept.draw_id === 'string' ? kept.draw_id : null };
+  if (typeof kept !== 'object' || kept === null || !('ticket' in kept) || typeof kept.ticket !== 'string')
+    return undefined;
+  return {
+    ticket: kept.ticket,
+    draw_id: 'draw_id' in kept && typeof kept.draw_id === 'string' ? kept.draw_id : null,
+  };
 }
 
 /**

@@ -26,11 +26,19 @@ describe('the id of the device', () => {
   });
 
   it('is undefined where no random number can be had', () => {
-    expect(participantId({ getRandomValues: () => { throw new Error('no'); } })).toBeUndefined();
+    expect(
+      participantId({
+        getRandomValues: () => {
+          throw new Error('no');
+        },
+      }),
+    ).toBeUndefined();
   });
 
   it('lives as long as the page where the browser stores nothing', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     const id = participantId();
     expect(id).toBeDefined();
     expect(participantId()).toBe(id);
@@ -64,11 +72,14 @@ describe('what the browser remembers', () => {
     expect(phoneGiven('draw')).toBeUndefined();
   });
 
-  it.each(['no json', '[]', '7', 'null', '{"draw":null}', '{"draw":{"item":{"id":1}}}'])('reads %s as nothing', (text) => {
-    localStorage.setItem('konnect:spins', text);
-    expect(knownOf('draw')).toEqual({ record: undefined, hasSpun: false });
-    expect(hasSpunBefore()).toBe(false);
-  });
+  it.each(['no json', '[]', '7', 'null', '{"draw":null}', '{"draw":{"item":{"id":1}}}'])(
+    'reads %s as nothing',
+    (text) => {
+      localStorage.setItem('konnect:spins', text);
+      expect(knownOf('draw')).toEqual({ record: undefined, hasSpun: false });
+      expect(hasSpunBefore()).toBe(false);
+    },
+  );
 });
 
 describe('the gate', () => {
@@ -95,7 +106,9 @@ describe('the gate', () => {
   });
 
   it('stays shut where storage is forbidden', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => { throw new DOMException('no', 'SecurityError'); });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
     expect(mayEnter()).toBe(false);
   });
 });

@@ -19,14 +19,23 @@ export function knownOf(drawId: string): Known {
 /** Before the wheel turns, so that a reload in the middle ends with the same item. */
 export function rememberItem(drawId: string, item: Item): void {
   const records = readRecords();
-  keep('local', RECORDS, JSON.stringify({ ...records, [drawId]: { ...records[drawId], item } satisfies SpinRecord }));
+  keep(
+    'local',
+    RECORDS,
+    JSON.stringify({ ...records, [drawId]: { ...records[drawId], item } satisfies SpinRecord }),
+  );
 }
 
 /** Which number a winner gave. @param masked as it may be shown on a phone that others use too */
 export function rememberPhone(drawId: string, masked: string): void {
   const records = readRecords();
   const record = records[drawId];
-  if (record) keep('local', RECORDS, JSON.stringify({ ...records, [drawId]: { ...record, phone: masked } satisfies SpinRecord }));
+  if (record)
+    keep(
+      'local',
+      RECORDS,
+      JSON.stringify({ ...records, [drawId]: { ...record, phone: masked } satisfies SpinRecord }),
+    );
 }
 
 /** Undefined where this browser does not know it. */
@@ -43,7 +52,11 @@ export function markSpun(): void {
 
 /** Whether any draw has given this browser something. */
 export function hasSpunBefore(): boolean {
-  return readKept('local', HAS_SPUN) === 'true' || readKept('session', HAS_SPUN) === 'true' || Object.keys(readRecords()).length > 0;
+  return (
+    readKept('local', HAS_SPUN) === 'true' ||
+    readKept('session', HAS_SPUN) === 'true' ||
+    Object.keys(readRecords()).length > 0
+  );
 }
 
 /** Calls back when another tab has spun or claimed. */
@@ -59,10 +72,18 @@ export function watchOtherTabs(listener: () => void): () => void {
 function readRecords(): Record<string, SpinRecord> {
   const kept = parsed(readKept('local', RECORDS) ?? undefined);
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, SpinRecord] => isRecord(entry[1])));
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, SpinRecord] => isRecord(entry[1])),
+  );
 }
 
 function isRecord(value: unknown): value is SpinRecord {
   const item = (value as SpinRecord | null)?.item as Item | undefined;
-  return typeof item === 'object' && item !== null && typeof item.id === 'string' && typeof item.name === 'string' && typeof item.win === 'boolean';
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    typeof item.id === 'string' &&
+    typeof item.name === 'string' &&
+    typeof item.win === 'boolean'
+  );
 }

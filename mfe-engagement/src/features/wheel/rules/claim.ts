@@ -23,7 +23,9 @@ export function claimErrors({ name, phone, region, region_other }: ClaimValues):
   const number = phone.trim();
   return {
     ...(name.trim() ? {} : { name: 'Full name is required' }),
-    ...(readAnyPhone(number) ? {} : { phone: number ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required' }),
+    ...(readAnyPhone(number)
+      ? {}
+      : { phone: number ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required' }),
     ...(region ? {} : { region: 'Region is required' }),
     ...(region === OTHER_REGION && !region_other.trim() ? { region_other: 'Say which region' } : {}),
   };
@@ -35,16 +37,32 @@ export function phoneToCheck(typed: string): string | undefined {
   return phone.length >= RECHECK_FROM ? phone : undefined;
 }
 
-export function claimBody(drawId: string, participantId: string, item: Item, values: ClaimValues): SpinParticipation {
-  const region = values.region === OTHER_REGION ? `${OTHER_REGION}: ${values.region_other.trim()}` : values.region;
-  return { draw_id: drawId, participant_id: participantId, item_won_id: item.id, item_won: item.name, name: values.name.trim(), phone: normalisePhone(values.phone.trim()), region };
+export function claimBody(
+  drawId: string,
+  participantId: string,
+  item: Item,
+  values: ClaimValues,
+): SpinParticipation {
+  const region =
+    values.region === OTHER_REGION ? `${OTHER_REGION}: ${values.region_other.trim()}` : values.region;
+  return {
+    draw_id: drawId,
+    participant_id: participantId,
+    item_won_id: item.id,
+    item_won: item.name,
+    name: values.name.trim(),
+    phone: normalisePhone(values.phone.trim()),
+    region,
+  };
 }
 
 /** The server's complaints at their fields. */
 export function refusedFields({ code, fieldErrors = {} }: Problem): ClaimErrors {
   if (code === 'spin.phone_used') return { phone: ALREADY };
   const text = (field: string) => fieldErrors[field]?.join(' ');
-  return Object.fromEntries((['name', 'phone', 'region'] as const).flatMap((field) => (text(field) ? [[field, text(field)]] : [])));
+  return Object.fromEntries(
+    (['name', 'phone', 'region'] as const).flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
+  );
 }
 
 /** Plain words for a refusal, and the way on. */
@@ -70,5 +88,7 @@ export function refusalAdvice({ status, code, message }: Problem): string {
 /** `0712 345 678` as `07•• ••• 678`: enough to recognise the own number. */
 export function maskedPhone(phone: string): string {
   const digits = normalisePhone(phone);
-  return digits.length < 6 ? digits : `${digits.slice(0, 2)}${'•'.repeat(digits.length - 5)}${digits.slice(-3)}`;
+  return digits.length < 6
+    ? digits
+    : `${digits.slice(0, 2)}${'•'.repeat(digits.length - 5)}${digits.slice(-3)}`;
 }

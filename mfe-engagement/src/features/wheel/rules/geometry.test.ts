@@ -20,7 +20,17 @@ it("stops with the pointer on the server's item in 1,000 spins over random prize
     counts.add(count);
     const drawn = Math.floor(random() * count);
     // What the server answers a participant: odds 1 for the drawn prize and 0 for the rest, in wheel order.
-    const gifts = readGifts(JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Prize ${index}`, odds: index === drawn ? 1 : 0, color: '#123456', win: random() < 0.5 }))));
+    const gifts = readGifts(
+      JSON.stringify(
+        Array.from({ length: count }, (_, index) => ({
+          id: `p${index}`,
+          name: `Prize ${index}`,
+          odds: index === drawn ? 1 : 0,
+          color: '#123456',
+          win: random() < 0.5,
+        })),
+      ),
+    );
     const item = chooseGift(gifts ?? [], random());
     const index = gifts?.findIndex(({ id }) => id === item?.id) ?? -1;
     const rotation = landingRotation(index, count, turnsFrom(random()), random());

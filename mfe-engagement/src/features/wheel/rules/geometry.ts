@@ -30,7 +30,8 @@ export function turnsFrom(random: number): number {
  * @throws RangeError for a slice that the wheel does not have
  */
 export function landingRotation(index: number, count: number, turns: number, random: number): number {
-  if (!Number.isInteger(index) || index < 0 || index >= count) throw new RangeError(`A wheel of ${count} slices has no slice ${index}.`);
+  if (!Number.isInteger(index) || index < 0 || index >= count)
+    throw new RangeError(`A wheel of ${count} slices has no slice ${index}.`);
   const inSlice = STOP_FROM + random * (STOP_TO - STOP_FROM);
   return turns * FULL_TURN + FULL_TURN - (index + inSlice) * sliceAngle(count);
 }

@@ -20,12 +20,25 @@ it.each([
   expect(readOdds(odds)).toBe(weight);
 });
 
-it.each([undefined, '', 'no json', '{}', 'null', '[1]', '[null]', '[{"id":"a"}]', '[{"id":"a","name":" "}]', '[{"id":{},"name":"a"}]'])('knows that %j is no list of prizes', (text) => {
+it.each([
+  undefined,
+  '',
+  'no json',
+  '{}',
+  'null',
+  '[1]',
+  '[null]',
+  '[{"id":"a"}]',
+  '[{"id":"a","name":" "}]',
+  '[{"id":{},"name":"a"}]',
+])('knows that %j is no list of prizes', (text) => {
   expect(readGifts(text)).toBeUndefined();
 });
 
 it('reads numbers as ids and text as truth, and does without colours', () => {
-  expect(readGifts('[{"id":7,"name":" Cap ","odds":"1","win":"true"}]')).toEqual([{ id: '7', name: 'Cap', odds: 1, color: '', win: true }]);
+  expect(readGifts('[{"id":7,"name":" Cap ","odds":"1","win":"true"}]')).toEqual([
+    { id: '7', name: 'Cap', odds: 1, color: '', win: true },
+  ]);
 });
 
 it('chooses by weight', () => {
@@ -41,5 +54,6 @@ it('gives what the device drew before, unless the server says that it cannot be'
 });
 
 it('chooses nothing without prizes, without odds and with odds that are none', () => {
-  for (const gifts of [[], read(gift('a', 0)), read(gift('a', -1), gift('b', 'text'))]) expect(chooseGift(gifts, 0.5)).toBeUndefined();
+  for (const gifts of [[], read(gift('a', 0)), read(gift('a', -1), gift('b', 'text'))])
+    expect(chooseGift(gifts, 0.5)).toBeUndefined();
 });

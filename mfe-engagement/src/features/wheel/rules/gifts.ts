@@ -13,8 +13,15 @@ export function readGifts(text: string | undefined): SpinGift[] | undefined {
 function readGift(value: unknown): SpinGift | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, odds, color, win } = value as Record<string, unknown>;
-  if ((typeof id !== 'string' && typeof id !== 'number') || typeof name !== 'string' || name.trim() === '') return undefined;
-  return { id: String(id), name: name.trim(), odds: readOdds(odds), color: typeof color === 'string' ? color : '', win: win === true || win === 'true' };
+  if ((typeof id !== 'string' && typeof id !== 'number') || typeof name !== 'string' || name.trim() === '')
+    return undefined;
+  return {
+    id: String(id),
+    name: name.trim(),
+    odds: readOdds(odds),
+    color: typeof color === 'string' ? color : '',
+    win: win === true || win === 'true',
+  };
 }
 
 /** A weight, read as a decimal. What is no number, and what is below zero, weighs nothing. */
@@ -29,7 +36,11 @@ export function readOdds(odds: unknown): number {
  * @param random 0 up to, not including, 1
  * @param before what this device drew before and must get again
  */
-export function chooseGift(gifts: readonly SpinGift[], random: number, before?: string): SpinGift | undefined {
+export function chooseGift(
+  gifts: readonly SpinGift[],
+  random: number,
+  before?: string,
+): SpinGift | undefined {
   const possible = gifts.filter(({ odds }) => odds > 0);
   const again = possible.find(({ id }) => id === before);
   if (again) return again;

@@ -28,7 +28,14 @@ export type Standing =
   | { phase: 'ready'; item: Item; gifts: readonly SpinGift[] }
   | { phase: 'refused'; reason: SpinRefusal }
   /** `item` is null when another device or browser drew it. `claim` is null until the details are in; `rotation` is where the wheel stopped. */
-  | { phase: 'over'; knownFrom: KnownFrom; item: Item | null; claim: Claim | null; gifts: readonly SpinGift[]; rotation?: number };
+  | {
+      phase: 'over';
+      knownFrom: KnownFrom;
+      item: Item | null;
+      claim: Claim | null;
+      gifts: readonly SpinGift[];
+      rotation?: number;
+    };
 
 export interface Known {
   record: SpinRecord | undefined;
@@ -37,7 +44,12 @@ export interface Known {
 }
 
 /** @param random 0 up to, not including, 1; only for servers that leave the draw to the page */
-export function standingOf(check: SpinCheck, gifts: readonly SpinGift[], { record, hasSpun }: Known, random: number): Standing {
+export function standingOf(
+  check: SpinCheck,
+  gifts: readonly SpinGift[],
+  { record, hasSpun }: Known,
+  random: number,
+): Standing {
   const knownFrom = hasSpun || record ? 'browser' : 'server';
   if (check.participated) {
     const item = check.result ? itemOf(check.result) : (record?.item ?? null);
@@ -49,7 +61,8 @@ export function standingOf(check: SpinCheck, gifts: readonly SpinGift[], { recor
     return { phase: 'refused', reason: check.reason };
   }
   // The flag alone: somebody spun in this browser, or wrote the flag. Without a spin on the server nothing is drawn for it.
-  if (hasSpun && !record && check.spin_id === null) return { phase: 'over', knownFrom, item: null, claim: null, gifts };
+  if (hasSpun && !record && check.spin_id === null)
+    return { phase: 'over', knownFrom, item: null, claim: null, gifts };
   const gift = chooseGift(gifts, random, record?.item.id);
   if (!gift) return { phase: 'refused', reason: 'no_prizes' };
   const item = { id: gift.id, name: gift.name, win: gift.win };
@@ -60,8 +73,22 @@ export function standingOf(check: SpinCheck, gifts: readonly SpinGift[], { recor
 
 /** The server's answer to a check, or one of a plain server that knows `participated` alone; undefined for anything else. */
 export function readCheck(value: unknown): SpinCheck | undefined {
-  if (typeof value !== 'object' || value === null || !('participated' in value) || typeof value.participated !== 'boolean') return undefined;
-  return { spin_id: null, commit: null, proof_url: null, reason: null, result: null, ...value, participated: value.participated };
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('participated' in value) ||
+    typeof value.participated !== 'boolean'
+  )
+    return undefined;
+  return {
+    spin_id: null,
+    commit: null,
+    proof_url: null,
+    reason: null,
+    result: null,
+    ...value,
+    participated: value.participated,
+  };
 }
 
 export function itemOf(result: SpinResult): Item {
@@ -73,6 +100,8 @@ export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResu
 }
 
 /** Whether a win waits for its winner's details. */
-export function canClaim(standing: Standing | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' }): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
+export function canClaim(
+  standing: Standing | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' },
+): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
   return standing.phase === 'over' && standing.item?.win === true && standing.claim === null;
 }

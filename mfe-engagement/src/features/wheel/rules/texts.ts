@@ -17,9 +17,15 @@ export const PARTICIPATION_FAILED = 'Failed to submit participation: ';
 /** Our own words for why nothing was drawn, and what to do. */
 export const REFUSALS: Readonly<Record<SpinRefusal, { title: string; text: string }>> = {
   no_prizes: { title: NO_PRIZES, text: 'All prizes of this draw are given. Your spin is not used up.' },
-  not_open: { title: 'The wheel is not open yet', text: 'Your spin waits for you. Come back when the draw opens.' },
+  not_open: {
+    title: 'The wheel is not open yet',
+    text: 'Your spin waits for you. Come back when the draw opens.',
+  },
   closed: { title: 'This draw is over', text: 'Nothing is drawn any more.' },
-  ticket_needed: { title: 'Finish the survey first', text: 'The wheel turns for people who have answered the survey. If you have, answer once more with the same phone number on this device: your answers count once, and your spin comes back.' },
+  ticket_needed: {
+    title: 'Finish the survey first',
+    text: 'The wheel turns for people who have answered the survey. If you have, answer once more with the same phone number on this device: your answers count once, and your spin comes back.',
+  },
   ticket_used: { title: ALREADY, text: 'The spin that you got for your answers was used on another device.' },
   phone_used: { title: ALREADY, text: 'This phone number has taken part in this draw.' },
 };

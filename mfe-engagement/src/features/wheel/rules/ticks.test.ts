@@ -24,6 +24,9 @@ it('makes keyframes in order, at rest before and after', () => {
   const frames = tickFrames(tickTimes(11 * 360 + 350, 8, EASE_OUT));
   const offsets = frames.map(({ offset }) => offset);
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
-  expect([frames[0], frames.at(-1)]).toEqual([{ offset: 0, transform: 'rotate(0deg)' }, { offset: 1, transform: 'rotate(0deg)' }]);
+  expect([frames[0], frames.at(-1)]).toEqual([
+    { offset: 0, transform: 'rotate(0deg)' },
+    { offset: 1, transform: 'rotate(0deg)' },
+  ]);
   expect(frames.filter(({ transform }) => transform === 'rotate(-17deg)').length).toBeGreaterThan(20);
 });

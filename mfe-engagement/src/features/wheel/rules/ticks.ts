@@ -41,6 +41,10 @@ const FALL = 0.008;
 /** Keyframes of the pointer: an edge pushes its tip along, and it swings back. */
 export function tickFrames(times: readonly number[]): { offset: number; transform: string }[] {
   const rest = (offset: number) => ({ offset, transform: 'rotate(0deg)' });
-  const ticks = times.flatMap((time) => [rest(Math.max(0, time - RISE)), { offset: time, transform: `rotate(${DEGREES}deg)` }, rest(Math.min(1, time + FALL))]);
+  const ticks = times.flatMap((time) => [
+    rest(Math.max(0, time - RISE)),
+    { offset: time, transform: `rotate(${DEGREES}deg)` },
+    rest(Math.min(1, time + FALL)),
+  ]);
   return [rest(0), ...ticks, rest(1)];
 }

@@ -35,11 +35,18 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
           void submit();
         }}
       >
-        <FormSummary errors={FIELDS.flatMap((name) => (listed[name] ? [{ field: `claim-${name}`, message: listed[name] }] : []))} />
+        <FormSummary
+          errors={FIELDS.flatMap((name) =>
+            listed[name] ? [{ field: `claim-${name}`, message: listed[name] }] : [],
+          )}
+        />
         {failure && <FailureNotice failure={failure} />}
         {!failure && kept?.state === 'waiting' && (
           <Notice tone="warning" title="Your details are kept on this device and will be sent">
-            <p>We could not reach our server. They go out by themselves when the connection is back. Sending again replaces them.</p>
+            <p>
+              We could not reach our server. They go out by themselves when the connection is back. Sending
+              again replaces them.
+            </p>
           </Notice>
         )}
         {!failure && kept?.state === 'refused' && (
@@ -51,10 +58,18 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
           You won: <strong>{item.name}</strong>. Tell us where it goes.
         </p>
         <TextField label="Full name" autoComplete="name" {...field('name')} />
-        <PhoneField label="Phone number" format={PHONE_FORMAT} hint={`Like ${PHONE_EXAMPLE}`} autoComplete="tel" {...field('phone')} />
+        <PhoneField
+          label="Phone number"
+          format={PHONE_FORMAT}
+          hint={`Like ${PHONE_EXAMPLE}`}
+          autoComplete="tel"
+          {...field('phone')}
+        />
         <SelectField label="Region" placeholder="Choose" options={REGIONS} {...field('region')} />
         {values.region === OTHER_REGION && <TextField label="Which region?" {...field('region_other')} />}
-        <p className={styles.quiet}>A prize costs nothing. We never ask for your M-Pesa PIN, in this form or on the phone.</p>
+        <p className={styles.quiet}>
+          A prize costs nothing. We never ask for your M-Pesa PIN, in this form or on the phone.
+        </p>
         <div className={styles.actions}>
           <Button type="submit" variant="primary" pending={isSending} pendingLabel="Submitting...">
             Submit
@@ -67,8 +82,16 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
 
 function FailureNotice({ failure: { problem, isKept } }: { failure: ClaimFailure }) {
   return (
-    <Notice tone="danger" live title={isKept ? 'We could not reach our server' : 'Your details were not accepted'}>
-      <p>{isKept ? 'Nothing is lost: your details are kept on this device and are sent by themselves when the connection is back.' : problem && refusalAdvice(problem)}</p>
+    <Notice
+      tone="danger"
+      live
+      title={isKept ? 'We could not reach our server' : 'Your details were not accepted'}
+    >
+      <p>
+        {isKept
+          ? 'Nothing is lost: your details are kept on this device and are sent by themselves when the connection is back.'
+          : problem && refusalAdvice(problem)}
+      </p>
       {problem && (
         <details>
           <summary>{CLAIM_FAILED}</summary>

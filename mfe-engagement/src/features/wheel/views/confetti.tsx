@@ -7,7 +7,9 @@ const COLOR_NAMES = ['--call', '--primary', '--warm', '--success', '--info', '--
 
 function houseColors(element: Element): string[] {
   const style = getComputedStyle(element);
-  return COLOR_NAMES.map((name) => style.getPropertyValue(name).trim()).filter((color) => color.startsWith('#'));
+  return COLOR_NAMES.map((name) => style.getPropertyValue(name).trim()).filter((color) =>
+    color.startsWith('#'),
+  );
 }
 
 /** Thrown once when it appears. The library is loaded for winners alone; without it nothing is missing but paper. */
@@ -28,8 +30,18 @@ export function Confetti() {
       const cannon = confetti.create(target, { resize: true, useWorker: false });
       sweep = () => cannon.reset();
       const colors = houseColors(target);
-      const burst = { particleCount: 80, spread: 70, startVelocity: 50, scalar: 1.1, colors, disableForReducedMotion: true };
-      await Promise.all([cannon({ ...burst, angle: 60, origin: { x: 0, y: 0.75 } }), cannon({ ...burst, angle: 120, origin: { x: 1, y: 0.75 } })]);
+      const burst = {
+        particleCount: 80,
+        spread: 70,
+        startVelocity: 50,
+        scalar: 1.1,
+        colors,
+        disableForReducedMotion: true,
+      };
+      await Promise.all([
+        cannon({ ...burst, angle: 60, origin: { x: 0, y: 0.75 } }),
+        cannon({ ...burst, angle: 120, origin: { x: 1, y: 0.75 } }),
+      ]);
     }
     fire(element).catch(() => undefined);
     return () => {
@@ -38,5 +50,7 @@ export function Confetti() {
     };
   }, []);
 
-  return <canvas ref={canvas} className={styles.confetti} popover="manual" aria-hidden="true" data-confetti />;
+  return (
+    <canvas ref={canvas} className={styles.confetti} popover="manual" aria-hidden="true" data-confetti />
+  );
 }

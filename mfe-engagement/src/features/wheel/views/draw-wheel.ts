@@ -40,7 +40,11 @@ export function sliceColors({ color }: Slice, index: number): { fill: string; te
 }
 
 /** Draws the whole wheel once, slice 0 from the top on, clockwise; turning is the compositor's work. */
-export function drawWheel(canvas: HTMLCanvasElement, slices: readonly Slice[], { size, ratio, font, rim, bead, drawnId }: WheelLook): void {
+export function drawWheel(
+  canvas: HTMLCanvasElement,
+  slices: readonly Slice[],
+  { size, ratio, font, rim, bead, drawnId }: WheelLook,
+): void {
   canvas.width = Math.round(size * ratio);
   canvas.height = canvas.width;
   const context = canvas.getContext('2d');
@@ -67,11 +71,18 @@ export function drawWheel(canvas: HTMLCanvasElement, slices: readonly Slice[], {
     context.restore();
   });
   shine(context, inner);
-  if (slices.length > 1) slices.forEach((_, index) => edges(context, inner, index * angle - Math.PI / 2, angle));
+  if (slices.length > 1)
+    slices.forEach((_, index) => edges(context, inner, index * angle - Math.PI / 2, angle));
   const drawn = slices.findIndex(({ id }) => id === drawnId);
   if (drawn !== -1 && slices.length > 1) spotlight(context, inner, drawn * angle - Math.PI / 2, angle);
   cloth(context, radius, rim, bead);
-  for (const [part, color] of [[0.17, INK], [0.145, GOLD], [0.09, INK], [0.045, GOLD]] as const) disc(context, radius * part, color);
+  for (const [part, color] of [
+    [0.17, INK],
+    [0.145, GOLD],
+    [0.09, INK],
+    [0.045, GOLD],
+  ] as const)
+    disc(context, radius * part, color);
 }
 
 function wedge(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
@@ -140,7 +151,11 @@ function disc(context: CanvasRenderingContext2D, radius: number, color: string |
 }
 
 /** Sets the font: smaller for a long name, and cut only when the smallest is too long. */
-function fitted(context: CanvasRenderingContext2D, text: string, { room, largest, font }: { room: number; largest: number; font: string }): string {
+function fitted(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { room, largest, font }: { room: number; largest: number; font: string },
+): string {
   const write = (size: number) => {
     context.font = `700 ${size}px ${font}`;
   };

@@ -22,10 +22,14 @@ export function FaultView({ fault, onRetry }: { fault: Fault; onRetry(): void })
           </Button>
         }
       >
-        {fault.kind === 'device' && <p>Allow this site to keep data in your browser, or open the page in another browser.</p>}
+        {fault.kind === 'device' && (
+          <p>Allow this site to keep data in your browser, or open the page in another browser.</p>
+        )}
         {fault.kind === 'server' && <p>{fault.problem.message}</p>}
         <p>{NOTHING_LOST}</p>
-        {fault.kind === 'server' && fault.problem.requestId && <p className={styles.quiet}>Reference: {fault.problem.requestId}</p>}
+        {fault.kind === 'server' && fault.problem.requestId && (
+          <p className={styles.quiet}>Reference: {fault.problem.requestId}</p>
+        )}
       </Notice>
     </div>
   );

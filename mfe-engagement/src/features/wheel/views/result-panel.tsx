@@ -25,18 +25,31 @@ export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, r
   const phone = phoneGiven(drawId);
   return (
     <div ref={ref} tabIndex={-1} className={styles.result}>
-      <div role={knownFrom === 'spin' ? 'alert' : 'status'} className={styles.alert}>{item && <p className={styles.outcome}>{item.win ? `You won: ${item.name}` : LOSS}</p>}</div>
+      <div role={knownFrom === 'spin' ? 'alert' : 'status'} className={styles.alert}>
+        {item && <p className={styles.outcome}>{item.win ? `You won: ${item.name}` : LOSS}</p>}
+      </div>
       <div role="status">{isThanked && <Notice tone="success">{CLAIMED}</Notice>}</div>
-      <Card as="section" pattern={{ seed: drawId, motif: 'rays' }} aria-label="Thank you for participating" className={styles.panel}>
+      <Card
+        as="section"
+        pattern={{ seed: drawId, motif: 'rays' }}
+        aria-label="Thank you for participating"
+        className={styles.panel}
+      >
         <h2>Thank you for participating</h2>
-        {!item && <p>What was drawn is shown in the browser that spun. Someone else at home? Everybody can answer the survey on a phone of their own.</p>}
+        {!item && (
+          <p>
+            What was drawn is shown in the browser that spun. Someone else at home? Everybody can answer the
+            survey on a phone of their own.
+          </p>
+        )}
         {claim?.code && (
           <>
             <p>Your details are with us. Keep this claim code:</p>
             <p className={styles.code}>{claim.code}</p>
             {claim.deadline && (
               <p className={styles.quiet}>
-                Prizes of this draw are claimed until <Time value={claim.deadline} />. We call the number that you gave{phone !== undefined && ` (${phone})`}, and never ask for a PIN.
+                Prizes of this draw are claimed until <Time value={claim.deadline} />. We call the number that
+                you gave{phone !== undefined && ` (${phone})`}, and never ask for a PIN.
               </p>
             )}
           </>

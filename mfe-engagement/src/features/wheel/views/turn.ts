@@ -26,7 +26,11 @@ export function turn(element: HTMLElement, degrees: number): Turn {
     rest(element, degrees);
     return { stopped: Promise.resolve(), stop: () => undefined };
   }
-  const animation = element.animate([{ transform: 'rotate(0deg)' }, { transform: `rotate(${degrees}deg)` }], { duration: SPIN_MS, easing: `cubic-bezier(${EASE_OUT.join(', ')})`, fill: 'forwards' });
+  const animation = element.animate([{ transform: 'rotate(0deg)' }, { transform: `rotate(${degrees}deg)` }], {
+    duration: SPIN_MS,
+    easing: `cubic-bezier(${EASE_OUT.join(', ')})`,
+    fill: 'forwards',
+  });
   let resolve = (): void => undefined;
   const stopped = new Promise<void>((done) => {
     resolve = done;

@@ -35,8 +35,17 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
       if (size === 0 || (!isForced && shown === `${size}@${ratio}`)) return;
       shown = `${size}@${ratio}`;
       const style = getComputedStyle(element);
-      const [rim, bead] = ['--cloth', '--cloth-figure'].map((name) => style.getPropertyValue(name).trim() || style.color);
-      drawWheel(element, slices, { size, ratio, font: style.fontFamily, rim: rim ?? '', bead: bead ?? '', drawnId: drawn?.id });
+      const [rim, bead] = ['--cloth', '--cloth-figure'].map(
+        (name) => style.getPropertyValue(name).trim() || style.color,
+      );
+      drawWheel(element, slices, {
+        size,
+        ratio,
+        font: style.fontFamily,
+        rim: rim ?? '',
+        bead: bead ?? '',
+        drawnId: drawn?.id,
+      });
     };
     draw(true);
     let isCurrent = true;
@@ -65,7 +74,8 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
       return;
     }
     // Whoever had to scroll to the button does not see the pointer, which alone says what is won.
-    for (const part of [element.parentElement, element.previousElementSibling]) part?.scrollIntoView({ block: 'nearest' });
+    for (const part of [element.parentElement, element.previousElementSibling])
+      part?.scrollIntoView({ block: 'nearest' });
     let isCurrent = true;
     const running = turn(element, rotation);
     const pointer = element.previousElementSibling;
@@ -89,7 +99,12 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
         <path d="M4 3h32L20 41z" />
         <circle cx="20" cy="13" r="4" />
       </svg>
-      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={`Wheel with ${slices.length} slices: ${slices.map(({ name }) => name).join(', ')}`} />
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label={`Wheel with ${slices.length} slices: ${slices.map(({ name }) => name).join(', ')}`}
+      />
       {drawn && (
         <p className={styles.plaque} aria-hidden="true">
           {drawn.name}

@@ -22,22 +22,36 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'media/originals'), { recursive: true });
   await mkdir(join(dataDir, 'media/variants'), { recursive: true });
   await mkdir(join(dataDir, 'db'), { recursive: true });
-  await writeFile(join(dataDir, 'media/originals/photo.jpg'), Buffer.from(Array.from({ length: 500_000 }, (_, index) => (index * 7919) % 251)));
-  await utimes(join(dataDir, 'media/originals/photo.jpg'), new Date(1_700_000_000_000), new Date(1_700_000_000_000));
+  await writeFile(
+    join(dataDir, 'media/originals/photo.jpg'),
+    Buffer.from(Array.from({ length: 500_000 }, (_, index) => (index * 7919) % 251)),
+  );
+  await utimes(
+    join(dataDir, 'media/originals/photo.jpg'),
+    new Date(1_700_000_000_000),
+    new Date(1_700_000_000_000),
+  );
   await writeFile(join(dataDir, 'media/originals/empty.pdf'), '');
   await writeFile(join(dataDir, 'media/variants/photo-320.webp'), 'made anew');
   await writeFile(join(dataDir, 'db/PG_VERSION'), '18');
   source = await openTestDatabase();
   await seedDemo(source, () => new Date('2026-03-02T09:00:00Z'));
-  await source.db.execute(`insert into app_state (name, value) values ('awkward', '{"quote": "\\"a\\\\b\\n", "sign": "€ 🎉", "none": null}')`);
-  summary = await writeBackup(source, { file, dataDir, migrationTables: MIGRATIONS.map(({ table }) => table) });
+  await source.db.execute(
+    `insert into app_state (name, value) values ('awkward', '{"quote": "\\"a\\\\b\\n", "sign": "€ 🎉", "none": null}')`,
+  );
+  summary = await writeBackup(source, {
+    file,
+    dataDir,
+    migrationTables: MIGRATIONS.map(({ table }) => table),
+  });
 }, 120_000);
 afterAll(async () => {
   await source.close();
   await rm(folder, { recursive: true });
 });
 
-const restore = (database: Database, from = file, into?: string) => restoreBackup(database, { file: from, dataDir: into, migrations: MIGRATIONS });
+const restore = (database: Database, from = file, into?: string) =>
+  restoreBackup(database, { file: from, dataDir: into, migrations: MIGRATIONS });
 
 describe('a backup', () => {
   it('comes back with the same rows, sums and files in an empty database', async () => {
@@ -47,15 +61,24 @@ describe('a backup', () => {
     try {
       expect(await restore(copy, file, copyDir)).toEqual(summary);
       // Asked of both databases apart from what the backup says of itself.
-      const again = await writeBackup(copy, { file: join(folder, 'again.backup'), dataDir: copyDir, migrationTables: [BACKEND_MIGRATIONS.table] });
+      const again = await writeBackup(copy, {
+        file: join(folder, 'again.backup'),
+        dataDir: copyDir,
+        migrationTables: [BACKEND_MIGRATIONS.table],
+      });
       expect(again).toEqual(summary);
-      for (const question of [`select count(*)::int, md5(string_agg(title || search::text, '' order by id)) from article`, `select value from app_state where name = 'awkward'`]) {
+      for (const question of [
+        `select count(*)::int, md5(string_agg(title || search::text, '' order by id)) from article`,
+        `select value from app_state where name = 'awkward'`,
+      ]) {
         expect((await copy.db.execute(question)).rows).toEqual((await source.db.execute(question)).rows);
       }
       // The next row gets the next number, and references hold.
       const next = `insert into category (slug, name) values ('next', 'Next') returning id`;
       expect((await copy.db.execute(next)).rows).toEqual((await source.db.execute(next)).rows);
-      await expect(copy.db.execute('insert into comment (article_id, reference, message) values (999999, \'x\', \'x\')')).rejects.toThrow();
+      await expect(
+        copy.db.execute("insert into comment (article_id, reference, message) values (999999, 'x', 'x')"),
+      ).rejects.toThrow();
       expect(await migrate(copy)).toEqual([]);
       const photo = 'media/originals/photo.jpg';
       expect(await readFile(join(copyDir, photo))).toEqual(await readFile(join(dataDir, photo)));
@@ -69,9 +92,13 @@ describe('a backup', () => {
 
   it('goes into nothing but an empty database', async () => {
     const copy = await openEmptyDatabase();
-    await expect(restore(copy, file, dataDir)).rejects.toThrow(/has media\/originals\/empty\.pdf already; a backup is restored into a new folder only\.$/);
+    await expect(restore(copy, file, dataDir)).rejects.toThrow(
+      /has media\/originals\/empty\.pdf already; a backup is restored into a new folder only\.$/,
+    );
     await copy.close();
-    await expect(restore(source)).rejects.toThrow(/^The database is not empty \(it has the table \w+\); a backup is restored into a new one only\.$/);
+    await expect(restore(source)).rejects.toThrow(
+      /^The database is not empty \(it has the table \w+\); a backup is restored into a new one only\.$/,
+    );
   });
 
   it('that is cut off, damaged or none at all is refused before anything is touched', async () => {
@@ -89,13 +116,20 @@ describe('a backup', () => {
       await expect(restore(copy, cut)).rejects.toThrow('is not a backup that this program reads');
       await writeFile(cut, 'plain text');
       await expect(restore(copy, cut)).rejects.toThrow('is damaged or no backup');
-      expect((await copy.db.execute(`select count(*)::int as tables from pg_tables where schemaname = 'public'`)).rows).toEqual([{ tables: 0 }]);
+      expect(
+        (await copy.db.execute(`select count(*)::int as tables from pg_tables where schemaname = 'public'`))
+          .rows,
+      ).toEqual([{ tables: 0 }]);
       // One row less than its sum says.
-      const shorter = lines.map((line) => line.replace(/^\{"kind":"rows","rows":\[(\[[^[\]]*\]),\[/, '{"kind":"rows","rows":[['));
+      const shorter = lines.map((line) =>
+        line.replace(/^\{"kind":"rows","rows":\[(\[[^[\]]*\]),\[/, '{"kind":"rows","rows":[['),
+      );
       expect(shorter).not.toEqual(lines);
       await writeFile(cut, gzipSync(`${shorter.join('\n')}\n`));
       await expect(restore(copy, cut)).rejects.toThrow(/came back different|violates foreign key/);
-      expect((await copy.db.execute('select count(*)::int as articles from article')).rows).toEqual([{ articles: 0 }]);
+      expect((await copy.db.execute('select count(*)::int as articles from article')).rows).toEqual([
+        { articles: 0 },
+      ]);
     } finally {
       await copy.close();
     }
@@ -104,15 +138,23 @@ describe('a backup', () => {
   it('made by an older program gets what the newer one adds', async () => {
     const older = { folder: join(folder, 'older'), table: 'older_migration' };
     await mkdir(older.folder);
-    await writeFile(join(older.folder, '0001-a.sql'), 'create table thing (id integer generated always as identity primary key, parent integer references thing (id));');
+    await writeFile(
+      join(older.folder, '0001-a.sql'),
+      'create table thing (id integer generated always as identity primary key, parent integer references thing (id));',
+    );
     const [old, young] = [await openEmptyDatabase(), await openEmptyDatabase()];
     try {
       await migrate(old, older);
       // A row that refers to a later one.
-      await old.db.execute('insert into thing default values; insert into thing default values; update thing set parent = 2 where id = 1');
+      await old.db.execute(
+        'insert into thing default values; insert into thing default values; update thing set parent = 2 where id = 1',
+      );
       const from = join(folder, 'older.backup');
       await writeBackup(old, { file: from, migrationTables: [older.table] });
-      await writeFile(join(older.folder, '0002-b.sql'), `alter table thing add name text not null default 'unnamed';`);
+      await writeFile(
+        join(older.folder, '0002-b.sql'),
+        `alter table thing add name text not null default 'unnamed';`,
+      );
       await restoreBackup(young, { file: from, migrations: [older] });
       expect((await young.db.execute('select * from thing order by id')).rows).toEqual([
         { id: 1, parent: 2, name: 'unnamed' },

@@ -27,11 +27,17 @@ export async function listForeignKeys(client: PoolClient): Promise<ForeignKey[]>
   return rows;
 }
 
-export async function listSequences(client: PoolClient): Promise<{ name: string; value: string; called: boolean }[]> {
-  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`);
+export async function listSequences(
+  client: PoolClient,
+): Promise<{ name: string; value: string; called: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
+  );
   const values: { name: string; value: string; called: boolean }[] = [];
   for (const { name } of rows) {
-    const found = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from ${quote(name)}`);
+    const found = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${quote(name)}`,
+    );
     if (found.rows[0]) values.push({ name, ...found.rows[0] });
   }
   return values;

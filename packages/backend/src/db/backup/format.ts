@@ -66,18 +66,23 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   try {
     for await (const text of createInterface({ input: source.pipe(gunzip), crlfDelay: Infinity })) {
       const line = JSON.parse(text) as Line;
-      if (!last && (line.kind !== 'begin' || line.format !== FORMAT)) throw new BackupUnusableError(`${file} is not a backup that this program reads.`);
+      if (!last && (line.kind !== 'begin' || line.format !== FORMAT))
+        throw new BackupUnusableError(`${file} is not a backup that this program reads.`);
       last = line;
       yield line;
     }
   } catch (error) {
-    if (error instanceof BackupUnusableError || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    if (error instanceof BackupUnusableError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw error;
     if (!isOfFile(error)) throw error;
-    throw new BackupUnusableError(`${file} is damaged or no backup (${(error as Error).message}).`, { cause: error });
+    throw new BackupUnusableError(`${file} is damaged or no backup (${(error as Error).message}).`, {
+      cause: error,
+    });
   } finally {
     source.destroy();
   }
-  if (last?.kind !== 'end') throw new BackupUnusableError(`${file} ends too early; the backup was not finished.`);
+  if (last?.kind !== 'end')
+    throw new BackupUnusableError(`${file} ends too early; the backup was not finished.`);
 }
 
 function isOfFile(error: unknown): boolean {

@@ -8,7 +8,14 @@ import type { Database } from '../database';
 import { migrate, type MigrateOptions } from '../migrate';
 import type { BucketFiles } from './bucket-files';
 import { listForeignKeys, listTables, quote } from './catalog';
-import { BackupUnusableError, readLines, type AppliedMigration, type Line, type TableHead, type TextRow } from './format';
+import {
+  BackupUnusableError,
+  readLines,
+  type AppliedMigration,
+  type Line,
+  type TableHead,
+  type TextRow,
+} from './format';
 import { createRowHash } from './row-hash';
 import { readTable, type BackupSummary } from './write-backup';
 
@@ -27,13 +34,20 @@ export interface RestoreOptions {
  * backup, and runs the migrations that came later. The rows come in one transaction: a failed restore leaves none.
  * @throws BackupUnusableError with one sentence for the person at the terminal
  */
-export async function restoreBackup(database: Database, { file, dataDir, bucket, migrations }: RestoreOptions): Promise<BackupSummary> {
+export async function restoreBackup(
+  database: Database,
+  { file, dataDir, bucket, migrations }: RestoreOptions,
+): Promise<BackupSummary> {
   // Read once to the end before anything is touched.
   const { head, end, paths } = await inspect(file);
   await refuseFullDatabase(database);
   if (dataDir) await refuseKnownFiles(dataDir, paths);
   refuseUnknownMigrations(head, migrations);
-  for (const options of migrations) await migrate(database, { ...options, only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)) });
+  for (const options of migrations)
+    await migrate(database, {
+      ...options,
+      only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)),
+    });
   await refuseOtherFiles(database, head);
   await database.session((client) => loadRows(client, file, end));
   if (dataDir) await loadFiles(file, dataDir, bucket);
@@ -41,7 +55,9 @@ export async function restoreBackup(database: Database, { file, dataDir, bucket,
   return end;
 }
 
-async function inspect(file: string): Promise<{ head: AppliedMigration[]; end: BackupSummary; paths: string[] }> {
+async function inspect(
+  file: string,
+): Promise<{ head: AppliedMigration[]; end: BackupSummary; paths: string[] }> {
   const paths: string[] = [];
   let head: AppliedMigration[] = [];
   let end: BackupSummary = { tables: {}, files: 0 };
@@ -55,25 +71,43 @@ async function inspect(file: string): Promise<{ head: AppliedMigration[]; end: B
 
 async function refuseKnownFiles(dataDir: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (await lstat(join(dataDir, path)).catch(() => undefined)) throw new BackupUnusableError(`The data folder ${dataDir} has ${path} already; a backup is restored into a new folder only.`);
+    if (await lstat(join(dataDir, path)).catch(() => undefined))
+      throw new BackupUnusableError(
+        `The data folder ${dataDir} has ${path} already; a backup is restored into a new folder only.`,
+      );
   }
 }
 
 async function refuseFullDatabase(database: Database): Promise<void> {
   const [table] = await database.session(listTables);
-  if (table) throw new BackupUnusableError(`The database is not empty (it has the table ${table.name}); a backup is restored into a new one only.`);
+  if (table)
+    throw new BackupUnusableError(
+      `The database is not empty (it has the table ${table.name}); a backup is restored into a new one only.`,
+    );
 }
 
-function refuseUnknownMigrations(head: readonly AppliedMigration[], migrations: readonly MigrateOptions[]): void {
+function refuseUnknownMigrations(
+  head: readonly AppliedMigration[],
+  migrations: readonly MigrateOptions[],
+): void {
   const unknown = head.find(({ table }) => !migrations.some((options) => options.table === table));
-  if (unknown) throw new BackupUnusableError(`The backup holds the migration ${unknown.name} of ${unknown.table}, which this program does not know; restore it with the program that wrote it.`);
+  if (unknown)
+    throw new BackupUnusableError(
+      `The backup holds the migration ${unknown.name} of ${unknown.table}, which this program does not know; restore it with the program that wrote it.`,
+    );
 }
 
 async function refuseOtherFiles(database: Database, head: readonly AppliedMigration[]): Promise<void> {
   await database.session(async (client) => {
     for (const { table, name, checksum } of head) {
-      const { rows } = await client.query<{ checksum: string }>(`select checksum from ${quote(table)} where name = $1`, [name]);
-      if (rows[0]?.checksum !== checksum) throw new BackupUnusableError(`The backup was made with another ${name}; restore it with the program that wrote it.`);
+      const { rows } = await client.query<{ checksum: string }>(
+        `select checksum from ${quote(table)} where name = $1`,
+        [name],
+      );
+      if (rows[0]?.checksum !== checksum)
+        throw new BackupUnusableError(
+          `The backup was made with another ${name}; restore it with the program that wrote it.`,
+        );
     }
   });
 }
@@ -92,10 +126,13 @@ async function loadRows(client: PoolClient, file: string, end: BackupSummary): P
   for await (const line of readLines(file)) {
     if (line.kind === 'table') table = checked(line.table, known);
     else if (line.kind === 'rows' && table) await insert(client, table, line.rows);
-    else if (line.kind === 'sequences') for (const { name, value, called } of line.values) await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), value, called]);
+    else if (line.kind === 'sequences')
+      for (const { name, value, called } of line.values)
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), value, called]);
   }
   for (const name of known.keys()) await client.query(`alter table ${quote(name)} enable trigger user`);
-  for (const { table: owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+  for (const { table: owner, name, definition } of keys)
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   await compare(client, [...known.values()], end);
   await client.query('commit');
 }
@@ -103,11 +140,18 @@ async function loadRows(client: PoolClient, file: string, end: BackupSummary): P
 function checked(table: TableHead, known: ReadonlyMap<string, TableHead>): TableHead {
   const own = known.get(table.name);
   const missing = table.columns.find(({ name }) => !own?.columns.some((column) => column.name === name));
-  if (!own || missing) throw new BackupUnusableError(`The backup holds ${table.name}${missing ? `.${missing.name}` : ''}, which the migrations do not make.`);
+  if (!own || missing)
+    throw new BackupUnusableError(
+      `The backup holds ${table.name}${missing ? `.${missing.name}` : ''}, which the migrations do not make.`,
+    );
   return table;
 }
 
-async function insert(client: PoolClient, { name, columns }: TableHead, rows: readonly TextRow[]): Promise<void> {
+async function insert(
+  client: PoolClient,
+  { name, columns }: TableHead,
+  rows: readonly TextRow[],
+): Promise<void> {
   if (columns.length === 0) return;
   const names = columns.map((column) => quote(column.name)).join(', ');
   const values = columns.map((column, index) => `v${index}::${column.type}`).join(', ');
@@ -126,7 +170,9 @@ async function compare(client: PoolClient, tables: readonly TableHead[], end: Ba
     for await (const rows of readTable(client, table)) for (const row of rows) hash.add(row);
     const wanted = end.tables[table.name] ?? { rows: 0, hash: createRowHash().hex() };
     if (hash.rows() !== wanted.rows || hash.hex() !== wanted.hash) {
-      throw new BackupUnusableError(`Table ${table.name} came back different: ${hash.rows()} rows instead of ${wanted.rows}, or other values.`);
+      throw new BackupUnusableError(
+        `Table ${table.name} came back different: ${hash.rows()} rows instead of ${wanted.rows}, or other values.`,
+      );
     }
   }
 }
@@ -148,7 +194,12 @@ async function loadFiles(file: string, dataDir: string, bucket: BucketFiles | un
       await close();
       const path = placeOf(dataDir, line);
       await mkdir(dirname(path), { recursive: true });
-      target = { stream: createWriteStream(path, { flags: 'wx' }), path, name: line.path, modified: line.modified };
+      target = {
+        stream: createWriteStream(path, { flags: 'wx' }),
+        path,
+        name: line.path,
+        modified: line.modified,
+      };
     } else if (line.kind === 'bytes' && target) {
       if (!target.stream.write(Buffer.from(line.base64, 'base64'))) await once(target.stream, 'drain');
     } else if (line.kind === 'end') await close();
@@ -157,6 +208,7 @@ async function loadFiles(file: string, dataDir: string, bucket: BucketFiles | un
 
 function placeOf(dataDir: string, { path }: Extract<Line, { kind: 'file' }>): string {
   const normal = normalize(path);
-  if (normal.startsWith('..') || normal.startsWith('/')) throw new BackupUnusableError(`The backup holds a file outside of the data folder (${path}).`);
+  if (normal.startsWith('..') || normal.startsWith('/'))
+    throw new BackupUnusableError(`The backup holds a file outside of the data folder (${path}).`);
   return join(dataDir, normal);
 }

@@ -6,13 +6,29 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../database';
 import type { BucketFiles } from './bucket-files';
 import { listSequences, listTables, quote } from './catalog';
-import { FORMAT, writeLines, type AppliedMigration, type Line, type LineWriter, type TableHead, type TextRow } from './format';
+import {
+  FORMAT,
+  writeLines,
+  type AppliedMigration,
+  type Line,
+  type LineWriter,
+  type TableHead,
+  type TextRow,
+} from './format';
 import { createRowHash } from './row-hash';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
 /** In the data folder, but made anew by themselves: the database itself, its dumps, pictures in other sizes, locks. */
-const NOT_KEPT = [/^db$/, /^db-\d+$/, /^dumps$/, /^media\/variants$/, /^in-use\.json/, /^takeover\.lock$/, /(^|\/)[^/]+\.part$/];
+const NOT_KEPT = [
+  /^db$/,
+  /^db-\d+$/,
+  /^dumps$/,
+  /^media\/variants$/,
+  /^in-use\.json/,
+  /^takeover\.lock$/,
+  /(^|\/)[^/]+\.part$/,
+];
 
 export interface BackupOptions {
   file: string;
@@ -34,7 +50,10 @@ export interface BackupSummary {
  * Writes all rows, as of one instant, and all stored files into one file. The server may run meanwhile; a file that is stored
  * meanwhile may or may not be in it.
  */
-export async function writeBackup(database: Database, { file, dataDir, bucket, migrationTables, clock = () => new Date() }: BackupOptions): Promise<BackupSummary> {
+export async function writeBackup(
+  database: Database,
+  { file, dataDir, bucket, migrationTables, clock = () => new Date() }: BackupOptions,
+): Promise<BackupSummary> {
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const writer = writeLines(draft);
@@ -43,15 +62,25 @@ export async function writeBackup(database: Database, { file, dataDir, bucket, m
     await database.session(async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const tables = await listTables(client);
-      await writer.write({ kind: 'begin', format: FORMAT, created: clock().toISOString(), migrations: await appliedMigrations(client, tables, migrationTables) });
+      await writer.write({
+        kind: 'begin',
+        format: FORMAT,
+        created: clock().toISOString(),
+        migrations: await appliedMigrations(client, tables, migrationTables),
+      });
       for (const table of tables) summary.tables[table.name] = await writeTable(client, table, writer);
       await writer.write({ kind: 'sequences', values: await listSequences(client) });
       await client.query('commit');
     });
     const here = new Set<string>();
-    if (dataDir) for await (const path of storedFiles(dataDir)) if (await writeFileLines(dataDir, path, writer)) here.add(path);
+    if (dataDir)
+      for await (const path of storedFiles(dataDir))
+        if (await writeFileLines(dataDir, path, writer)) here.add(path);
     summary.files = here.size;
-    if (bucket) for await (const { path, modified } of bucket.list()) if (!here.has(path) && (await writeBucketLines(bucket, { path, modified }, writer))) summary.files += 1;
+    if (bucket)
+      for await (const { path, modified } of bucket.list())
+        if (!here.has(path) && (await writeBucketLines(bucket, { path, modified }, writer)))
+          summary.files += 1;
     await writer.write({ kind: 'end', ...summary });
     await writer.close();
     await rename(draft, file);
@@ -63,16 +92,26 @@ export async function writeBackup(database: Database, { file, dataDir, bucket, m
   }
 }
 
-async function appliedMigrations(client: PoolClient, tables: readonly TableHead[], names: readonly string[]): Promise<AppliedMigration[]> {
+async function appliedMigrations(
+  client: PoolClient,
+  tables: readonly TableHead[],
+  names: readonly string[],
+): Promise<AppliedMigration[]> {
   const applied: AppliedMigration[] = [];
   for (const table of names.filter((name) => tables.some((known) => known.name === name))) {
-    const { rows } = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${quote(table)} order by name`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      `select name, checksum from ${quote(table)} order by name`,
+    );
     applied.push(...rows.map((row) => ({ table, ...row })));
   }
   return applied;
 }
 
-async function writeTable(client: PoolClient, table: TableHead, writer: LineWriter): Promise<{ rows: number; hash: string }> {
+async function writeTable(
+  client: PoolClient,
+  table: TableHead,
+  writer: LineWriter,
+): Promise<{ rows: number; hash: string }> {
   await writer.write({ kind: 'table', table });
   const hash = createRowHash();
   for await (const rows of readTable(client, table)) {
@@ -83,11 +122,17 @@ async function writeTable(client: PoolClient, table: TableHead, writer: LineWrit
 }
 
 /** A table's rows in portions, inside a transaction. */
-export async function* readTable(client: PoolClient, { name, columns }: TableHead): AsyncGenerator<TextRow[]> {
+export async function* readTable(
+  client: PoolClient,
+  { name, columns }: TableHead,
+): AsyncGenerator<TextRow[]> {
   const list = columns.map((column) => `${quote(column.name)}::text`).join(', ');
   await client.query(`declare backup_rows no scroll cursor for select ${list} from ${quote(name)}`);
   for (;;) {
-    const { rows } = await client.query<TextRow>({ text: `fetch ${ROWS_AT_ONCE} from backup_rows`, rowMode: 'array' });
+    const { rows } = await client.query<TextRow>({
+      text: `fetch ${ROWS_AT_ONCE} from backup_rows`,
+      rowMode: 'array',
+    });
     if (rows.length === 0) break;
     yield rows;
   }
@@ -110,24 +155,41 @@ async function writeFileLines(dataDir: string, path: string, writer: LineWriter)
   if (!stats) return false;
   const head = { path, size: stats.size, modified: stats.mtimeMs };
   // The announced size and no more: a file that grows meanwhile would not be read back.
-  await writeBytes(head, stats.size === 0 ? [] : createReadStream(join(dataDir, path), { highWaterMark: BYTES_AT_ONCE, end: stats.size - 1 }), writer);
+  await writeBytes(
+    head,
+    stats.size === 0
+      ? []
+      : createReadStream(join(dataDir, path), { highWaterMark: BYTES_AT_ONCE, end: stats.size - 1 }),
+    writer,
+  );
   return true;
 }
 
-async function writeBucketLines(bucket: BucketFiles, { path, modified }: { path: string; modified: number }, writer: LineWriter): Promise<boolean> {
+async function writeBucketLines(
+  bucket: BucketFiles,
+  { path, modified }: { path: string; modified: number },
+  writer: LineWriter,
+): Promise<boolean> {
   const found = await bucket.open(path);
   if (!found) return false;
   await writeBytes({ path, size: found.bytes, modified }, found.stream, writer);
   return true;
 }
 
-async function writeBytes(head: { path: string; size: number; modified: number }, source: Readable | [], writer: LineWriter): Promise<void> {
+async function writeBytes(
+  head: { path: string; size: number; modified: number },
+  source: Readable | [],
+  writer: LineWriter,
+): Promise<void> {
   await writer.write({ kind: 'file', ...head });
   let left = head.size;
   for await (const chunk of source) {
     const bytes = chunk as Uint8Array;
     left -= bytes.length;
-    await writer.write({ kind: 'bytes', base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64') } satisfies Line);
+    await writer.write({
+      kind: 'bytes',
+      base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
+    } satisfies Line);
   }
   if (left !== 0) throw new Error(`${head.path} had another length than announced when it was read.`);
 }

@@ -22,14 +22,51 @@ async function makeClip(name: ClipName): Promise<void> {
     for (let index = 0; index < frames; index += 1) {
       const body = drawClipFrame(name, index / FRAMES_PER_SECOND);
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 450 800">${body}</svg>`;
-      await sharp(Buffer.from(svg)).flatten({ background: '#FFF9EE' }).png().toFile(join(folder, `${String(index).padStart(3, '0')}.png`));
+      await sharp(Buffer.from(svg))
+        .flatten({ background: '#FFF9EE' })
+        .png()
+        .toFile(join(folder, `${String(index).padStart(3, '0')}.png`));
     }
     const file = join(DEMO_CLIPS, `${name}.mp4`);
     // Bit-exact and without metadata: the same frames make the same file. The index comes first, so that playing starts early.
     execFileSync('ffmpeg', [
-      ...['-loglevel', 'error', '-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%03d.png')],
-      ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-pix_fmt', 'yuv420p', '-profile:v', 'main', '-tune', 'animation', '-threads', '1'],
-      ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart', '-an', file],
+      ...[
+        '-loglevel',
+        'error',
+        '-y',
+        '-framerate',
+        String(FRAMES_PER_SECOND),
+        '-i',
+        join(folder, '%03d.png'),
+      ],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'slow',
+        '-crf',
+        '27',
+        '-pix_fmt',
+        'yuv420p',
+        '-profile:v',
+        'main',
+        '-tune',
+        'animation',
+        '-threads',
+        '1',
+      ],
+      ...[
+        '-map_metadata',
+        '-1',
+        '-fflags',
+        '+bitexact',
+        '-flags:v',
+        '+bitexact',
+        '-movflags',
+        '+faststart',
+        '-an',
+        file,
+      ],
     ]);
     const { size } = statSync(file);
     if (size > MAX_BYTES) throw new Error(`${name} has ${size} bytes, more than ${MAX_BYTES}.`);

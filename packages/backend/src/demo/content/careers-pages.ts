@@ -3,7 +3,15 @@ import type { DemoBulletin } from './shapes';
 /** Why people work here, what they get, and how somebody is chosen. */
 export const demoCareersPages: readonly DemoBulletin[] = [
   {
-    kind: 'career', slug: 'working-at-konnect', title: 'Working at Konnect', category: 'community', daysAgo: 60, likes: 0, userName: 'People team', image: 'fibre-reaches-mwiki.jpg', caption: 'The field crew in Mwiki, before the ladders come off the van',
+    kind: 'career',
+    slug: 'working-at-konnect',
+    title: 'Working at Konnect',
+    category: 'community',
+    daysAgo: 60,
+    likes: 0,
+    userName: 'People team',
+    image: 'fibre-reaches-mwiki.jpg',
+    caption: 'The field crew in Mwiki, before the ladders come off the van',
     main: '<p>We connect the streets we live in. Most of us walk to work, and most of us know the customers by name. Whoever joins learns the trade from the ladder up: how a cable is pulled, how a complaint is heard, how lunch for three hundred leaves the kitchen on time.</p>',
     sections: [
       {
@@ -16,8 +24,19 @@ export const demoCareersPages: readonly DemoBulletin[] = [
     ],
   },
   {
-    kind: 'career', slug: 'boot-camps', title: 'Our boot camps', category: 'community', daysAgo: 50, likes: 0, userName: 'People team', image: 'reading-corner-kasarani-2.jpg',
+    kind: 'career',
+    slug: 'boot-camps',
+    title: 'Our boot camps',
+    category: 'community',
+    daysAgo: 50,
+    likes: 0,
+    userName: 'People team',
+    image: 'reading-corner-kasarani-2.jpg',
     main: '<p>Some skills nobody teaches close to home, so we do: a few weeks of afternoons at the hub, free of charge, with laptops that wait for you. You need no papers and no experience.</p>',
-    sections: [{ msg: '<h2>How we choose</h2><ol><li><strong>You apply here.</strong> No CV, no references.</li><li><strong>We invite by phone.</strong> Places go to those who can come to most afternoons; half of them to young women.</li><li><strong>You begin.</strong> Nine sessions out of ten bring a certificate.</li></ol>' }],
+    sections: [
+      {
+        msg: '<h2>How we choose</h2><ol><li><strong>You apply here.</strong> No CV, no references.</li><li><strong>We invite by phone.</strong> Places go to those who can come to most afternoons; half of them to young women.</li><li><strong>You begin.</strong> Nine sessions out of ten bring a certificate.</li></ol>',
+      },
+    ],
   },
 ];

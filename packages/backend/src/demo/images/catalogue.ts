@@ -84,17 +84,77 @@ const tile: Record<string, Row> = {
 
 /** Albums of the gallery: the file names count from 1. */
 const albums: Readonly<Record<string, readonly Row[]>> = {
-  'gallery-cup': [['pitch', 'noon', 'in Githurai 44'], ['cup-final', 'morning', 'in Githurai 44'], ['pitch', 'sunset', 'after the rain'], ['market', 'noon', 'beside the pitch'], ['stage', 'sunset', 'after the final'], ['cup-final', 'sunset', 'in Githurai 44']],
-  'gallery-clean-up': [['clean-up', 'morning', 'in Kahawa West'], ['clean-up', 'noon', 'by the stream'], ['clean-up', 'jacaranda', 'by the shops'], ['estate', 'morning', 'of Kahawa West'], ['lunch', 'morning', 'for all helpers']],
-  'gallery-fibre': [['fibre-crew', 'morning', 'in Mwiki'], ['rooftop', 'noon', 'in Mwiki'], ['entrance', 'morning', 'in Mwiki'], ['home-router', 'noon'], ['coverage', 'noon'], ['fibre-crew', 'sunset', 'in Mwiki'], ['support', 'noon']],
-  'gallery-jacaranda': [['avenue', 'jacaranda', 'in Roysambu'], ['city', 'jacaranda'], ['estate', 'jacaranda', 'of Roysambu'], ['avenue', 'morning', 'in Roysambu'], ['corner', 'jacaranda']],
-  'gallery-kitchen': [['kitchen', 'morning'], ['lunch', 'noon'], ['kitchen', 'jacaranda'], ['lunch', 'sunset']],
-  'gallery-coding': [['coding-day', 'morning', 'at the hub'], ['classroom', 'morning', 'at the hub'], ['coding-day', 'noon', 'at the hub'], ['library', 'jacaranda'], ['family-wifi', 'noon'], ['classroom', 'jacaranda', 'at the hub']],
-  'gallery-market': [['market', 'morning', 'in Githurai'], ['market', 'noon', 'in Githurai'], ['stage', 'morning', 'beside the market'], ['phone-shop', 'morning', 'in Githurai'], ['market', 'jacaranda', 'in Githurai']],
-  'gallery-evening': [['night-estate', 'night', 'in Zimmerman'], ['lantern-evening', 'night', 'in Zimmerman'], ['city', 'night'], ['stage', 'night']],
-  'gallery-hub': [['phone-shop', 'noon', 'at the hub'], ['support', 'morning'], ['notice', 'morning'], ['letter-desk', 'jacaranda'], ['library', 'morning'], ['offer', 'noon'], ['corner', 'morning'], ['family-wifi', 'morning']],
+  'gallery-cup': [
+    ['pitch', 'noon', 'in Githurai 44'],
+    ['cup-final', 'morning', 'in Githurai 44'],
+    ['pitch', 'sunset', 'after the rain'],
+    ['market', 'noon', 'beside the pitch'],
+    ['stage', 'sunset', 'after the final'],
+    ['cup-final', 'sunset', 'in Githurai 44'],
+  ],
+  'gallery-clean-up': [
+    ['clean-up', 'morning', 'in Kahawa West'],
+    ['clean-up', 'noon', 'by the stream'],
+    ['clean-up', 'jacaranda', 'by the shops'],
+    ['estate', 'morning', 'of Kahawa West'],
+    ['lunch', 'morning', 'for all helpers'],
+  ],
+  'gallery-fibre': [
+    ['fibre-crew', 'morning', 'in Mwiki'],
+    ['rooftop', 'noon', 'in Mwiki'],
+    ['entrance', 'morning', 'in Mwiki'],
+    ['home-router', 'noon'],
+    ['coverage', 'noon'],
+    ['fibre-crew', 'sunset', 'in Mwiki'],
+    ['support', 'noon'],
+  ],
+  'gallery-jacaranda': [
+    ['avenue', 'jacaranda', 'in Roysambu'],
+    ['city', 'jacaranda'],
+    ['estate', 'jacaranda', 'of Roysambu'],
+    ['avenue', 'morning', 'in Roysambu'],
+    ['corner', 'jacaranda'],
+  ],
+  'gallery-kitchen': [
+    ['kitchen', 'morning'],
+    ['lunch', 'noon'],
+    ['kitchen', 'jacaranda'],
+    ['lunch', 'sunset'],
+  ],
+  'gallery-coding': [
+    ['coding-day', 'morning', 'at the hub'],
+    ['classroom', 'morning', 'at the hub'],
+    ['coding-day', 'noon', 'at the hub'],
+    ['library', 'jacaranda'],
+    ['family-wifi', 'noon'],
+    ['classroom', 'jacaranda', 'at the hub'],
+  ],
+  'gallery-market': [
+    ['market', 'morning', 'in Githurai'],
+    ['market', 'noon', 'in Githurai'],
+    ['stage', 'morning', 'beside the market'],
+    ['phone-shop', 'morning', 'in Githurai'],
+    ['market', 'jacaranda', 'in Githurai'],
+  ],
+  'gallery-evening': [
+    ['night-estate', 'night', 'in Zimmerman'],
+    ['lantern-evening', 'night', 'in Zimmerman'],
+    ['city', 'night'],
+    ['stage', 'night'],
+  ],
+  'gallery-hub': [
+    ['phone-shop', 'noon', 'at the hub'],
+    ['support', 'morning'],
+    ['notice', 'morning'],
+    ['letter-desk', 'jacaranda'],
+    ['library', 'morning'],
+    ['offer', 'noon'],
+    ['corner', 'morning'],
+    ['family-wifi', 'morning'],
+  ],
 };
-for (const [album, rows] of Object.entries(albums)) for (const [index, row] of rows.entries()) landscape[`${album}-${index + 1}`] = row;
+for (const [album, rows] of Object.entries(albums))
+  for (const [index, row] of rows.entries()) landscape[`${album}-${index + 1}`] = row;
 
 const offers: Readonly<Record<string, Row>> = {
   'offer-day-pass': ['offer', 'jacaranda'],
@@ -106,13 +166,35 @@ const offers: Readonly<Record<string, Row>> = {
 };
 Object.assign(wide, offers);
 
-const products = ['bag', 'pens', 'bottle', 'lunch-box', 'shoes', 'sweater', 'calculator', 'geometry', 'globe', 'uniform', 'exercise-books', 'tablet', 'lamp'] as const;
+const products = [
+  'bag',
+  'pens',
+  'bottle',
+  'lunch-box',
+  'shoes',
+  'sweater',
+  'calculator',
+  'geometry',
+  'globe',
+  'uniform',
+  'exercise-books',
+  'tablet',
+  'lamp',
+] as const;
 const productPalettes = ['morning', 'noon', 'jacaranda'] as const;
-for (const [index, name] of products.entries()) tile[`product-${name}`] = [`product-${name}`, productPalettes[index % productPalettes.length] ?? 'noon'];
+for (const [index, name] of products.entries())
+  tile[`product-${name}`] = [`product-${name}`, productPalettes[index % productPalettes.length] ?? 'noon'];
 
 /** Pictures of answers, in the order of their steps. */
 const answers: Readonly<Record<string, readonly SceneName[]>> = {
-  'faq-add-device': ['screen-tiles', 'screen-list', 'screen-form', 'screen-form-full', 'screen-message', 'screen-new-entry'],
+  'faq-add-device': [
+    'screen-tiles',
+    'screen-list',
+    'screen-form',
+    'screen-form-full',
+    'screen-message',
+    'screen-new-entry',
+  ],
   'faq-change-device': ['screen-settings', 'screen-list', 'screen-form-full', 'screen-keys', 'screen-done'],
   'faq-router-lights': ['lights-all', 'lights-power', 'lights-line', 'lights-internet', 'lights-wifi'],
   'faq-pay': ['screen-pay', 'screen-form', 'screen-keys', 'screen-message', 'screen-done'],
@@ -120,7 +202,9 @@ const answers: Readonly<Record<string, readonly SceneName[]>> = {
 };
 const answerPalettes: readonly PaletteName[] = ['morning', 'jacaranda', 'noon', 'sunset', 'morning'];
 const step: Record<string, Row> = {};
-for (const [index, [name, scenes]] of Object.entries(answers).entries()) for (const [place, scene] of scenes.entries()) step[`${name}-${place + 1}`] = [scene, answerPalettes[index] ?? 'morning'];
+for (const [index, [name, scenes]] of Object.entries(answers).entries())
+  for (const [place, scene] of scenes.entries())
+    step[`${name}-${place + 1}`] = [scene, answerPalettes[index] ?? 'morning'];
 
 const clipPalettes: Readonly<Record<ClipName, PaletteName>> = {
   'clip-plate-of-the-day': 'morning',
@@ -133,13 +217,28 @@ const clipPalettes: Readonly<Record<ClipName, PaletteName>> = {
 const upright: Record<string, Row> = {};
 for (const name of Object.keys(clipPalettes) as ClipName[]) upright[name] = [name, clipPalettes[name]];
 
-const portrait: Readonly<Record<string, Row>> = { 'gallery-portrait-kiosk': ['corner', 'noon'], 'gallery-portrait-avenue': ['avenue', 'jacaranda'] };
-const panorama: Readonly<Record<string, Row>> = { 'gallery-panorama-estates': ['panorama', 'sunset'], 'gallery-panorama-morning': ['panorama', 'noon'] };
+const portrait: Readonly<Record<string, Row>> = {
+  'gallery-portrait-kiosk': ['corner', 'noon'],
+  'gallery-portrait-avenue': ['avenue', 'jacaranda'],
+};
+const panorama: Readonly<Record<string, Row>> = {
+  'gallery-panorama-estates': ['panorama', 'sunset'],
+  'gallery-panorama-morning': ['panorama', 'noon'],
+};
 
 const catalogue = new Map<string, Drawing>();
-for (const [format, rows] of Object.entries({ landscape, wide, tile, portrait, panorama, upright, step }) as [Format, Readonly<Record<string, Row>>][]) {
+for (const [format, rows] of Object.entries({ landscape, wide, tile, portrait, panorama, upright, step }) as [
+  Format,
+  Readonly<Record<string, Row>>,
+][]) {
   for (const [name, [scene, palette, where]] of Object.entries(rows)) {
-    catalogue.set(`${name}.jpg`, { scene, palette, format, seed: name, ...(where === undefined ? {} : { where }) });
+    catalogue.set(`${name}.jpg`, {
+      scene,
+      palette,
+      format,
+      seed: name,
+      ...(where === undefined ? {} : { where }),
+    });
   }
 }
 
@@ -157,8 +256,16 @@ export function demoAlbumImages(album: string): string[] {
 
 /** One frame of a clip as SVG, 450 by 800 units. */
 export function drawClipFrame(name: ClipName, t: number): string {
-  const sheet = { palette: palette(clipPalettes[name]), random: seededRandom(`${name}.jpg`), width: 450, height: 800 };
-  return MOVING_SCENES[name].draw(sheet, t).layers.map(({ svg }) => svg).join('');
+  const sheet = {
+    palette: palette(clipPalettes[name]),
+    random: seededRandom(`${name}.jpg`),
+    width: 450,
+    height: 800,
+  };
+  return MOVING_SCENES[name]
+    .draw(sheet, t)
+    .layers.map(({ svg }) => svg)
+    .join('');
 }
 
 /** Size, alt text and placeholder as entities carry them in `*_meta`. */

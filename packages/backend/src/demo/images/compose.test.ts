@@ -18,15 +18,23 @@ describe('demo pictures', () => {
     expect(new Set(drawings).size).toBe(demoImageNames.length);
   });
 
-  it.each(sceneNames)('draws %s in every palette and format without broken numbers, text, gradients or foreign references', (scene) => {
-    const variants = [...paletteNames.map((palette) => ({ palette, format: 'landscape' as const })), ...formats.map((format) => ({ palette: 'noon' as const, format }))];
-    for (const { palette, format } of variants) {
-      const { svg, width, height } = draw({ scene, palette, format, seed: 'test' });
-      expect({ width, height }).toEqual(FORMATS[format]);
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      expect(svg).not.toMatch(/<(?:text|linearGradient|radialGradient|image|use|script|style|foreignObject)/);
-    }
-  });
+  it.each(sceneNames)(
+    'draws %s in every palette and format without broken numbers, text, gradients or foreign references',
+    (scene) => {
+      const variants = [
+        ...paletteNames.map((palette) => ({ palette, format: 'landscape' as const })),
+        ...formats.map((format) => ({ palette: 'noon' as const, format })),
+      ];
+      for (const { palette, format } of variants) {
+        const { svg, width, height } = draw({ scene, palette, format, seed: 'test' });
+        expect({ width, height }).toEqual(FORMATS[format]);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(svg).not.toMatch(
+          /<(?:text|linearGradient|radialGradient|image|use|script|style|foreignObject)/,
+        );
+      }
+    },
+  );
 
   it.each(demoImageNames)('describes %s by its place and its parts', (name) => {
     const { alt, width, height, blur } = demoImageMeta(name);

@@ -47,15 +47,32 @@ export function draw(drawing: Drawing): DrawnImage {
   const { width, height } = FORMATS[drawing.format];
   const colors = palette(drawing.palette);
   const sheetWidth = Math.round((SHEET_HEIGHT * width) / height);
-  const sheet = { palette: colors, random: seededRandom(drawing.seed), width: sheetWidth, height: SHEET_HEIGHT };
+  const sheet = {
+    palette: colors,
+    random: seededRandom(drawing.seed),
+    width: sheetWidth,
+    height: SHEET_HEIGHT,
+  };
   const blur = `${colors.sky} ${colors.ground}`;
   if (drawing.scene === 'cover') {
     const body = kangaCover(drawing.seed, sheetWidth, SHEET_HEIGHT);
-    return { svg: wrap(body, sheetWidth, width, height), width, height, alt: 'A kanga cloth: patterned border, one large flower in the centre.', blur };
+    return {
+      svg: wrap(body, sheetWidth, width, height),
+      width,
+      height,
+      alt: 'A kanga cloth: patterned border, one large flower in the centre.',
+      blur,
+    };
   }
   const scene = SCENES[drawing.scene](sheet);
   const body = scene.layers.map((part) => part.svg).join('');
-  return { svg: wrap(body, sheetWidth, width, height), width, height, alt: altText(scene, drawing.where), blur };
+  return {
+    svg: wrap(body, sheetWidth, width, height),
+    width,
+    height,
+    alt: altText(scene, drawing.where),
+    blur,
+  };
 }
 
 function wrap(body: string, sheetWidth: number, width: number, height: number): string {

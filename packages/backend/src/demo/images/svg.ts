@@ -15,7 +15,15 @@ function shape(tag: string, attributes: Extra): string {
   return `<${tag}${text.join('')}/>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0, extra: Extra = {}): string {
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+  extra: Extra = {},
+): string {
   return shape('rect', { x, y, width, height, fill, ...(radius > 0 ? { rx: radius } : {}), ...extra });
 }
 
@@ -23,7 +31,14 @@ export function circle(cx: number, cy: number, r: number, fill: string, extra: E
   return shape('circle', { cx, cy, r, fill, ...extra });
 }
 
-export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, extra: Extra = {}): string {
+export function ellipse(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  extra: Extra = {},
+): string {
   return shape('ellipse', { cx, cy, rx, ry, fill, ...extra });
 }
 
@@ -34,18 +49,37 @@ export function path(d: string, fill: string, extra: Extra = {}): string {
 export type Point = readonly [number, number];
 
 export function polygon(points: readonly Point[], fill: string, extra: Extra = {}): string {
-  return shape('polygon', { points: points.map(([x, y]) => `${number(x)},${number(y)}`).join(' '), fill, ...extra });
+  return shape('polygon', {
+    points: points.map(([x, y]) => `${number(x)},${number(y)}`).join(' '),
+    fill,
+    ...extra,
+  });
 }
 
 /** A stroke with round ends: limbs, cables, poles, branches. */
 export function stroke(points: readonly Point[], color: string, width: number, extra: Extra = {}): string {
   const text = points.map(([x, y]) => `${number(x)},${number(y)}`).join(' ');
-  return shape('polyline', { points: text, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...extra });
+  return shape('polyline', {
+    points: text,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...extra,
+  });
 }
 
 /** A curved stroke from path data. */
 export function curve(d: string, color: string, width: number, extra: Extra = {}): string {
-  return shape('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', ...extra });
+  return shape('path', {
+    d,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    ...extra,
+  });
 }
 
 export function group(content: string, extra: Extra = {}): string {

@@ -7,7 +7,13 @@ import { bannerGroups, currentNotices, newestTweets } from './store';
 
 export function registerAnnouncements(app: FastifyInstance, deps: Dependencies): void {
   const open = { cache: 'public' } as const;
-  route(app, deps, listMaintenanceNotices, schemas.listMaintenanceNotices, open, async ({ db }) => ok(await currentNotices(db, deps.clock())));
-  route(app, deps, listBannerGroups, schemas.listBannerGroups, open, async ({ db }) => ok(await bannerGroups(db, deps.clock())));
-  route(app, deps, listTweetPosts, schemas.listTweetPosts, open, async ({ db }) => ok(await newestTweets(db)));
+  route(app, deps, listMaintenanceNotices, schemas.listMaintenanceNotices, open, async ({ db }) =>
+    ok(await currentNotices(db, deps.clock())),
+  );
+  route(app, deps, listBannerGroups, schemas.listBannerGroups, open, async ({ db }) =>
+    ok(await bannerGroups(db, deps.clock())),
+  );
+  route(app, deps, listTweetPosts, schemas.listTweetPosts, open, async ({ db }) =>
+    ok(await newestTweets(db)),
+  );
 }

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { BannerGroup, MaintenanceNotice, MediaMeta, NoticeSeverity, TweetPost } from '@konnect/contracts';
+import type {
+  BannerGroup,
+  MaintenanceNotice,
+  MediaMeta,
+  NoticeSeverity,
+  TweetPost,
+} from '@konnect/contracts';
 import { safeColor, safeLink } from '#app/content/link';
 import type { Db } from '#app/db/database';
 import { visibleSince } from '#app/db/published';
@@ -10,7 +16,13 @@ export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNoti
   const rows = await db
     .select()
     .from(maintenanceNotice)
-    .where(and(eq(maintenanceNotice.status, 'published'), visibleSince(maintenanceNotice, now), or(isNull(maintenanceNotice.endsAt), gt(maintenanceNotice.endsAt, now))))
+    .where(
+      and(
+        eq(maintenanceNotice.status, 'published'),
+        visibleSince(maintenanceNotice, now),
+        or(isNull(maintenanceNotice.endsAt), gt(maintenanceNotice.endsAt, now)),
+      ),
+    )
     .orderBy(asc(maintenanceNotice.position), asc(maintenanceNotice.id));
   return rows.map((row) => {
     const url = safeLink(row.moreDetailUrl);
@@ -44,15 +56,28 @@ export async function bannerGroups(db: Db, now: Date): Promise<BannerGroup[]> {
     id,
     title,
     // Numbers of slides are their places: unique on the page and the same at every read.
-    sections: slides.map((slide, index) => ({ id: id * 100 + index + 1, content_object: { ...slide, redirect_url: safeLink(slide.redirect_url) } })),
+    sections: slides.map((slide, index) => ({
+      id: id * 100 + index + 1,
+      content_object: { ...slide, redirect_url: safeLink(slide.redirect_url) },
+    })),
   }));
 }
 
 const TWEETS_SHOWN = 5;
 
 export async function newestTweets(db: Db): Promise<TweetPost[]> {
-  const rows = await db.select().from(tweetPost).orderBy(desc(tweetPost.createdAt), desc(tweetPost.id)).limit(TWEETS_SHOWN);
-  return rows.map((row) => ({ id: row.id, tweet_id: row.tweetId, text: row.text, url: safeLink(row.url), date_created: row.createdAt.toISOString() }));
+  const rows = await db
+    .select()
+    .from(tweetPost)
+    .orderBy(desc(tweetPost.createdAt), desc(tweetPost.id))
+    .limit(TWEETS_SHOWN);
+  return rows.map((row) => ({
+    id: row.id,
+    tweet_id: row.tweetId,
+    text: row.text,
+    url: safeLink(row.url),
+    date_created: row.createdAt.toISOString(),
+  }));
 }
 
 export interface NewMaintenanceNotice {
@@ -71,7 +96,10 @@ export interface NewMaintenanceNotice {
   position?: number;
 }
 
-export async function insertMaintenanceNotice(db: Db, { active = true, ...input }: NewMaintenanceNotice): Promise<void> {
+export async function insertMaintenanceNotice(
+  db: Db,
+  { active = true, ...input }: NewMaintenanceNotice,
+): Promise<void> {
   await db.insert(maintenanceNotice).values({ ...input, status: active ? 'published' : 'hidden' });
 }
 
@@ -79,11 +107,23 @@ export interface NewBannerGroup {
   title?: string | null;
   /** 1 is the large tile. */
   position: number;
-  banners: readonly { mainImage?: string | null; mainImageMeta?: MediaMeta | null; redirectUrl?: string | null; buttonText?: string | null }[];
+  banners: readonly {
+    mainImage?: string | null;
+    mainImageMeta?: MediaMeta | null;
+    redirectUrl?: string | null;
+    buttonText?: string | null;
+  }[];
 }
 
 export async function insertBannerGroup(db: Db, { banners, ...group }: NewBannerGroup): Promise<void> {
-  const slides = banners.map(({ mainImage = null, mainImageMeta = null, redirectUrl = null, buttonText = null }) => ({ main_image: mainImage, main_image_meta: mainImageMeta, redirect_url: redirectUrl, button_text: buttonText }));
+  const slides = banners.map(
+    ({ mainImage = null, mainImageMeta = null, redirectUrl = null, buttonText = null }) => ({
+      main_image: mainImage,
+      main_image_meta: mainImageMeta,
+      redirect_url: redirectUrl,
+      button_text: buttonText,
+    }),
+  );
   await db.insert(bannerGroup).values({ ...group, slides });
 }
 

@@ -23,7 +23,11 @@ describe('the article list', () => {
   it('has the shape of the contract, newest first, and is followed by the last path part of next', async () => {
     await addArticles(server.database, server.clock.now, 24);
     const first = await list();
-    expect(z.strictObject(listOf(articleSummary).shape).safeParse({ results: first.results, next: first.next, count: first.count }).success).toBe(true);
+    expect(
+      z
+        .strictObject(listOf(articleSummary).shape)
+        .safeParse({ results: first.results, next: first.next, count: first.count }).success,
+    ).toBe(true);
     expect(first.slugs).toEqual(Array.from({ length: 9 }, (_, index) => `story-${index}`));
     expect(first.count).toBe(24);
     const second = await list(first.next?.split('/').pop());
@@ -62,46 +66,104 @@ describe('the article list', () => {
     await addArticle(server.database, {
       slug: 'long',
       mainSectionMsg: `<p>${'Habari & karibu <b>sana</b>. '.repeat(40)}</p>`,
-      sections: [{ image: 'a.jpg', msg: '<p>Long text</p>', image_meta: { width: 4, height: 3, alt: 'Skyline' } }],
+      sections: [
+        { image: 'a.jpg', msg: '<p>Long text</p>', image_meta: { width: 4, height: 3, alt: 'Skyline' } },
+      ],
     });
     const { results } = await list();
     expect(results[0]?.excerpt).toMatch(/^Habari & karibu sana .{100,200}…$/);
     expect(results[0]?.main_section_msg).toBe(`<p>${results[0]?.excerpt?.replaceAll('&', '&amp;')}</p>`);
-    expect(results[0]?.sections).toEqual([{ image: 'a.jpg', msg: '', image_meta: { width: 4, height: 3, alt: 'Skyline' } }]);
+    expect(results[0]?.sections).toEqual([
+      { image: 'a.jpg', msg: '', image_meta: { width: 4, height: 3, alt: 'Skyline' } },
+    ]);
   });
 
   it('is what the schema makes of it, and says the same as the articles themselves', async () => {
     const odd = 'Quote " slash \\ tab \t line \n sign \u0007 & <b> \u2028 ñ 🎉 Nairobi';
     await addArticle(server.database, {
-      slug: 'full', title: odd, category: 'talk', lang: 'sw', mainImage: 'a "b".jpg', mainImageMeta: { width: 4, height: 3.5, alt: odd, blur: 'data:x' }, mainImageCaption: odd, imageCaption: odd,
-      mainSectionMsg: '<p>1 &lt; 2 &amp; &quot;so&quot; \\ on</p>', author: odd, userName: odd, likes: 12, phoneInComment: true, videoFile: 'v.mp4', editedAt: new Date('2026-03-01T10:00:00.007Z'),
-      publishedAt: new Date('2026-02-28T23:59:59.9Z'), sections: [{ image: null, msg: '<p>x</p>' }, { image: odd, image_meta: { width: 1, height: 2, alt: '', blur: odd } }],
+      slug: 'full',
+      title: odd,
+      category: 'talk',
+      lang: 'sw',
+      mainImage: 'a "b".jpg',
+      mainImageMeta: { width: 4, height: 3.5, alt: odd, blur: 'data:x' },
+      mainImageCaption: odd,
+      imageCaption: odd,
+      mainSectionMsg: '<p>1 &lt; 2 &amp; &quot;so&quot; \\ on</p>',
+      author: odd,
+      userName: odd,
+      likes: 12,
+      phoneInComment: true,
+      videoFile: 'v.mp4',
+      editedAt: new Date('2026-03-01T10:00:00.007Z'),
+      publishedAt: new Date('2026-02-28T23:59:59.9Z'),
+      sections: [
+        { image: null, msg: '<p>x</p>' },
+        { image: odd, image_meta: { width: 1, height: 2, alt: '', blur: odd } },
+      ],
     });
     await addArticle(server.database, { slug: 'bare', mainSectionMsg: '' });
     await addArticle(server.database, { slug: 'by-hand' });
     // Fields that nobody knows, and a picture of which too little is known.
-    await server.database.db.execute(`update article set main_image_meta = '{"width":1,"secret":"x"}', sections = '[{"image":"a","msg":"<b>x</b>","secret":1,"image_meta":{"width":1,"height":2,"alt":"y","secret":2}},{"msg":"no image"}]' where slug = 'by-hand'`);
+    await server.database.db.execute(
+      `update article set main_image_meta = '{"width":1,"secret":"x"}', sections = '[{"image":"a","msg":"<b>x</b>","secret":1,"image_meta":{"width":1,"height":2,"alt":"y","secret":2}},{"msg":"no image"}]' where slug = 'by-hand'`,
+    );
     const response = await server.get(BASE);
     const body = response.json<z.infer<ReturnType<typeof listOf<typeof articleSummary>>>>();
     expect(z.parse(listOf(articleSummary), body)).toEqual(body);
     expect(response.body).not.toMatch(/secret/);
     const [byHand] = body.results;
-    expect(byHand).toMatchObject({ main_image_meta: null, sections: [{ image: 'a', msg: '', image_meta: { width: 1, height: 2, alt: 'y' } }, { image: null, msg: '' }] });
+    expect(byHand).toMatchObject({
+      main_image_meta: null,
+      sections: [
+        { image: 'a', msg: '', image_meta: { width: 1, height: 2, alt: 'y' } },
+        { image: null, msg: '' },
+      ],
+    });
     for (const summary of body.results.slice(1)) {
       const full = (await server.get(`${BASE}${summary.slug}/`)).json<z.infer<typeof articleSchema>>();
-      const { comment_count: _count, og_image: _share, area: _area, valid_from: _from, valid_until: _until, letter_number: _number, ...rest } = full;
-      const excerpt = full.excerpt?.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-      expect(summary).toEqual({ ...rest, main_section_msg: excerpt ? `<p>${excerpt}</p>` : '', sections: rest.sections.map((section) => ({ ...section, msg: '' })) });
+      const {
+        comment_count: _count,
+        og_image: _share,
+        area: _area,
+        valid_from: _from,
+        valid_until: _until,
+        letter_number: _number,
+        ...rest
+      } = full;
+      const excerpt = full.excerpt
+        ?.replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;');
+      expect(summary).toEqual({
+        ...rest,
+        main_section_msg: excerpt ? `<p>${excerpt}</p>` : '',
+        sections: rest.sections.map((section) => ({ ...section, msg: '' })),
+      });
     }
     expect(body.results.map(({ slug }) => slug)).toEqual(['by-hand', 'bare', 'full']);
 
     const cards = (await server.get(`${BASE}?view=cards`)).json<typeof body>();
     expect(z.parse(listOf(articleSummary), cards)).toEqual(cards);
     const [lead, second] = cards.results;
-    expect(lead).toMatchObject({ title: byHand?.title, excerpt: byHand?.excerpt, sections: byHand?.sections, main_section_msg: '' });
-    expect(second).toMatchObject({ slug: 'bare', title: body.results[1]?.title, likes: body.results[1]?.likes, category: body.results[1]?.category, sections: [] });
+    expect(lead).toMatchObject({
+      title: byHand?.title,
+      excerpt: byHand?.excerpt,
+      sections: byHand?.sections,
+      main_section_msg: '',
+    });
+    expect(second).toMatchObject({
+      slug: 'bare',
+      title: body.results[1]?.title,
+      likes: body.results[1]?.likes,
+      category: body.results[1]?.category,
+      sections: [],
+    });
     expect(second).not.toHaveProperty('excerpt');
-    expect((await server.get(`${BASE}?view=cards&page_size=2`)).json<typeof body>().next).toContain('view=cards');
+    expect((await server.get(`${BASE}?view=cards&page_size=2`)).json<typeof body>().next).toContain(
+      'view=cards',
+    );
     expect((await server.get(`${BASE}?view=all`)).json()).toMatchObject({ view: ['Unknown view'] });
   });
 
@@ -110,17 +172,25 @@ describe('the article list', () => {
     await server.send('PUT', `${BASE}story/`, { action: 'like' });
     await server.database.db.execute(`update category set slug = 'he said "talk"'`);
     await server.database.db.execute(`update article set title = 'Another'`);
-    expect((await list()).results[0]).toMatchObject({ likes: 1, category: 'he said "talk"', title: 'Another' });
+    expect((await list()).results[0]).toMatchObject({
+      likes: 1,
+      category: 'he said "talk"',
+      title: 'Another',
+    });
   });
 
   it('shows nothing that is a draft, hidden, of another kind, or not due yet', async () => {
     await addArticle(server.database, { slug: 'draft', status: 'draft' });
     await addArticle(server.database, { slug: 'hidden', status: 'hidden' });
     await addArticle(server.database, { slug: 'letter', kind: 'letter' });
-    await addArticle(server.database, { slug: 'tomorrow', publishedAt: new Date(server.clock.now.getTime() + 60_000) });
+    await addArticle(server.database, {
+      slug: 'tomorrow',
+      publishedAt: new Date(server.clock.now.getTime() + 60_000),
+    });
     await addArticle(server.database, { slug: 'shown' });
     expect((await list()).slugs).toEqual(['shown']);
-    for (const slug of ['draft', 'hidden', 'tomorrow']) expect((await server.get(`${BASE}${slug}/`)).statusCode).toBe(404);
+    for (const slug of ['draft', 'hidden', 'tomorrow'])
+      expect((await server.get(`${BASE}${slug}/`)).statusCode).toBe(404);
   });
 
   it('filters by category in any case', async () => {
@@ -130,20 +200,41 @@ describe('the article list', () => {
     expect((await list('?category=none')).slugs).toEqual([]);
   });
 
-  it.each(['?cursor=xx', '?cursor=WyJhIl0', '?cursor=WzEsMiwxZTQwXQ', '?page=0', '?page=x', '?page_size=51', `?search=${'x'.repeat(101)}`])('refuses %s with the field', async (query) => {
+  it.each([
+    '?cursor=xx',
+    '?cursor=WyJhIl0',
+    '?cursor=WzEsMiwxZTQwXQ',
+    '?page=0',
+    '?page=x',
+    '?page_size=51',
+    `?search=${'x'.repeat(101)}`,
+  ])('refuses %s with the field', async (query) => {
     const response = await server.get(BASE + query);
     const field = query.slice(1, query.indexOf('='));
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'input.invalid', fieldErrors: { [field]: [expect.any(String)] }, [field]: [expect.any(String)] });
+    expect(response.json()).toMatchObject({
+      code: 'input.invalid',
+      fieldErrors: { [field]: [expect.any(String)] },
+      [field]: [expect.any(String)],
+    });
   });
 });
 
 describe('searching', () => {
   it('ranks the title above the text, and its beginning above its middle', async () => {
     const day = (date: string) => new Date(`2026-02-${date}T00:00:00Z`);
-    await addArticle(server.database, { slug: 'text', title: 'Newest', mainSectionMsg: '<p>All about fibre</p>', publishedAt: day('20') });
+    await addArticle(server.database, {
+      slug: 'text',
+      title: 'Newest',
+      mainSectionMsg: '<p>All about fibre</p>',
+      publishedAt: day('20'),
+    });
     await addArticle(server.database, { slug: 'middle', title: 'New fibre for you', publishedAt: day('10') });
-    await addArticle(server.database, { slug: 'start', title: 'Fibre reaches Mwiki', publishedAt: day('01') });
+    await addArticle(server.database, {
+      slug: 'start',
+      title: 'Fibre reaches Mwiki',
+      publishedAt: day('01'),
+    });
     await addArticle(server.database, { slug: 'other', title: 'Football', publishedAt: day('21') });
     const found = await list('?search=fibre');
     expect(found.slugs).toEqual(['start', 'middle', 'text']);
@@ -152,31 +243,51 @@ describe('searching', () => {
 
   it('finds while the word is still being typed, without accents and in any case', async () => {
     await addArticle(server.database, { slug: 'cafe', title: 'Café ya Githurai' });
-    for (const search of ['c', 'CAF', 'café', 'githu caf', 'Café ya G']) expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['cafe']);
+    for (const search of ['c', 'CAF', 'café', 'githu caf', 'Café ya G'])
+      expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['cafe']);
   });
 
   it('F39 finds Swahili as well as English, and what is written with a hyphen as one word', async () => {
-    await addArticle(server.database, { slug: 'mtandao', title: 'Mtandao wa Wi-Fi mtaani', lang: 'sw', mainSectionMsg: '<p>Habari za jirani: e-mail na simu.</p>' });
-    for (const search of ['mtandao', 'wifi', 'wi-fi', 'wi fi', 'Habari za', 'email']) expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['mtandao']);
+    await addArticle(server.database, {
+      slug: 'mtandao',
+      title: 'Mtandao wa Wi-Fi mtaani',
+      lang: 'sw',
+      mainSectionMsg: '<p>Habari za jirani: e-mail na simu.</p>',
+    });
+    for (const search of ['mtandao', 'wifi', 'wi-fi', 'wi fi', 'Habari za', 'email'])
+      expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['mtandao']);
   });
 
   it('pages through its matches and keeps the search in next', async () => {
     for (let index = 0; index < 5; index++) {
-      await addArticle(server.database, { slug: `t-${index}`, title: index % 2 ? `Wifi ${index}` : `Other ${index}`, mainSectionMsg: '<p>wifi / router</p>' });
+      await addArticle(server.database, {
+        slug: `t-${index}`,
+        title: index % 2 ? `Wifi ${index}` : `Other ${index}`,
+        mainSectionMsg: '<p>wifi / router</p>',
+      });
     }
     const first = await list('?search=wifi%2Frouter&page_size=2');
     const second = await list(first.next?.split('/').pop());
     const third = await list(second.next?.split('/').pop());
-    expect([...first.slugs, ...second.slugs, ...third.slugs].sort()).toEqual(['t-0', 't-1', 't-2', 't-3', 't-4']);
+    expect([...first.slugs, ...second.slugs, ...third.slugs].sort()).toEqual([
+      't-0',
+      't-1',
+      't-2',
+      't-3',
+      't-4',
+    ]);
     expect(third.next).toBeNull();
   });
 
-  it.each(['%', '_', '%25', '\\', "'", '" or 1=1', ':*', '&|!()', '<->', '🎉'])('takes %s as text, not as a pattern', async (search) => {
-    await addArticle(server.database, { slug: 'plain' });
-    const found = await list(`?search=${encodeURIComponent(search)}`);
-    expect(found.status).toBe(200);
-    expect(found.slugs).toEqual([]);
-  });
+  it.each(['%', '_', '%25', '\\', "'", '" or 1=1', ':*', '&|!()', '<->', '🎉'])(
+    'takes %s as text, not as a pattern',
+    async (search) => {
+      await addArticle(server.database, { slug: 'plain' });
+      const found = await list(`?search=${encodeURIComponent(search)}`);
+      expect(found.status).toBe(200);
+      expect(found.slugs).toEqual([]);
+    },
+  );
 });
 
 describe('an article', () => {
@@ -185,7 +296,12 @@ describe('an article', () => {
     const bySlug = await server.get(`${BASE}one/`);
     expect(bySlug.statusCode).toBe(200);
     expect(z.strictObject(articleSchema.shape).safeParse(bySlug.json()).error).toBeUndefined();
-    expect(bySlug.json()).toMatchObject({ slug: 'one', user: { name: 'Achieng' }, likes: 3, category: 'community' });
+    expect(bySlug.json()).toMatchObject({
+      slug: 'one',
+      user: { name: 'Achieng' },
+      likes: 3,
+      category: 'community',
+    });
     expect((await server.get(`${BASE}${id}/`)).json()).toEqual(bySlug.json());
   });
 
@@ -195,17 +311,31 @@ describe('an article', () => {
     expect((await server.get(`${BASE}${id}/`)).json()).toMatchObject({ slug: String(id) });
   });
 
-  it.each(['none', '0', '999999999', '99999999999999999999', '-1', '%00', '..%2F', 'a'.repeat(150)])('answers 404 or 400 for %s', async (address) => {
-    const response = await server.get(`${BASE}${address}/`);
-    expect([400, 404]).toContain(response.statusCode);
-    expect(response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
-  });
+  it.each(['none', '0', '999999999', '99999999999999999999', '-1', '%00', '..%2F', 'a'.repeat(150)])(
+    'answers 404 or 400 for %s',
+    async (address) => {
+      const response = await server.get(`${BASE}${address}/`);
+      expect([400, 404]).toContain(response.statusCode);
+      expect(response.json()).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      });
+    },
+  );
 
   it('holds no hostile HTML, also when a row was written by hand', async () => {
-    const hostile = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><svg><script>1</script></svg><iframe src="//evil"></iframe></p>';
-    await addArticle(server.database, { slug: 'saved', mainSectionMsg: hostile, sections: [{ msg: hostile }] });
+    const hostile =
+      '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><svg><script>1</script></svg><iframe src="//evil"></iframe></p>';
+    await addArticle(server.database, {
+      slug: 'saved',
+      mainSectionMsg: hostile,
+      sections: [{ msg: hostile }],
+    });
     await addArticle(server.database, { slug: 'by-hand' });
-    await server.database.db.execute(`update article set main_section_msg = '${hostile}', sections = '[{"image":null,"msg":${JSON.stringify(hostile)}}]' where slug = 'by-hand'`);
+    await server.database.db.execute(
+      `update article set main_section_msg = '${hostile}', sections = '[{"image":null,"msg":${JSON.stringify(hostile)}}]' where slug = 'by-hand'`,
+    );
     for (const slug of ['saved', 'by-hand']) {
       const { body } = await server.get(`${BASE}${slug}/`);
       expect(body).not.toMatch(/script|onclick|onerror|javascript:|iframe|svg|<img/i);
@@ -223,20 +353,42 @@ describe('an article', () => {
   });
 
   it('serves a letter as an article too, with the size of its file, its likes and its comments', async () => {
-    const letter = await addArticle(server.database, { slug: 'dear-parents', kind: 'letter', letterNumber: 'KL/7' });
-    expect((await server.get(`${BASE}dear-parents/`)).json()).toMatchObject({ letter_number: 'KL/7', file_bytes: expect.any(Number) });
+    const letter = await addArticle(server.database, {
+      slug: 'dear-parents',
+      kind: 'letter',
+      letterNumber: 'KL/7',
+    });
+    expect((await server.get(`${BASE}dear-parents/`)).json()).toMatchObject({
+      letter_number: 'KL/7',
+      file_bytes: expect.any(Number),
+    });
     expect((await server.get(`${BASE}${letter}/comments/`)).json()).toEqual([]);
-    const like = await server.app.inject({ method: 'PUT', url: `${BASE}dear-parents/`, payload: { action: 'like' } });
+    const like = await server.app.inject({
+      method: 'PUT',
+      url: `${BASE}dear-parents/`,
+      payload: { action: 'like' },
+    });
     expect(like.json()).toEqual({ likes: 1 });
     expect((await list()).slugs).toEqual([]);
   });
 
   it('serves notices and letters at their own addresses', async () => {
-    await addArticle(server.database, { slug: 'works', kind: 'notice', area: 'Zimmerman', validUntil: new Date('2026-04-01T00:00:00Z') });
+    await addArticle(server.database, {
+      slug: 'works',
+      kind: 'notice',
+      area: 'Zimmerman',
+      validUntil: new Date('2026-04-01T00:00:00Z'),
+    });
     await addArticle(server.database, { slug: 'dear-parents', kind: 'letter', letterNumber: 'KL/7' });
-    expect((await server.get('/api/notices/works/')).json()).toMatchObject({ area: 'Zimmerman', valid_until: '2026-04-01T00:00:00.000Z' });
+    expect((await server.get('/api/notices/works/')).json()).toMatchObject({
+      area: 'Zimmerman',
+      valid_until: '2026-04-01T00:00:00.000Z',
+    });
     expect((await server.get('/api/letters/dear-parents/')).json()).toMatchObject({ letter_number: 'KL/7' });
-    expect((await server.get('/api/notices/')).json()).toMatchObject({ results: [{ slug: 'works' }], next: null });
+    expect((await server.get('/api/notices/')).json()).toMatchObject({
+      results: [{ slug: 'works' }],
+      next: null,
+    });
     expect((await server.get('/api/notices/dear-parents/')).statusCode).toBe(404);
   });
 });

@@ -10,7 +10,9 @@ export function visible(shape: { category: boolean }): SQL | undefined {
     eq(article.kind, hole('kind')),
     eq(article.status, 'published'),
     lte(article.publishedAt, hole('now')),
-    shape.category ? sql`${article.categoryId} = (select id from category c where lower(c.slug) = ${hole('category')})` : undefined,
+    shape.category
+      ? sql`${article.categoryId} = (select id from category c where lower(c.slug) = ${hole('category')})`
+      : undefined,
   );
 }
 
@@ -18,7 +20,8 @@ export function visible(shape: { category: boolean }): SQL | undefined {
 export const after = sql`(${article.publishedAt}, ${article.id}) < (${hole('date')}::timestamptz, ${hole('id')}::int)`;
 
 /** Values of `after`, out of the cursor that a page ended with. */
-export const goOn = (cursor: readonly number[] | undefined): Record<string, unknown> => (cursor ? { date: new Date(cursor[1] ?? 0).toISOString(), id: cursor[2] } : {});
+export const goOn = (cursor: readonly number[] | undefined): Record<string, unknown> =>
+  cursor ? { date: new Date(cursor[1] ?? 0).toISOString(), id: cursor[2] } : {};
 
 /** A few sizes instead of hundreds: each is a statement that is kept. */
 export const roundUp = (rows: number): number => (rows <= 51 ? rows : Math.ceil(rows / 100) * 100);

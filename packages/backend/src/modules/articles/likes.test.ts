@@ -12,12 +12,14 @@ beforeEach(async () => {
   await addArticle(server.database, { slug: 'story', likes: 5 });
 });
 
-const put = (action: unknown, device?: string) => server.send('PUT', LIKE, { action }, device ? { 'x-device-id': device } : {});
+const put = (action: unknown, device?: string) =>
+  server.send('PUT', LIKE, { action }, device ? { 'x-device-id': device } : {});
 
 describe('likes', () => {
   it('count once per device and can be taken back once', async () => {
     const counts: unknown[] = [];
-    for (const action of ['like', 'like', 'unlike', 'unlike', 'like']) counts.push((await put(action, 'device-one')).json());
+    for (const action of ['like', 'like', 'unlike', 'unlike', 'like'])
+      counts.push((await put(action, 'device-one')).json());
     expect(counts).toEqual([{ likes: 6 }, { likes: 6 }, { likes: 5 }, { likes: 5 }, { likes: 6 }]);
     expect((await put('like', 'device-two')).json()).toEqual({ likes: 7 });
   });
@@ -53,7 +55,9 @@ describe('likes', () => {
     const wrong = await put('love', 'device-one');
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({ action: ['Send like or unlike'] });
-    expect((await server.send('PUT', '/api/trending-community-events/none/', { action: 'like' })).statusCode).toBe(404);
+    expect(
+      (await server.send('PUT', '/api/trending-community-events/none/', { action: 'like' })).statusCode,
+    ).toBe(404);
     expect(await server.count('article_like')).toBe(0);
   });
 });

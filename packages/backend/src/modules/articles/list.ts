@@ -53,7 +53,9 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
 
 function counting(db: Db, shape: Shape) {
   const name = `article_count${shape.category ? '_category' : ''}`;
-  return prepared(db, name, () => db.select({ total: sql<number>`count(*)::int` }).from(article).where(visible(shape)).prepare(name));
+  return prepared(db, name, () =>
+    db.select({ total: sql<number>`count(*)::int` }).from(article).where(visible(shape)).prepare(name),
+  );
 }
 
 export async function listArticles(db: Db, input: ListInput): Promise<JsonText<List<ArticleSummary>>> {
@@ -71,11 +73,28 @@ export async function listArticles(db: Db, input: ListInput): Promise<JsonText<L
   const isFirst = !cursor && offset === 0;
   const { kind, now, category: slug } = input;
   const { rows, total } = search
-    ? await rankedArticles(db, 'summary', { kind, now, search, words, category: slug || undefined, cursor, offset, limit: size + 1 })
+    ? await rankedArticles(db, 'summary', {
+        kind,
+        now,
+        search,
+        words,
+        category: slug || undefined,
+        cursor,
+        offset,
+        limit: size + 1,
+      })
     : await newest(db, { input, cursor, offset, limit: size + 1, isCounted: isFirst });
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  const next = rows.length > size && last ? nextUrl(input.path, cursorAfter(last), { search, category: input.category, view: input.view, page_size: input.page_size }) : null;
+  const next =
+    rows.length > size && last
+      ? nextUrl(input.path, cursorAfter(last), {
+          search,
+          category: input.category,
+          view: input.view,
+          page_size: input.page_size,
+        })
+      : null;
   return pageText(page, next, isFirst ? total : null, input.view);
 }
 
@@ -84,9 +103,18 @@ function cursorAfter(row: Found): Cursor {
   return [row.tier, new Date(date_created).getTime(), id];
 }
 
-function pageText(rows: readonly SummaryRow[], next: string | null, count: number | null, view: ListInput['view']): JsonText<List<ArticleSummary>> {
-  const results = rows.map((row, index) => (view === 'cards' ? cardText(row, index === 0) : summaryText(row))).join(',');
-  return new JsonText(`{"results":[${results}],"next":${JSON.stringify(next)}${count === null ? '' : `,"count":${count}`}}`);
+function pageText(
+  rows: readonly SummaryRow[],
+  next: string | null,
+  count: number | null,
+  view: ListInput['view'],
+): JsonText<List<ArticleSummary>> {
+  const results = rows
+    .map((row, index) => (view === 'cards' ? cardText(row, index === 0) : summaryText(row)))
+    .join(',');
+  return new JsonText(
+    `{"results":[${results}],"next":${JSON.stringify(next)}${count === null ? '' : `,"count":${count}`}}`,
+  );
 }
 
 type Found = SummaryRow & { tier: Tier | 0 };
@@ -99,15 +127,28 @@ interface Reading {
   isCounted: boolean;
 }
 
-async function newest(db: Db, { input, cursor, offset, limit, isCounted }: Reading): Promise<{ rows: Found[]; total: number | null }> {
+async function newest(
+  db: Db,
+  { input, cursor, offset, limit, isCounted }: Reading,
+): Promise<{ rows: Found[]; total: number | null }> {
   const shape: Shape = { category: Boolean(input.category) };
-  const values = { kind: input.kind, now: input.now.toISOString(), ...(input.category ? { category: input.category.toLowerCase() } : {}) };
+  const values = {
+    kind: input.kind,
+    now: input.now.toISOString(),
+    ...(input.category ? { category: input.category.toLowerCase() } : {}),
+  };
   const jumps = offset > 0;
-  const rows = await inOrder(db, { ...shape, cursor: cursor !== undefined, jumps, limit }).execute({ ...values, ...goOn(cursor), ...(jumps ? { offset } : {}) });
+  const rows = await inOrder(db, { ...shape, cursor: cursor !== undefined, jumps, limit }).execute({
+    ...values,
+    ...goOn(cursor),
+    ...(jumps ? { offset } : {}),
+  });
   return { rows, total: isCounted ? await countAll(db, input, shape, values) : null };
 }
 
 function countAll(db: Db, input: ListInput, shape: Shape, values: Record<string, unknown>): Promise<number> {
   const count = async () => (await counting(db, shape).execute(values))[0]?.total ?? 0;
-  return input.counts ? input.counts.count(`articles ${JSON.stringify([values['kind'], values['category']])}`, count) : count();
+  return input.counts
+    ? input.counts.count(`articles ${JSON.stringify([values['kind'], values['category']])}`, count)
+    : count();
 }

@@ -52,7 +52,11 @@ const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`
 const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${hole('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${hole('titleQuery')}))`;
 const inTextByWord = sql`article.search @@ to_tsquery('simple', ${hole('rarest')}) and ${inTextToo}`;
 /** What is in a tier and in none above. */
-const ONLY: Readonly<Record<Tier, SQL>> = { 3: begins, 2: sql`${inTitle} and not (${begins})`, 1: sql`${inText} and not (${inTitle})` };
+const ONLY: Readonly<Record<Tier, SQL>> = {
+  3: begins,
+  2: sql`${inTitle} and not (${begins})`,
+  1: sql`${inText} and not (${inTitle})`,
+};
 
 const NEWEST_FIRST = sql`published_at desc, id desc`;
 const whole = (number: number) => sql.raw(String(number));
@@ -66,7 +70,14 @@ interface Shape {
 /** The statement's answer: matches with what is asked for of them, in their order. `found` has id, published_at and tier. */
 function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
   const rows = {
-    ...(columns === 'summary' ? { ...summaryColumns, id: article.id, publishedAt: article.publishedAt } : { json: sql<string>`null`, category: sql<string>`null`, id: article.id, publishedAt: article.publishedAt }),
+    ...(columns === 'summary'
+      ? { ...summaryColumns, id: article.id, publishedAt: article.publishedAt }
+      : {
+          json: sql<string>`null`,
+          category: sql<string>`null`,
+          id: article.id,
+          publishedAt: article.publishedAt,
+        }),
     tier: sql<Tier>`found.tier`,
     total: sql<number | null>`${total}`,
   };
@@ -123,14 +134,16 @@ function chain(db: Db, shape: Chain) {
     const inOrder = (tier: Tier, isCut: boolean, unless: SQL) =>
       sql`(select article.id, article.published_at, ${whole(tier)} as tier from (select * from article where ${and(visible(shape), isCut ? after : undefined)}
         order by ${NEWEST_FIRST} limit ${whole(Math.max(WINDOW, limit * WINDOW_PER_ROW))}) as article where ${ONLY[tier]} and ${unless} order by ${NEWEST_FIRST} limit ${size})`;
-    if (first === 'nothing') return answer(db, shape, sql`${inOrder(window, cursor === 'window', sql`true`)} as found`, sql`null`);
+    if (first === 'nothing')
+      return answer(db, shape, sql`${inOrder(window, cursor === 'window', sql`true`)} as found`, sql`null`);
     const matches =
       first === 'titles'
         ? sql`select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTitleByWord)}`
         : sql`select article.id, article.published_at, 3 as tier from article where ${and(visible(shape), begins)} limit ${whole(MOST_COUNTED + 1)}`;
     // More beginnings than that were not all read, so they are none: then they come from the archive's order, and nothing after them.
     const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
-    const many = first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
+    const many =
+      first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
     const found = sql`(with matches as materialized (${matches}),
       top as materialized (select id, published_at, tier from matches where ${areAll}${cursor === 'first' ? sql` and ${BEHIND}` : sql``} order by tier desc, ${NEWEST_FIRST} limit ${size})
       select id, published_at, tier from (select * from top${many} union all ${inOrder(window, false, sql`${areAll} and ${count('top')} < ${size}`)}) as parts
@@ -139,13 +152,18 @@ function chain(db: Db, shape: Chain) {
   });
 }
 
-const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) => `${columns}_${limit}${one ? '_category' : ''}`;
+const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) =>
+  `${columns}_${limit}${one ? '_category' : ''}`;
 
 /**
  * What is rare is found by its rarest word; what is common in the order of the archive, of which a part is read: where that is
  * not enough, the words find the rest. `total` is null where the matches are too many to count.
  */
-export async function rankedArticles<C extends keyof Columns>(db: Db, columns: C, input: RankedInput): Promise<{ rows: (Columns[C] & MatchPlace)[]; total: number | null }> {
+export async function rankedArticles<C extends keyof Columns>(
+  db: Db,
+  columns: C,
+  input: RankedInput,
+): Promise<{ rows: (Columns[C] & MatchPlace)[]; total: number | null }> {
   const { words, cursor, offset = 0 } = input;
   // A page that is jumped to may begin in any tier, so all before it are read; their number is small.
   const wanted = offset + input.limit;
@@ -180,14 +198,22 @@ export async function rankedArticles<C extends keyof Columns>(db: Db, columns: C
 type Attempt = Pick<Chain, 'first' | 'window' | 'cursor'> & { rarest?: string };
 
 /** Ways to read the next page that may fill it, the cheapest first. */
-async function attempts(db: Db, beginning: string, words: readonly string[], from: Tier | undefined): Promise<Attempt[]> {
+async function attempts(
+  db: Db,
+  beginning: string,
+  words: readonly string[],
+  from: Tier | undefined,
+): Promise<Attempt[]> {
   if (from === 1) return [{ first: 'nothing', window: 1, cursor: 'window' }];
   const cursor = from && 'first';
   const rarest = await rareWord(db, 'title', words);
   if (rarest) return [{ first: 'titles', window: 1, cursor, rarest }];
-  const beginnings: Attempt = from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
+  const beginnings: Attempt =
+    from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
   const titles: Attempt = { first: 'titles', window: 1, cursor };
   // Where very many titles begin so, a page of them stands among the newest articles; finding out how many there are takes longer.
   const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
-  return from !== 2 && (await isCommonBeginning(db, beginning)) ? [newest, beginnings, titles] : [beginnings, titles];
+  return from !== 2 && (await isCommonBeginning(db, beginning))
+    ? [newest, beginnings, titles]
+    : [beginnings, titles];
 }

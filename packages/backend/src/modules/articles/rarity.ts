@@ -82,7 +82,13 @@ const enough = new WeakMap<Db, Map<string, number>>();
  * How many articles of a kind have all the words, counted no further than one more than `most`. That there are so many is
  * remembered for some minutes: it stays true, and is what takes long to find out.
  */
-export async function countUpTo(db: Db, kind: string, words: readonly string[], now: Date, most: number): Promise<number> {
+export async function countUpTo(
+  db: Db,
+  kind: string,
+  words: readonly string[],
+  now: Date,
+  most: number,
+): Promise<number> {
   let known = enough.get(db);
   if (!known) enough.set(db, (known = new Map()));
   const query = words.map((word) => `${word}:*`).join(' & ');

@@ -1,5 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { getArticle, getCareersPage, getLetter, getNotice, likeArticle, listArticles, listCareersPages, listLetters, listNotices, type Article } from '@konnect/contracts';
+import {
+  getArticle,
+  getCareersPage,
+  getLetter,
+  getNotice,
+  likeArticle,
+  listArticles,
+  listCareersPages,
+  listLetters,
+  listNotices,
+  type Article,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
@@ -17,7 +28,10 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
   /** The share picture is drawn for the title, with the picture that staff chose for it or the main one. */
   const shared = (kind: 'article' | 'notice' | 'letter' | 'career', found: Article): Article => ({
     ...found,
-    og_image: shareAddress(deps.config.publicUrl, kind, found.slug, { title: found.title, image: found.og_image ?? found.main_image }),
+    og_image: shareAddress(deps.config.publicUrl, kind, found.slug, {
+      title: found.title,
+      image: found.og_image ?? found.main_image,
+    }),
   });
 
   /** A letter that cannot be drawn can still be read and printed. */
@@ -27,7 +41,15 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
   };
 
   route(app, deps, listArticles, schemas.listArticles, open, async ({ db, query }) =>
-    ok(await list(db, { kind: 'article', path: listArticles.path, now: clock(), counts: publicCache, ...query })),
+    ok(
+      await list(db, {
+        kind: 'article',
+        path: listArticles.path,
+        now: clock(),
+        counts: publicCache,
+        ...query,
+      }),
+    ),
   );
 
   route(app, deps, getArticle, schemas.getArticle, open, async ({ db, params }) => {
@@ -43,11 +65,18 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     const likes = await countLikes(db, params.slug);
     return likes === undefined ? undefined : { likes };
   };
-  route(app, deps, likeArticle, schemas.likeArticle, { again }, async ({ db, params, body, request, reply }) => {
-    const likes = await setLike(db, params.slug, body.action, ensureDevice(request, reply, deps), clock());
-    if (likes === undefined) throw notFound('article');
-    return ok({ likes });
-  });
+  route(
+    app,
+    deps,
+    likeArticle,
+    schemas.likeArticle,
+    { again },
+    async ({ db, params, body, request, reply }) => {
+      const likes = await setLike(db, params.slug, body.action, ensureDevice(request, reply, deps), clock());
+      if (likes === undefined) throw notFound('article');
+      return ok({ likes });
+    },
+  );
 
   for (const [kind, listEndpoint, getEndpoint] of [
     ['notice', listNotices, getNotice],

@@ -83,10 +83,23 @@ export function summaryText({ json, category: slug }: SummaryRow): string {
 
 /** A summary with what a card shows, or what the large card shows that leads a page: excerpt and pictures. */
 export function cardText(row: SummaryRow, leads: boolean): string {
-  const { excerpt, main_image_meta, sections, updated_at: _edited, category_id: _topic, image_caption: _caption, ...summary } = JSON.parse(summaryText(row)) as ArticleSummary;
+  const {
+    excerpt,
+    main_image_meta,
+    sections,
+    updated_at: _edited,
+    category_id: _topic,
+    image_caption: _caption,
+    ...summary
+  } = JSON.parse(summaryText(row)) as ArticleSummary;
   const card: ArticleSummary = leads
     ? { ...summary, excerpt, main_image_meta, sections, main_section_msg: '' }
-    : { ...summary, main_image_meta: main_image_meta && { ...main_image_meta, alt: '' }, sections: [], main_section_msg: '' };
+    : {
+        ...summary,
+        main_image_meta: main_image_meta && { ...main_image_meta, alt: '' },
+        sections: [],
+        main_section_msg: '',
+      };
   return JSON.stringify(card);
 }
 

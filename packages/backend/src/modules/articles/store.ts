@@ -17,7 +17,12 @@ export function addressOf(slugOrId: string): { slug: string; id: number } {
 }
 
 /** The slug wins over the number, because a slug may consist of digits. */
-export async function findArticle(db: Db, kind: Kind, slugOrId: string, now: Date): Promise<Article | undefined> {
+export async function findArticle(
+  db: Db,
+  kind: Kind,
+  slugOrId: string,
+  now: Date,
+): Promise<Article | undefined> {
   const statement = prepared(db, 'article_detail', () =>
     db
       .select(detailColumns)
@@ -43,7 +48,13 @@ export async function findArticle(db: Db, kind: Kind, slugOrId: string, now: Dat
  * Likes or unlikes once per device and gives the true count, in one statement.
  * @returns undefined when there is no such article
  */
-export async function setLike(db: Db, slugOrId: string, action: LikeAction, deviceKey: string, now: Date): Promise<number | undefined> {
+export async function setLike(
+  db: Db,
+  slugOrId: string,
+  action: LikeAction,
+  deviceKey: string,
+  now: Date,
+): Promise<number | undefined> {
   const { slug, id } = addressOf(slugOrId);
   const target = sql`target as (
     select id from article
@@ -63,6 +74,8 @@ export async function setLike(db: Db, slugOrId: string, action: LikeAction, devi
 
 export async function countLikes(db: Db, slugOrId: string): Promise<number | undefined> {
   const { slug, id } = addressOf(slugOrId);
-  const { rows } = await db.execute<{ likes: number }>(sql`select likes from article where (slug = ${slug} or id = ${id}) and kind = 'article' order by slug = ${slug} desc limit 1`);
+  const { rows } = await db.execute<{ likes: number }>(
+    sql`select likes from article where (slug = ${slug} or id = ${id}) and kind = 'article' order by slug = ${slug} desc limit 1`,
+  );
   return rows[0]?.likes;
 }

@@ -13,7 +13,14 @@ afterAll(() => test.close());
 it('names what a line is about, and finds lines by the kind of their subject', async () => {
   const admin = await signInAs(test, 'admin', 'Mutua Musyoka');
   const { db } = test.database;
-  await stores.insertContactMessage(db, { reference: 'KC-1', name: 'Otieno', phone: '0712345678', region: 'Mwiki', subject: 'Report an issue', message: 'No light' });
+  await stores.insertContactMessage(db, {
+    reference: 'KC-1',
+    name: 'Otieno',
+    phone: '0712345678',
+    region: 'Mwiki',
+    subject: 'Report an issue',
+    message: 'No light',
+  });
   await addArticle(test.database, { slug: 'cup', title: 'Football cup' });
   const subjects = [
     ['staff.update', `staff:${admin.id}`, 'Mutua Musyoka'],
@@ -26,9 +33,15 @@ it('names what a line is about, and finds lines by the kind of their subject', a
     ['draw.close', "draw:it's", null],
   ] as const;
   for (const [action, subject] of subjects) await recordAudit(db, undefined, { action, subject });
-  const read = async (query: string) => (await admin.get(`/api/staff/audit/${query}`)).json().results as { action: string; subject: string; subject_name: string | null }[];
+  const read = async (query: string) =>
+    (await admin.get(`/api/staff/audit/${query}`)).json().results as {
+      action: string;
+      subject: string;
+      subject_name: string | null;
+    }[];
   const lines = await read('');
-  for (const [action, subject, name] of subjects) expect(lines).toContainEqual(expect.objectContaining({ action, subject, subject_name: name }));
+  for (const [action, subject, name] of subjects)
+    expect(lines).toContainEqual(expect.objectContaining({ action, subject, subject_name: name }));
   expect((await read('?subject=article:')).map(({ subject }) => subject)).toEqual(['article:1']);
   expect(await read('?subject=article:11')).toEqual([]);
 });

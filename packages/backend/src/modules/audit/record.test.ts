@@ -37,21 +37,42 @@ it.each([
 
 it('adds lines that hold no personal data, in the order of the database', async () => {
   const { db } = database;
-  await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true, detail: { name: 'x', deep: [{ phone: '0712345678' }] } });
-  await recordAudit(db, undefined, { action: 'privacy.clean-up', subject: 'contact:0', actor: { userId: 3, email: 'a@konnect.example', role: 'admin' } });
+  await recordAudit(db, request, {
+    action: 'inbox.read',
+    subject: 'contact:12',
+    personal: true,
+    detail: { name: 'x', deep: [{ phone: '0712345678' }] },
+  });
+  await recordAudit(db, undefined, {
+    action: 'privacy.clean-up',
+    subject: 'contact:0',
+    actor: { userId: 3, email: 'a@konnect.example', role: 'admin' },
+  });
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
   expect(rows).toMatchObject([
-    { userId: null, who: null, action: 'inbox.read', subject: 'contact:12', personal: true, requestId: 'request-1', address: '41.80.12.0/24', detail: { name: 'x', deep: [{ phone: '[number]' }] } },
+    {
+      userId: null,
+      who: null,
+      action: 'inbox.read',
+      subject: 'contact:12',
+      personal: true,
+      requestId: 'request-1',
+      address: '41.80.12.0/24',
+      detail: { name: 'x', deep: [{ phone: '[number]' }] },
+    },
     { userId: 3, who: 'a@konnect.example', role: 'admin', personal: false, requestId: 'program', detail: {} },
   ]);
 });
 
 it('cannot be changed, nor emptied within a year', async () => {
   const { db } = database;
-  const refused = (statement: string) => expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } });
+  const refused = (statement: string) =>
+    expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } });
   await refused("update audit_log set who = 'nobody'");
   await refused('delete from audit_log');
-  await db.execute("insert into audit_log (at, action, subject, request_id, address) values (now() - interval '2 years', 'old.line', 'x:1', 'r', 'a')");
+  await db.execute(
+    "insert into audit_log (at, action, subject, request_id, address) values (now() - interval '2 years', 'old.line', 'x:1', 'r', 'a')",
+  );
   await db.execute("delete from audit_log where at < now() - interval '1 year'");
   expect((await db.select().from(auditLog)).map((row) => row.action)).not.toContain('old.line');
 });

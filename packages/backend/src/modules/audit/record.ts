@@ -22,7 +22,11 @@ export interface AuditEntry {
  * `request` is undefined for what the program does by itself, such as the daily clean-up.
  * @example await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true });
  */
-export async function recordAudit(db: Db, request: FastifyRequest | undefined, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  db: Db,
+  request: FastifyRequest | undefined,
+  entry: AuditEntry,
+): Promise<void> {
   const staff = request && findStaffOf(request);
   // `at` is left to the database's clock: the order of lines must not depend on which server wrote them.
   await db.insert(auditLog).values({

@@ -30,7 +30,11 @@ export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
       .where(
         and(
           action ? like(auditLog.action, `${escapeLike(action)}%`) : undefined,
-          subject ? (subject.endsWith(':') ? like(auditLog.subject, `${escapeLike(subject)}%`) : eq(auditLog.subject, subject)) : undefined,
+          subject
+            ? subject.endsWith(':')
+              ? like(auditLog.subject, `${escapeLike(subject)}%`)
+              : eq(auditLog.subject, subject)
+            : undefined,
           who ? ilike(sql`coalesce(${auditLog.who}, '')`, `%${escapeLike(who)}%`) : undefined,
           personal ? eq(auditLog.personal, personal === 'true') : undefined,
           from ? gte(auditLog.at, new Date(from)) : undefined,
@@ -44,8 +48,16 @@ export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
     const last = page.at(-1);
     const names = await subjectNames(db, page);
     return ok({
-      results: page.map((row) => ({ ...row, subject_name: names.get(nameKey(row)) ?? null, at: row.at.toISOString(), request_id: row.requestId })),
-      next: rows.length > size && last ? nextUrl(listAudit.path, [last.id], { action, subject, who, personal, from, to, page_size }) : null,
+      results: page.map((row) => ({
+        ...row,
+        subject_name: names.get(nameKey(row)) ?? null,
+        at: row.at.toISOString(),
+        request_id: row.requestId,
+      })),
+      next:
+        rows.length > size && last
+          ? nextUrl(listAudit.path, [last.id], { action, subject, who, personal, from, to, page_size })
+          : null,
     });
   });
 }

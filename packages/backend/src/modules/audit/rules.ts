@@ -19,15 +19,24 @@ const DEPTH_MAX = 4;
 export function maskDetail(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return depth >= DEPTH_MAX ? '…' : value.slice(0, ITEMS_MAX).map((item) => maskDetail(item, depth + 1));
+  if (Array.isArray(value))
+    return depth >= DEPTH_MAX ? '…' : value.slice(0, ITEMS_MAX).map((item) => maskDetail(item, depth + 1));
   if (typeof value === 'object' && value !== null) {
     if (depth >= DEPTH_MAX) return '…';
-    return Object.fromEntries(Object.entries(value).slice(0, ITEMS_MAX).map(([key, item]) => [key, maskDetail(item, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, ITEMS_MAX)
+        .map(([key, item]) => [key, maskDetail(item, depth + 1)]),
+    );
   }
   return value;
 }
 
 export function maskText(text: string): string {
   if (DAY_OR_MOMENT.test(text)) return text;
-  return text.replaceAll('\u0000', '').slice(0, TEXT_MAX).replace(EMAIL, '[email]').replace(LONG_NUMBER, '[number]');
+  return text
+    .replaceAll('\u0000', '')
+    .slice(0, TEXT_MAX)
+    .replace(EMAIL, '[email]')
+    .replace(LONG_NUMBER, '[number]');
 }

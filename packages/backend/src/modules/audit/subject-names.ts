@@ -12,7 +12,8 @@ interface Line {
 }
 
 /** The inbox and the content both have a `job:3`: the action says which of the two is meant. */
-const groupOf = ({ action, subject }: Line): string => (action.startsWith('inbox.') ? 'inbox ' : '') + subject.slice(0, Math.max(0, subject.indexOf(':')));
+const groupOf = ({ action, subject }: Line): string =>
+  (action.startsWith('inbox.') ? 'inbox ' : '') + subject.slice(0, Math.max(0, subject.indexOf(':')));
 const idOf = ({ subject }: Line): string => subject.slice(subject.indexOf(':') + 1);
 
 export function nameKey(line: Line): string {
@@ -21,7 +22,10 @@ export function nameKey(line: Line): string {
 
 type Reader = (ids: SQL) => SQL;
 
-const numbered = (table: string, name: string): Reader => (ids) => sql`select id::text, ${sql.raw(name)} as name from ${sql.raw(table)} where id in (${ids})`;
+const numbered =
+  (table: string, name: string): Reader =>
+  (ids) =>
+    sql`select id::text, ${sql.raw(name)} as name from ${sql.raw(table)} where id in (${ids})`;
 
 /** By number. */
 const NUMBERED: Readonly<Record<string, Reader>> = {
@@ -41,7 +45,8 @@ const NUMBERED: Readonly<Record<string, Reader>> = {
   banner: numbered('banner_group', 'title'),
   job: numbered('job', 'title'),
   template: numbered('reply_template', 'title'),
-  comment: (ids) => sql`select comment.id::text, article.title as name from comment join article on article.id = comment.article_id where comment.id in (${ids})`,
+  comment: (ids) =>
+    sql`select comment.id::text, article.title as name from comment join article on article.id = comment.article_id where comment.id in (${ids})`,
 };
 
 /** By a text. */
@@ -49,7 +54,13 @@ const LETTERED: Readonly<Record<string, Reader>> = {
   draw: numbered('draw', 'title'),
   'ticket-survey': numbered('ticket_survey', 'title'),
   claim: (ids) => sql`select id::text, claim_code as name from spin where id::text in (${ids})`,
-  ...Object.fromEntries(INBOX_KINDS.map((kind) => [`inbox ${kind}`, (ids: SQL) => sql`select id, reference as name from (${SOURCES[kind].select}) item where id in (${ids})`])),
+  ...Object.fromEntries(
+    INBOX_KINDS.map((kind) => [
+      `inbox ${kind}`,
+      (ids: SQL) =>
+        sql`select id, reference as name from (${SOURCES[kind].select}) item where id in (${ids})`,
+    ]),
+  ),
 };
 
 /** What needs no table. */
@@ -69,7 +80,9 @@ export async function subjectNames(db: Db, lines: readonly Line[]): Promise<Read
     groups.set(group, (groups.get(group) ?? new Set()).add(idOf(line)));
   }
   for (const [group, ids] of groups) {
-    const wanted = NUMBERED[group] ? [...ids].filter((id) => /^\d{1,9}$/.test(id)).map((id) => sql`${Number(id)}`) : [...ids].map((id) => sql`${id}`);
+    const wanted = NUMBERED[group]
+      ? [...ids].filter((id) => /^\d{1,9}$/.test(id)).map((id) => sql`${Number(id)}`)
+      : [...ids].map((id) => sql`${id}`);
     const read = NUMBERED[group] ?? LETTERED[group];
     if (!read || wanted.length === 0) continue;
     const { rows } = await db.execute<{ id: string; name: string | null }>(read(sql.join(wanted, sql`, `)));

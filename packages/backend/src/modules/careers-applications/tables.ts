@@ -1,7 +1,14 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Where an application of a job or of the scholarship stands. */
-export const APPLICATION_STATUSES = ['new', 'reviewing', 'shortlisted', 'accepted', 'declined', 'withdrawn'] as const;
+export const APPLICATION_STATUSES = [
+  'new',
+  'reviewing',
+  'shortlisted',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
 
 export const careerApplication = pgTable('career_application', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -14,7 +21,9 @@ export const careerApplication = pgTable('career_application', {
   answers: jsonb('answers').$type<CareerAnswers>().notNull(),
   cvFileId: uuid('cv_file_id'),
   sampleWorkFileId: uuid('sample_work_file_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
+    .notNull()
+    .defaultNow(),
 });
 
 export interface Referee {
@@ -27,4 +36,7 @@ export interface Referee {
 }
 
 /** Answers under their names on the wire, without the empty ones; files are columns. */
-export type CareerAnswers = Record<string, string | Referee[] | string[]> & { referees: Referee[]; sample_work_links: string[] };
+export type CareerAnswers = Record<string, string | Referee[] | string[]> & {
+  referees: Referee[];
+  sample_work_links: string[];
+};

@@ -7,7 +7,9 @@ import { ok, route } from '#app/http/route';
 import { allCategories, findCategory } from './store';
 
 export function registerCategories(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, listCategories, schemas.listCategories, { cache: 'public' }, async ({ db }) => ok(await allCategories(db, deps.clock())));
+  route(app, deps, listCategories, schemas.listCategories, { cache: 'public' }, async ({ db }) =>
+    ok(await allCategories(db, deps.clock())),
+  );
 
   route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) => {
     const found = await findCategory(db, params.id, deps.clock());

@@ -13,11 +13,22 @@ const columns = {
 /** Columns of a category, and what its topic page needs to know of its stories at `now`. */
 const columnsAt = (now: Date) => {
   const stories = sql`from article a where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published' and a.published_at <= ${now.toISOString()}::timestamptz`;
-  return { ...columns, article_count: sql<number>`(select count(*)::int ${stories})`, latest: sql<Date | string | null>`(select max(a.published_at) ${stories})` };
+  return {
+    ...columns,
+    article_count: sql<number>`(select count(*)::int ${stories})`,
+    latest: sql<Date | string | null>`(select max(a.published_at) ${stories})`,
+  };
 };
 
-function toCategory({ latest, ...row }: Omit<Category, 'latest_at' | 'feed_url'> & { latest: Date | string | null }): Category {
-  return { ...row, latest_at: latest === null ? null : new Date(latest).toISOString(), feed_url: `/feeds/topics/${encodeURIComponent(row.slug)}.xml` };
+function toCategory({
+  latest,
+  ...row
+}: Omit<Category, 'latest_at' | 'feed_url'> & { latest: Date | string | null }): Category {
+  return {
+    ...row,
+    latest_at: latest === null ? null : new Date(latest).toISOString(),
+    feed_url: `/feeds/topics/${encodeURIComponent(row.slug)}.xml`,
+  };
 }
 
 export async function allCategories(db: Db, now: Date): Promise<Category[]> {
@@ -26,11 +37,21 @@ export async function allCategories(db: Db, now: Date): Promise<Category[]> {
 }
 
 /** By its value in any case, then by its number. */
-export async function findCategory(db: Db, slugOrId: string, now = new Date()): Promise<Category | undefined> {
-  const [bySlug] = await db.select(columnsAt(now)).from(category).where(eq(sql`lower(${category.slug})`, slugOrId.toLowerCase()));
+export async function findCategory(
+  db: Db,
+  slugOrId: string,
+  now = new Date(),
+): Promise<Category | undefined> {
+  const [bySlug] = await db
+    .select(columnsAt(now))
+    .from(category)
+    .where(eq(sql`lower(${category.slug})`, slugOrId.toLowerCase()));
   if (bySlug) return toCategory(bySlug);
   if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
-  const [byId] = await db.select(columnsAt(now)).from(category).where(eq(category.id, Number(slugOrId)));
+  const [byId] = await db
+    .select(columnsAt(now))
+    .from(category)
+    .where(eq(category.id, Number(slugOrId)));
   return byId && toCategory(byId);
 }
 
@@ -45,7 +66,10 @@ export interface NewCategory {
 export async function insertCategory(db: Db, input: NewCategory): Promise<number> {
   const known = await findCategory(db, input.slug);
   if (known) {
-    await db.update(category).set({ name: input.name, description: input.description ?? null }).where(eq(category.id, known.id));
+    await db
+      .update(category)
+      .set({ name: input.name, description: input.description ?? null })
+      .where(eq(category.id, known.id));
     return known.id;
   }
   const [row] = await db.insert(category).values(input).returning({ id: category.id });

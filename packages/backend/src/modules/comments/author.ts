@@ -7,7 +7,10 @@ import type { JudgeBy } from './rules';
 
 /** What a comment of this device is judged by. */
 export async function judgedBy(db: Db, deviceKey: string): Promise<JudgeBy> {
-  const [muted] = await db.select({ one: sql`1` }).from(mutedDevice).where(eq(mutedDevice.deviceKey, deviceKey));
+  const [muted] = await db
+    .select({ one: sql`1` })
+    .from(mutedDevice)
+    .where(eq(mutedDevice.deviceKey, deviceKey));
   const [approved] = await db
     .select({ one: sql`1` })
     .from(comment)

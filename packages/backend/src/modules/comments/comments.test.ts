@@ -18,7 +18,8 @@ beforeEach(async () => {
   await server.send('PUT', '/api/trending-community-events/story/', { action: 'like' });
 });
 
-const post = (body: unknown, headers: Record<string, string> = {}) => server.send('POST', COMMENTS, body, headers);
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  server.send('POST', COMMENTS, body, headers);
 const stored = async () => (await server.database.db.execute('select * from comment order by id')).rows;
 
 describe('the comment list', () => {
@@ -26,7 +27,14 @@ describe('the comment list', () => {
     const common = { articleId, message: 'Hello', phone: '0712345678' };
     await stores.insertComments(server.database.db, [
       { ...common, reference: 'KM-1', status: 'approved', pinned: true, createdAt: new Date('2026-01-01') },
-      { ...common, reference: 'KM-2', status: 'approved', adminReply: 'Karibu', adminUserName: 'Njeri', createdAt: new Date('2026-01-02') },
+      {
+        ...common,
+        reference: 'KM-2',
+        status: 'approved',
+        adminReply: 'Karibu',
+        adminUserName: 'Njeri',
+        createdAt: new Date('2026-01-02'),
+      },
       { ...common, reference: 'KM-3', status: 'pending' },
       { ...common, reference: 'KM-4', status: 'spam' },
       { ...common, reference: 'KM-5', status: 'hidden' },
@@ -61,7 +69,12 @@ describe('the comment list', () => {
 
 describe('sending a comment', () => {
   it('answers 201 and keeps it under review', async () => {
-    const response = await post({ name: ' Achieng ', phone: '0712 345-678', message: 'Asante sana', event: articleId });
+    const response = await post({
+      name: ' Achieng ',
+      phone: '0712 345-678',
+      message: 'Asante sana',
+      event: articleId,
+    });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
       id: 1,
@@ -94,7 +107,10 @@ describe('sending a comment', () => {
   it('marks comments with more than two links for the staff', async () => {
     await post({ message: 'https://a.example https://b.example' });
     await post({ message: 'https://a.example http://b.example www.c.example' });
-    expect(await stored()).toMatchObject([{ held_reason: null }, { status: 'pending', held_reason: 'links' }]);
+    expect(await stored()).toMatchObject([
+      { held_reason: null },
+      { status: 'pending', held_reason: 'links' },
+    ]);
   });
 
   it.each([
@@ -121,8 +137,13 @@ describe('sending a comment', () => {
 
   it('takes none for unknown articles and for promoted events', async () => {
     await addArticle(server.database, { slug: 'event', category: 'promotedeventV3' });
-    expect((await server.send('POST', '/api/trending-community-events/none/comments/', { message: 'Hi' })).statusCode).toBe(404);
-    const closed = await server.send('POST', '/api/trending-community-events/event/comments/', { message: 'Hi' });
+    expect(
+      (await server.send('POST', '/api/trending-community-events/none/comments/', { message: 'Hi' }))
+        .statusCode,
+    ).toBe(404);
+    const closed = await server.send('POST', '/api/trending-community-events/event/comments/', {
+      message: 'Hi',
+    });
     expect(closed.json()).toMatchObject({ code: 'comment.closed' });
     expect(await stored()).toEqual([]);
   });
@@ -139,7 +160,9 @@ describe('an idempotency key', () => {
   });
 
   it('stores one comment for fifty that arrive at the same instant', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post({ message: 'Once' }, { 'idempotency-key': 'key-00002' })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post({ message: 'Once' }, { 'idempotency-key': 'key-00002' })),
+    );
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(201);
     expect(await stored()).toHaveLength(1);
@@ -164,10 +187,14 @@ describe('an idempotency key', () => {
   it('is separate for each call', async () => {
     await post({ message: 'Hi' }, { 'idempotency-key': 'key-00005' });
     const contact = { name: 'A', phone: '0712345678', region: 'Kibera', subject: 'S', message: 'M' };
-    expect((await server.send('POST', '/api/contact-us/', contact, { 'idempotency-key': 'key-00005' })).statusCode).toBe(201);
+    expect(
+      (await server.send('POST', '/api/contact-us/', contact, { 'idempotency-key': 'key-00005' })).statusCode,
+    ).toBe(201);
   });
 
   it.each(['short', 'has space in it', 'x'.repeat(201)])('must look like a key: %s', async (key) => {
-    expect((await post({ message: 'Hi' }, { 'idempotency-key': key })).json()).toMatchObject({ code: 'idempotency.invalid' });
+    expect((await post({ message: 'Hi' }, { 'idempotency-key': key })).json()).toMatchObject({
+      code: 'idempotency.invalid',
+    });
   });
 });

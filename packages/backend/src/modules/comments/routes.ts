@@ -21,34 +21,46 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
     return ok(comments);
   });
 
-  route(app, deps, addComment, schemas.addComment, { changesPublic: false, again: ({ db }, row) => findCommentReceipt(db, row) }, async ({ db, params, body, request, reply }) => {
-    const now = deps.clock();
-    const article = await findCommentedArticle(db, params.id, now);
-    if (!article) throw notFound('article');
-    if (body.event !== undefined && String(body.event) !== String(article.id) && body.event !== article.slug) {
-      throw invalidFields({ event: ['This comment belongs to another article'] });
-    }
-    if (!takesComments(article.category)) throw problem(409, 'comment.closed', 'This article takes no comments.');
-    const message = manyLines(body.message);
-    const name = oneLine(body.name ?? '') || null;
-    if (!message) throw invalidFields({ message: ['Write a comment first'] });
-    const reference = makeReference('KM', deps.random);
-    const deviceKey = ensureDevice(request, reply, deps);
-    const judgement = judgeComment({ ...body, message }, await judgedBy(db, deviceKey));
-    const id = await insertComment(db, {
-      articleId: article.id,
-      reference,
-      name,
-      message,
-      // Kept only where the article asks for it.
-      phone: article.asksForPhone ? body.phone || null : null,
-      ...judgement,
-      deviceKey,
-      createdAt: now,
-    });
-    // Spam is answered like any other, so that a robot learns nothing.
-    const status = judgement.status === 'approved' ? 'approved' : 'pending';
-    if (status === 'approved') deps.publicCache.clear();
-    return created({ id, status, reference, name, message, date_created: now.toISOString() });
-  });
+  route(
+    app,
+    deps,
+    addComment,
+    schemas.addComment,
+    { changesPublic: false, again: ({ db }, row) => findCommentReceipt(db, row) },
+    async ({ db, params, body, request, reply }) => {
+      const now = deps.clock();
+      const article = await findCommentedArticle(db, params.id, now);
+      if (!article) throw notFound('article');
+      if (
+        body.event !== undefined &&
+        String(body.event) !== String(article.id) &&
+        body.event !== article.slug
+      ) {
+        throw invalidFields({ event: ['This comment belongs to another article'] });
+      }
+      if (!takesComments(article.category))
+        throw problem(409, 'comment.closed', 'This article takes no comments.');
+      const message = manyLines(body.message);
+      const name = oneLine(body.name ?? '') || null;
+      if (!message) throw invalidFields({ message: ['Write a comment first'] });
+      const reference = makeReference('KM', deps.random);
+      const deviceKey = ensureDevice(request, reply, deps);
+      const judgement = judgeComment({ ...body, message }, await judgedBy(db, deviceKey));
+      const id = await insertComment(db, {
+        articleId: article.id,
+        reference,
+        name,
+        message,
+        // Kept only where the article asks for it.
+        phone: article.asksForPhone ? body.phone || null : null,
+        ...judgement,
+        deviceKey,
+        createdAt: now,
+      });
+      // Spam is answered like any other, so that a robot learns nothing.
+      const status = judgement.status === 'approved' ? 'approved' : 'pending';
+      if (status === 'approved') deps.publicCache.clear();
+      return created({ id, status, reference, name, message, date_created: now.toISOString() });
+    },
+  );
 }

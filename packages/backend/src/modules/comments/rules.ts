@@ -21,7 +21,10 @@ export interface JudgeBy {
 }
 
 /** A comment waits for the staff, unless they let writers whom they approved before through; this also sorts what waits. */
-export function judgeComment(comment: { message: string; name?: string | null | undefined; website?: string | null | undefined }, by: JudgeBy): Judgement {
+export function judgeComment(
+  comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
+  by: JudgeBy,
+): Judgement {
   // People never see the box. Kept as spam and not dropped, so that a mistake can be found.
   if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };
   if (by.isMuted) return { status: 'spam', heldReason: 'muted' };

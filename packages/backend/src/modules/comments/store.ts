@@ -27,13 +27,29 @@ export interface CommentedArticle {
   asksForPhone: boolean;
 }
 
-export async function findCommentedArticle(db: Db, slugOrId: string, now: Date): Promise<CommentedArticle | undefined> {
+export async function findCommentedArticle(
+  db: Db,
+  slugOrId: string,
+  now: Date,
+): Promise<CommentedArticle | undefined> {
   const { slug, id } = addressOf(slugOrId);
   const [row] = await db
-    .select({ id: article.id, slug: article.slug, category: category.slug, asksForPhone: article.phoneInComment })
+    .select({
+      id: article.id,
+      slug: article.slug,
+      category: category.slug,
+      asksForPhone: article.phoneInComment,
+    })
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
-    .where(and(or(eq(article.slug, slug), eq(article.id, id)), isCommented, eq(article.status, 'published'), lte(article.publishedAt, now)))
+    .where(
+      and(
+        or(eq(article.slug, slug), eq(article.id, id)),
+        isCommented,
+        eq(article.status, 'published'),
+        lte(article.publishedAt, now),
+      ),
+    )
     .orderBy(desc(sql`${article.slug} = ${slug}`), asc(article.kind))
     .limit(1);
   return row;
@@ -43,9 +59,20 @@ export async function findCommentedArticle(db: Db, slugOrId: string, now: Date):
  * What a device may read: everything approved, and its own comments that still wait. Phones are not even selected.
  * @returns undefined when there is no such article
  */
-export async function visibleComments(db: Db, slugOrId: string, deviceKey: string | undefined, now: Date): Promise<Comment[] | undefined> {
+export async function visibleComments(
+  db: Db,
+  slugOrId: string,
+  deviceKey: string | undefined,
+  now: Date,
+): Promise<Comment[] | undefined> {
   const statement = prepared(db, 'comment_list', () => {
-    const target = db.select({ id: article.id }).from(article).where(visibleArticle).orderBy(desc(sql`${article.slug} = ${hole('slug')}`), asc(article.kind)).limit(atMost(1)).as('target');
+    const target = db
+      .select({ id: article.id })
+      .from(article)
+      .where(visibleArticle)
+      .orderBy(desc(sql`${article.slug} = ${hole('slug')}`), asc(article.kind))
+      .limit(atMost(1))
+      .as('target');
     // Read in the order of its index until there are enough, whatever else was said below the article.
     const shown = db
       .select({
@@ -59,7 +86,15 @@ export async function visibleComments(db: Db, slugOrId: string, deviceKey: strin
         pinned: comment.pinned,
       })
       .from(comment)
-      .where(and(eq(comment.articleId, target.id), or(eq(comment.status, 'approved'), and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))))))
+      .where(
+        and(
+          eq(comment.articleId, target.id),
+          or(
+            eq(comment.status, 'approved'),
+            and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))),
+          ),
+        ),
+      )
       .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
       .limit(atMost(MOST_SHOWN))
       .as('shown');
@@ -80,7 +115,12 @@ export async function visibleComments(db: Db, slugOrId: string, deviceKey: strin
       .prepare('comment_list');
   });
   const { slug, id } = addressOf(slugOrId);
-  const rows = await statement.execute({ slug, articleId: id, now: now.toISOString(), device: deviceKey ?? '' });
+  const rows = await statement.execute({
+    slug,
+    articleId: id,
+    now: now.toISOString(),
+    device: deviceKey ?? '',
+  });
   if (rows.length === 0) return undefined;
   return rows.flatMap((row) =>
     // An article without comments is one row of nulls.
@@ -93,7 +133,8 @@ export async function visibleComments(db: Db, slugOrId: string, deviceKey: strin
             message: row.message,
             date_created: row.createdAt.toISOString(),
             adminreply: row.adminReply,
-            adminuser: row.adminReply !== null && row.adminUserName !== null ? { name: row.adminUserName } : null,
+            adminuser:
+              row.adminReply !== null && row.adminUserName !== null ? { name: row.adminUserName } : null,
             status: row.status === 'pending' ? 'pending' : 'approved',
             pinned: row.pinned ?? false,
           },
@@ -127,7 +168,16 @@ export async function insertComment(db: Db, input: NewComment): Promise<number> 
 export async function findCommentReceipt(db: Db, id: string) {
   const [row] = await db.select().from(comment).where(sql`${comment.id}::text = ${id}`);
   const status: 'approved' | 'pending' = row?.status === 'approved' ? 'approved' : 'pending';
-  return row && { id: row.id, status, reference: row.reference, name: row.name, message: row.message, date_created: row.createdAt.toISOString() };
+  return (
+    row && {
+      id: row.id,
+      status,
+      reference: row.reference,
+      name: row.name,
+      message: row.message,
+      date_created: row.createdAt.toISOString(),
+    }
+  );
 }
 
 const ROWS_AT_ONCE = 500;
@@ -136,7 +186,10 @@ const ROWS_AT_ONCE = 500;
 export async function insertComments(db: Db, inputs: readonly NewComment[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE) {
-    const rows = await db.insert(comment).values(inputs.slice(start, start + ROWS_AT_ONCE)).returning({ id: comment.id });
+    const rows = await db
+      .insert(comment)
+      .values(inputs.slice(start, start + ROWS_AT_ONCE))
+      .returning({ id: comment.id });
     ids.push(...rows.map((row) => row.id));
   }
   return ids;

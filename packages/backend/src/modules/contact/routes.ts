@@ -9,20 +9,27 @@ import { created, route } from '#app/http/route';
 import { insertContactMessage } from './store';
 
 export function registerContact(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, sendContactMessage, schemas.sendContactMessage, { changesPublic: false, again: ({ db }, row) => findReceipt(db, 'contact_message', row) }, async ({ db, body }) => {
-    const reference = makeReference('KC', deps.random);
-    const id = await insertContactMessage(db, {
-      reference,
-      name: oneLine(body.name),
-      phone: body.phone,
-      email: body.email || null,
-      region: oneLine(body.region),
-      subject: oneLine(body.subject),
-      message: manyLines(body.message),
-      // The hidden box was filled: kept apart, and answered like any other, so that a robot learns nothing.
-      status: body.website ? 'spam' : 'new',
-      createdAt: deps.clock(),
-    });
-    return created({ id, reference });
-  });
+  route(
+    app,
+    deps,
+    sendContactMessage,
+    schemas.sendContactMessage,
+    { changesPublic: false, again: ({ db }, row) => findReceipt(db, 'contact_message', row) },
+    async ({ db, body }) => {
+      const reference = makeReference('KC', deps.random);
+      const id = await insertContactMessage(db, {
+        reference,
+        name: oneLine(body.name),
+        phone: body.phone,
+        email: body.email || null,
+        region: oneLine(body.region),
+        subject: oneLine(body.subject),
+        message: manyLines(body.message),
+        // The hidden box was filled: kept apart, and answered like any other, so that a robot learns nothing.
+        status: body.website ? 'spam' : 'new',
+        createdAt: deps.clock(),
+      });
+      return created({ id, reference });
+    },
+  );
 }

@@ -30,14 +30,27 @@ afterAll(async () => {
 
 const originals = (dataDir = folder.path) => join(dataDir, 'media/originals');
 const kept = async () => new Set(await readdir(originals()));
-const draw = () => sharp({ create: { width: 20, height: 20, channels: 3, background: { r: shade++, g: 90, b: 40 } } }).jpeg().toBuffer();
-const depsOf = ({ database, config }: TestApp) => ({ database, config, clock: () => clock, files: filesOf(config) });
+const draw = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: { r: shade++, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer();
+const depsOf = ({ database, config }: TestApp) => ({
+  database,
+  config,
+  clock: () => clock,
+  files: filesOf(config),
+});
 /** Later than the database's own clock, which dates the audit log. */
 let clock = new Date(Date.now() + 60 * DAY);
 
 async function send(bytes: Buffer, name = 'a.jpg', { headers } = editor, to = test): Promise<string> {
   const sent = form({ files: { file: { name, bytes } } });
-  const answer = await to.app.inject({ method: 'POST', url: name.endsWith('.jpg') ? '/api/staff/images/' : '/api/staff/videos/', payload: sent.payload, headers: { ...headers, ...sent.headers } });
+  const answer = await to.app.inject({
+    method: 'POST',
+    url: name.endsWith('.jpg') ? '/api/staff/images/' : '/api/staff/videos/',
+    payload: sent.payload,
+    headers: { ...headers, ...sent.headers },
+  });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ file: string }>().file;
 }
@@ -53,7 +66,11 @@ it('removes what staff sent and nothing shows, after 31 days and not before', as
   clock = new Date(sentAt + 31 * DAY + 60_000);
   expect((await keepRetention(depsOf(test))).files).toBe(3);
   expect(await kept()).toEqual(new Set());
-  const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.action, 'content.clean-up')).orderBy(asc(auditLog.subject));
+  const lines = await test.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'content.clean-up'))
+    .orderBy(asc(auditLog.subject));
   expect(lines.map(({ who, requestId }) => [who, requestId])).toEqual(Array(3).fill([null, 'program']));
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
   // Sent again after it went, its time begins anew.
@@ -77,14 +94,42 @@ it('keeps what a story, a draft, an older version, a text, a slide, a survey or 
     return answer.json<{ id: number }>().id;
   };
   await test.database.db.execute("insert into category (slug, name) values ('network', 'Network')");
-  const story = await save('article', { title: 'Published', category: 'network', main_image: await next(), main_section_msg: '<p>Text</p>', sections: [{ image: await next(), msg: `<p><img src="/services/content?bucket=landing-page&amp;file=${await next()}" alt="A mast"></p>` }] });
+  const story = await save('article', {
+    title: 'Published',
+    category: 'network',
+    main_image: await next(),
+    main_section_msg: '<p>Text</p>',
+    sections: [
+      {
+        image: await next(),
+        msg: `<p><img src="/services/content?bucket=landing-page&amp;file=${await next()}" alt="A mast"></p>`,
+      },
+    ],
+  });
   await editor.send('POST', `/api/staff/content/article/${story}/publish/`, { version: 1 });
   const draft = await save('gallery', { title: 'A draft', main_image: await next() });
   // The first version is the only place that names the picture above now.
-  expect((await editor.send('PUT', `/api/staff/content/gallery/${draft}/`, { version: 1, fields: { title: 'A draft', main_image: await next() } })).statusCode).toBe(200);
-  await save('banner', { title: 'A tile', slides: [{ main_image: await next(), redirect_url: '/deals', button_text: 'Go' }] });
-  await test.database.db.execute(`insert into survey (slug, title, document) values ('with-picture', 'A survey', '{"pages":[{"elements":[{"type":"image","name":"i","imageLink":"/services/content?file=${await next()}"}]}]}')`);
-  await writeSetting(test.database.db, { key: 'portal.url', value: `/services/content?file=${await next()}`, changedAt: clock, changedBy: 'admin' });
+  expect(
+    (
+      await editor.send('PUT', `/api/staff/content/gallery/${draft}/`, {
+        version: 1,
+        fields: { title: 'A draft', main_image: await next() },
+      })
+    ).statusCode,
+  ).toBe(200);
+  await save('banner', {
+    title: 'A tile',
+    slides: [{ main_image: await next(), redirect_url: '/deals', button_text: 'Go' }],
+  });
+  await test.database.db.execute(
+    `insert into survey (slug, title, document) values ('with-picture', 'A survey', '{"pages":[{"elements":[{"type":"image","name":"i","imageLink":"/services/content?file=${await next()}"}]}]}')`,
+  );
+  await writeSetting(test.database.db, {
+    key: 'portal.url',
+    value: `/services/content?file=${await next()}`,
+    changedAt: clock,
+    changedBy: 'admin',
+  });
   const unused = await send(await draw());
   clock = new Date(Date.now() + 60 * DAY);
   expect(await kept()).toEqual(new Set([...files, unused]));
@@ -109,16 +154,33 @@ it('removes nothing when the database cannot say what is in use', async () => {
   const file = await send(await draw());
   clock = new Date(Date.now() + 60 * DAY);
   const { database } = test;
-  const broken = { ...database, db: Object.assign(Object.create(database.db) as typeof database.db, { execute: () => Promise.reject(new Error('gone')) }) };
+  const broken = {
+    ...database,
+    db: Object.assign(Object.create(database.db) as typeof database.db, {
+      execute: () => Promise.reject(new Error('gone')),
+    }),
+  };
   await expect(cleanUpContentFiles({ ...depsOf(test), database: broken })).rejects.toThrow('gone');
   expect(await kept()).toContain(file);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
 });
 
 it('removes from a bucket too, whichever machine took the file, and copies of it with the next look', async () => {
-  const bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder.path, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
   const { port } = await bucket.run();
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   const one = await startTestApp({ dataDir: join(folder.path, 'one'), s3 }, test.database);
   const other = await startTestApp({ dataDir: join(folder.path, 'other'), s3 }, test.database);
   try {

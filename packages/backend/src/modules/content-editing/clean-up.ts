@@ -32,7 +32,8 @@ async function filesIn(folder: string): Promise<Map<string, number>> {
   return found;
 }
 
-const subjectOf = (file: string): string => maskText(`${/\.(?:jpg|webp)$/.test(file) ? 'image' : 'video'}:${file}`);
+const subjectOf = (file: string): string =>
+  maskText(`${/\.(?:jpg|webp)$/.test(file) ? 'image' : 'video'}:${file}`);
 
 interface Line {
   at: number;
@@ -46,12 +47,19 @@ async function lastLines(db: Db): Promise<Map<string, Line>> {
   const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
     sql`select distinct on (subject) subject, action, at from audit_log where action in ('content.image', 'content.video', ${CLEANED}) order by subject, id desc`,
   );
-  return new Map(rows.map(({ subject, action, at }) => [subject, { at: new Date(at).getTime(), isCleaned: action === CLEANED }]));
+  return new Map(
+    rows.map(({ subject, action, at }) => [
+      subject,
+      { at: new Date(at).getTime(), isCleaned: action === CLEANED },
+    ]),
+  );
 }
 
 /** Whatever row of whatever table names a file, in any column: content, its drafts and versions, surveys, settings, and what comes later. */
 async function namedStems(db: Db): Promise<Set<string>> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`);
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
   const stems = new Set<string>();
   for (const { name } of tables) {
     if (NO_USE.includes(name)) continue;
@@ -71,11 +79,15 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
   const here = await filesIn(folder);
   const lines = await lastLines(db);
   // A bucket also holds what other machines took. A name with a long number in it is masked in the log, and stays there.
-  const elsewhere = files.isShared ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')])) : [];
+  const elsewhere = files.isShared
+    ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')]))
+    : [];
   const old = [...new Set([...here.keys(), ...elsewhere])].filter((file) => {
     const line = lines.get(subjectOf(file));
     if (HALF.test(file)) return (here.get(file) ?? oldest) < oldest;
-    return bucketKey(file) !== undefined && line !== undefined && Math.max(here.get(file) ?? 0, line.at) < oldest;
+    return (
+      bucketKey(file) !== undefined && line !== undefined && Math.max(here.get(file) ?? 0, line.at) < oldest
+    );
   });
   if (old.length === 0) return 0;
 

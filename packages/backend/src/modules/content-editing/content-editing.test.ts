@@ -17,42 +17,83 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const picture = { main_image: 'kiosk.jpg', main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
-const story = { title: 'Fibre reaches Mwiki!', category: 'community', main_section_msg: '<p>Good <script>alert(1)</script>news</p>' };
-const make = async (fields: object = story, kind = 'article') => (await editor.send('POST', `/api/staff/content/${kind}/`, { fields })).json();
-const publish = (document: { kind: string; id: number; version: number }, extra = {}) => editor.send('POST', `/api/staff/content/${document.kind}/${document.id}/publish/`, { version: document.version, ...extra });
+const story = {
+  title: 'Fibre reaches Mwiki!',
+  category: 'community',
+  main_section_msg: '<p>Good <script>alert(1)</script>news</p>',
+};
+const make = async (fields: object = story, kind = 'article') =>
+  (await editor.send('POST', `/api/staff/content/${kind}/`, { fields })).json();
+const publish = (document: { kind: string; id: number; version: number }, extra = {}) =>
+  editor.send('POST', `/api/staff/content/${document.kind}/${document.id}/publish/`, {
+    version: document.version,
+    ...extra,
+  });
 
 it('keeps a draft from readers until it is published, cleaned and found by the search', async () => {
   const draft = await make({ ...story, ...picture });
-  expect(draft).toMatchObject({ slug: 'fibre-reaches-mwiki', state: 'draft', version: 1, has_draft: true, updated_by: 'Wanjiru' });
+  expect(draft).toMatchObject({
+    slug: 'fibre-reaches-mwiki',
+    state: 'draft',
+    version: 1,
+    has_draft: true,
+    updated_by: 'Wanjiru',
+  });
   expect(draft.fields.main_section_msg).toBe('<p>Good news</p>');
   expect((await test.get(`${READ}fibre-reaches-mwiki/`)).statusCode).toBe(404);
   expect((await publish(draft)).json()).toMatchObject({ state: 'published', has_draft: false });
-  expect((await test.get(`${READ}fibre-reaches-mwiki/`)).json()).toMatchObject({ title: 'Fibre reaches Mwiki!', category: 'community', excerpt: 'Good news' });
+  expect((await test.get(`${READ}fibre-reaches-mwiki/`)).json()).toMatchObject({
+    title: 'Fibre reaches Mwiki!',
+    category: 'community',
+    excerpt: 'Good news',
+  });
   expect((await test.get(`${READ}?search=mwiki`)).json().results).toHaveLength(1);
 });
 
 it('shows changes only when they are published again, and says that it was edited', async () => {
   const { id, kind, version } = (await publish(await make({ ...story, slug: 'again' }))).json();
-  const saved = (await editor.send('PUT', `${ARTICLES}${id}/`, { version, fields: { ...story, title: 'Better title' } })).json();
+  const saved = (
+    await editor.send('PUT', `${ARTICLES}${id}/`, { version, fields: { ...story, title: 'Better title' } })
+  ).json();
   expect(saved).toMatchObject({ version: 2, has_draft: true, title: 'Better title', state: 'published' });
   expect((await test.get(`${READ}again/`)).json()).toMatchObject({ title: story.title, updated_at: null });
   expect((await publish({ kind, id, version: 2 })).json()).toMatchObject({ has_draft: false });
-  expect((await test.get(`${READ}again/`)).json()).toMatchObject({ title: 'Better title', updated_at: '2026-03-02T09:00:00.000Z' });
-  expect((await editor.send('PUT', `${ARTICLES}${id}/`, { version: 2, fields: { ...story, slug: 'moved' } })).json()).toMatchObject({ slug: [expect.any(String)] });
+  expect((await test.get(`${READ}again/`)).json()).toMatchObject({
+    title: 'Better title',
+    updated_at: '2026-03-02T09:00:00.000Z',
+  });
+  expect(
+    (
+      await editor.send('PUT', `${ARTICLES}${id}/`, { version: 2, fields: { ...story, slug: 'moved' } })
+    ).json(),
+  ).toMatchObject({ slug: [expect.any(String)] });
 });
 
 it('refuses a change of an old version and gives back both', async () => {
   const { id } = await make({ ...story, slug: 'locked' });
   await editor.send('PUT', `${ARTICLES}${id}/`, { version: 1, fields: { ...story, title: 'Mine' } });
-  const late = await editor.send('PUT', `${ARTICLES}${id}/`, { version: 1, fields: { ...story, title: 'Yours' } });
+  const late = await editor.send('PUT', `${ARTICLES}${id}/`, {
+    version: 1,
+    fields: { ...story, title: 'Yours' },
+  });
   expect(late.statusCode).toBe(409);
-  expect(late.json()).toMatchObject({ code: 'content.changed', current: { version: 2, title: 'Mine' }, yours: { title: 'Yours' } });
-  const [one, two] = await Promise.all(['A', 'B'].map((title) => editor.send('PUT', `${ARTICLES}${id}/`, { version: 2, fields: { ...story, title } })));
+  expect(late.json()).toMatchObject({
+    code: 'content.changed',
+    current: { version: 2, title: 'Mine' },
+    yours: { title: 'Yours' },
+  });
+  const [one, two] = await Promise.all(
+    ['A', 'B'].map((title) =>
+      editor.send('PUT', `${ARTICLES}${id}/`, { version: 2, fields: { ...story, title } }),
+    ),
+  );
   expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 409]);
 });
 
 it('appears by itself at its time', async () => {
-  const planned = (await publish(await make({ ...story, slug: 'later' }), { publish_at: '2026-03-03T06:00:00Z' })).json();
+  const planned = (
+    await publish(await make({ ...story, slug: 'later' }), { publish_at: '2026-03-03T06:00:00Z' })
+  ).json();
   expect(planned).toMatchObject({ state: 'scheduled', publish_at: '2026-03-03T06:00:00.000Z' });
   expect((await editor.get(`${ARTICLES}?state=scheduled`)).json().results).toMatchObject([{ slug: 'later' }]);
   expect((await test.get(`${READ}later/`)).statusCode).toBe(404);
@@ -65,7 +106,11 @@ it('appears by itself at its time', async () => {
 
 it.each([
   ['a picture without words', { ...story, main_image: 'kiosk.jpg' }, 'main_image_meta'],
-  ['a picture with blank words', { ...story, main_image: 'kiosk.jpg', main_image_meta: { width: 1, height: 1, alt: ' ' } }, 'main_image_meta'],
+  [
+    'a picture with blank words',
+    { ...story, main_image: 'kiosk.jpg', main_image_meta: { width: 1, height: 1, alt: ' ' } },
+    'main_image_meta',
+  ],
   ['a picture in a section', { ...story, sections: [{ image: 'a.jpg', msg: '' }] }, 'sections'],
   ['a picture in the text', { ...story, main_section_msg: '<p><img src="/x.jpg"></p>' }, 'main_section_msg'],
 ])('does not publish %s', async (_name, fields, field) => {
@@ -93,18 +138,30 @@ it('keeps every revision, restores one, deletes softly and brings back', async (
   const id = await addArticle(test.database, { slug: 'seeded', title: 'Seeded' });
   const url = `${ARTICLES}${id}/`;
   const before = (await editor.get(url)).json();
-  expect(before).toMatchObject({ version: 0, has_draft: false, state: 'published', fields: { title: 'Seeded', category: 'community' } });
+  expect(before).toMatchObject({
+    version: 0,
+    has_draft: false,
+    state: 'published',
+    fields: { title: 'Seeded', category: 'community' },
+  });
   await editor.send('PUT', url, { version: 0, fields: { ...before.fields, title: 'One' } });
   await editor.send('PUT', url, { version: 1, fields: { ...before.fields, title: 'Two' } });
-  expect((await editor.get(`${url}revisions/`)).json().map((one: { version: number }) => one.version)).toEqual([2, 1, 0]);
+  expect(
+    (await editor.get(`${url}revisions/`)).json().map((one: { version: number }) => one.version),
+  ).toEqual([2, 1, 0]);
   expect((await editor.get(`${url}revisions/0/`)).json().fields).toMatchObject({ title: 'Seeded' });
-  expect((await editor.send('POST', `${url}revisions/0/restore/`, { version: 2 })).json()).toMatchObject({ version: 3, title: 'Seeded' });
+  expect((await editor.send('POST', `${url}revisions/0/restore/`, { version: 2 })).json()).toMatchObject({
+    version: 3,
+    title: 'Seeded',
+  });
   expect((await editor.send('POST', `${url}revisions/0/restore/`, { version: 2 })).statusCode).toBe(409);
   expect((await editor.send('DELETE', url)).statusCode).toBe(204);
   expect((await test.get(`${READ}seeded/`)).statusCode).toBe(404);
   expect((await editor.get(`${ARTICLES}?search=seeded`)).json().results).toEqual([]);
   expect((await editor.get(`${ARTICLES}?state=deleted`)).json().results).toMatchObject([{ slug: 'seeded' }]);
-  expect((await publish({ kind: 'article', id, version: 3 })).json()).toMatchObject({ code: 'content.deleted' });
+  expect((await publish({ kind: 'article', id, version: 3 })).json()).toMatchObject({
+    code: 'content.deleted',
+  });
   await editor.send('POST', `${url}revisions/3/restore/`, { version: 3 });
   expect((await publish({ kind: 'article', id, version: 4 })).json()).toMatchObject({ state: 'published' });
   expect((await test.get(`${READ}seeded/`)).statusCode).toBe(200);
@@ -123,9 +180,16 @@ it('shows a draft by a signed link for a day', async () => {
   const { token } = (await editor.send('POST', `${ARTICLES}${draft.id}/preview/`)).json();
   const open = (value: string) => test.get(`/api/content-preview/${value}/`);
   const shown = await open(token);
-  expect(shown.json()).toMatchObject({ kind: 'article', slug: 'secret', version: 1, fields: { title: 'Secret' } });
+  expect(shown.json()).toMatchObject({
+    kind: 'article',
+    slug: 'secret',
+    version: 1,
+    fields: { title: 'Secret' },
+  });
   expect(shown.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
-  expect((await open(token.replace(`article.${draft.id}.`, `article.${draft.id + 1}.`))).statusCode).toBe(404);
+  expect((await open(token.replace(`article.${draft.id}.`, `article.${draft.id + 1}.`))).statusCode).toBe(
+    404,
+  );
   expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404);
   const now = test.clock.now;
   test.clock.now = new Date(now.getTime() + 25 * 3_600_000);
@@ -136,20 +200,64 @@ it('shows a draft by a signed link for a day', async () => {
 it.each([
   ['notice', { title: 'Works', category: 'community', area: 'Zimmerman', valid_until: '2026-04-01' }],
   ['letter', { title: 'Letter', category: 'community', letter_number: '7' }],
-  ['faq', { title: 'How do I pay?', category: 'Payments', kind: 'shortQA', main_section_msg: '<p>So.</p>', synonyms: ['mpesa'] }],
+  [
+    'faq',
+    {
+      title: 'How do I pay?',
+      category: 'Payments',
+      kind: 'shortQA',
+      main_section_msg: '<p>So.</p>',
+      synonyms: ['mpesa'],
+    },
+  ],
   ['job', { title: 'Agent', job_description: '<p>Help</p>', deadline: '2026-05-01T20:59:59Z', openings: 2 }],
   ['offer', { title: 'Offer', redirect_url: '/deals', ...picture }],
   ['product', { product_name: 'Pen', selling_price: 45, ...picture }],
-  ['gallery', { title: 'Album', taken_at: '2026-01-01', sections: [{ image: 'b.jpg', image_meta: { width: 1, height: 1, alt: 'b' } }], ...picture }],
+  [
+    'gallery',
+    {
+      title: 'Album',
+      taken_at: '2026-01-01',
+      sections: [{ image: 'b.jpg', image_meta: { width: 1, height: 1, alt: 'b' } }],
+      ...picture,
+    },
+  ],
   ['video', { title: 'Clip', video_file: 'clip.mp4', tags: ['ash'] }],
-  ['maintenance', { title: 'Works tonight', severity: 'planned', title_txt_color: '#0a0', more_detail: true, more_detail_url: '/notice/works', starts_at: '2026-03-02T18:00:00Z' }],
-  ['banner', { title: 'Large tile', position: 1, slides: [{ main_image: 'kiosk.jpg', main_image_meta: picture.main_image_meta, redirect_url: '/deals', button_text: 'Open' }] }],
+  [
+    'maintenance',
+    {
+      title: 'Works tonight',
+      severity: 'planned',
+      title_txt_color: '#0a0',
+      more_detail: true,
+      more_detail_url: '/notice/works',
+      starts_at: '2026-03-02T18:00:00Z',
+    },
+  ],
+  [
+    'banner',
+    {
+      title: 'Large tile',
+      position: 1,
+      slides: [
+        {
+          main_image: 'kiosk.jpg',
+          main_image_meta: picture.main_image_meta,
+          redirect_url: '/deals',
+          button_text: 'Open',
+        },
+      ],
+    },
+  ],
 ])('edits and publishes a %s', async (kind, fields) => {
   const draft = await make(fields, kind);
   expect(draft).toMatchObject({ kind, state: 'draft', version: 1 });
   const published = await publish(draft);
   expect(published.json()).toMatchObject({ state: 'published', has_draft: false });
-  const saved = await editor.send('PUT', `/api/staff/content/${kind}/${draft.id}/`, { version: 1, fields: published.json().fields });
+  const saved = await editor.send('PUT', `/api/staff/content/${kind}/${draft.id}/`, {
+    version: 1,
+    fields: published.json().fields,
+  });
   expect(saved.json()).toMatchObject({ version: 2, fields: published.json().fields });
 });
 
@@ -169,41 +277,69 @@ it.each([
 ])('keeps a draft of a kind of %s with nothing but its title', async (kind, name, missing) => {
   const url = `/api/staff/content/${kind}/`;
   const { fields } = (await editor.get(`${url}form/`)).json();
-  const empty = Object.fromEntries(fields.map((field: { name: string; initial: unknown }) => [field.name, field.initial]));
+  const empty = Object.fromEntries(
+    fields.map((field: { name: string; initial: unknown }) => [field.name, field.initial]),
+  );
   // No placeholder stands in the empty form: neither a day nor a price.
   for (const date of ['deadline', 'taken_at', 'selling_price']) expect(empty[date] ?? null).toBeNull();
   const answer = await editor.send('POST', url, { fields: { ...empty, [name]: `Only a title ${kind}` } });
   expect(answer.statusCode).toBe(201);
   const draft = answer.json();
   expect(draft.fields).toMatchObject({ ...empty, [name]: `Only a title ${kind}` });
-  expect((await editor.send('PUT', `${url}${draft.id}/`, { version: 1, fields: draft.fields })).json()).toMatchObject({ version: 2, fields: draft.fields });
-  if (missing) expect((await publish({ kind, id: draft.id, version: 2 })).json()).toMatchObject({ [missing]: [expect.any(String)] });
+  expect(
+    (await editor.send('PUT', `${url}${draft.id}/`, { version: 1, fields: draft.fields })).json(),
+  ).toMatchObject({ version: 2, fields: draft.fields });
+  if (missing)
+    expect((await publish({ kind, id: draft.id, version: 2 })).json()).toMatchObject({
+      [missing]: [expect.any(String)],
+    });
   expect((await editor.get(`${url}?search=only a title`)).json().results).toHaveLength(1);
   expect((await editor.send('DELETE', `${url}${draft.id}/`)).statusCode).toBe(204);
 });
 
 it('shows no placeholder of a draft that an older version stored, and asks for the day when it is published', async () => {
-  const job = await make({ title: 'Old job', job_description: '<p>x</p>', deadline: '2100-01-01T00:00:00.000Z' }, 'job');
+  const job = await make(
+    { title: 'Old job', job_description: '<p>x</p>', deadline: '2100-01-01T00:00:00.000Z' },
+    'job',
+  );
   expect(job.fields.deadline).toBeNull();
-  await test.database.db.execute(`update content_revision set fields = fields || '{"deadline":"2100-01-01T00:00:00.000Z"}' where kind = 'job' and subject_id = ${job.id}`);
+  await test.database.db.execute(
+    `update content_revision set fields = fields || '{"deadline":"2100-01-01T00:00:00.000Z"}' where kind = 'job' and subject_id = ${job.id}`,
+  );
   expect((await editor.get(`/api/staff/content/job/${job.id}/`)).json().fields.deadline).toBeNull();
-  expect((await editor.get(`/api/staff/content/job/${job.id}/revisions/1/`)).json().fields.deadline).toBeNull();
-  expect((await publish(job)).json()).toEqual(expect.objectContaining({ deadline: ['This is needed before it is published'] }));
+  expect(
+    (await editor.get(`/api/staff/content/job/${job.id}/revisions/1/`)).json().fields.deadline,
+  ).toBeNull();
+  expect((await publish(job)).json()).toEqual(
+    expect.objectContaining({ deadline: ['This is needed before it is published'] }),
+  );
   // A row that was never edited here.
-  await test.database.db.execute(`delete from content_revision where kind = 'job' and subject_id = ${job.id}`);
+  await test.database.db.execute(
+    `delete from content_revision where kind = 'job' and subject_id = ${job.id}`,
+  );
   expect((await editor.get(`/api/staff/content/job/${job.id}/`)).json().fields.deadline).toBeNull();
 });
 
 it('takes the address of a video in the form in which it was pasted, and stores its id', async () => {
-  const paste = (video_id: string) => editor.send('POST', '/api/staff/content/video/', { fields: { title: 'Pasted', video_id } });
-  for (const text of ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1&index=2', 'youtu.be/aqz-KE-bpKQ?si=x', '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>']) {
+  const paste = (video_id: string) =>
+    editor.send('POST', '/api/staff/content/video/', { fields: { title: 'Pasted', video_id } });
+  for (const text of [
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1&index=2',
+    'youtu.be/aqz-KE-bpKQ?si=x',
+    '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  ]) {
     expect((await paste(text)).json().fields.video_id).toBe('aqz-KE-bpKQ');
   }
-  for (const text of ['https://vimeo.com/1', `https://youtu.be/${'x'.repeat(3_000)}`]) expect((await paste(text)).json()).toMatchObject({ video_id: [expect.stringMatching(/^Paste the address/)] });
+  for (const text of ['https://vimeo.com/1', `https://youtu.be/${'x'.repeat(3_000)}`])
+    expect((await paste(text)).json()).toMatchObject({
+      video_id: [expect.stringMatching(/^Paste the address/)],
+    });
 });
 
 it('refuses a job for nobody', async () => {
-  expect((await make({ title: 'For nobody', openings: 0 }, 'job')).openings).toEqual(['Enter a whole number from 1 to 1000']);
+  expect((await make({ title: 'For nobody', openings: 0 }, 'job')).openings).toEqual([
+    'Enter a whole number from 1 to 1000',
+  ]);
 });
 
 it('lets HR edit jobs and nothing else', async () => {
@@ -213,24 +349,48 @@ it('lets HR edit jobs and nothing else', async () => {
 });
 
 describe('what the home page shows', () => {
-  const first = async (path: string) => (await test.get(`${path}?${Math.random()}`)).json<{ title: string; sections: { content_object: object }[] }[]>();
+  const first = async (path: string) =>
+    (await test.get(`${path}?${Math.random()}`)).json<
+      { title: string; sections: { content_object: object }[] }[]
+    >();
   const TILES = '/api/announcement-mainsection/';
   const NOTICES = '/api/maintenance-notice/';
 
   it('is a tile that was there before, changed when it is published again, and its draft is nobody’s to see', async () => {
-    await stores.insertBannerGroup(test.database.db, { title: 'Old tile', position: 0, banners: [{ mainImage: 'old.jpg', buttonText: 'Old' }] });
+    await stores.insertBannerGroup(test.database.db, {
+      title: 'Old tile',
+      position: 0,
+      banners: [{ mainImage: 'old.jpg', buttonText: 'Old' }],
+    });
     const listed = (await editor.get('/api/staff/content/banner/?search=old')).json().results;
     const url = `/api/staff/content/banner/${listed[0].id}/`;
     const before = (await editor.get(url)).json();
-    expect(before).toMatchObject({ version: 0, state: 'published', fields: { title: 'Old tile', slides: [{ main_image: 'old.jpg', button_text: 'Old' }] } });
-    const slides = [{ main_image: null, redirect_url: 'https://konnect.example/x', button_text: ' New ' }, ...before.fields.slides];
+    expect(before).toMatchObject({
+      version: 0,
+      state: 'published',
+      fields: { title: 'Old tile', slides: [{ main_image: 'old.jpg', button_text: 'Old' }] },
+    });
+    const slides = [
+      { main_image: null, redirect_url: 'https://konnect.example/x', button_text: ' New ' },
+      ...before.fields.slides,
+    ];
     await editor.send('PUT', url, { version: 0, fields: { ...before.fields, title: 'New tile', slides } });
     expect((await first(TILES))[0]?.title).toBe('Old tile');
-    expect((await publish({ kind: 'banner', id: listed[0].id, version: 1 })).json()).toMatchObject({ slides: [expect.stringMatching(/cannot see/)] });
+    expect((await publish({ kind: 'banner', id: listed[0].id, version: 1 })).json()).toMatchObject({
+      slides: [expect.stringMatching(/cannot see/)],
+    });
     slides[1] = { ...slides[1], main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
     await editor.send('PUT', url, { version: 1, fields: { ...before.fields, title: 'New tile', slides } });
     expect((await publish({ kind: 'banner', id: listed[0].id, version: 2 })).statusCode).toBe(200);
-    expect((await first(TILES))[0]).toMatchObject({ title: 'New tile', sections: [{ content_object: { main_image: null, button_text: 'New', redirect_url: 'https://konnect.example/x' } }, { content_object: { main_image: 'old.jpg' } }] });
+    expect((await first(TILES))[0]).toMatchObject({
+      title: 'New tile',
+      sections: [
+        {
+          content_object: { main_image: null, button_text: 'New', redirect_url: 'https://konnect.example/x' },
+        },
+        { content_object: { main_image: 'old.jpg' } },
+      ],
+    });
     await editor.send('POST', `${url}hide/`);
     expect((await first(TILES)).map((tile) => tile.title)).not.toContain('New tile');
   });
@@ -247,21 +407,34 @@ describe('what the home page shows', () => {
 
   it('is a notice that appears at its time', async () => {
     const draft = await make({ title: 'Planned works', title_txt_color: '#00aa00' }, 'maintenance');
-    expect((await make({ title: 'x', title_txt_color: 'red;}' }, 'maintenance')).title_txt_color).toEqual([expect.any(String)]);
-    expect((await publish(draft, { publish_at: '2026-03-02T11:00:00Z' })).json()).toMatchObject({ state: 'scheduled' });
+    expect((await make({ title: 'x', title_txt_color: 'red;}' }, 'maintenance')).title_txt_color).toEqual([
+      expect.any(String),
+    ]);
+    expect((await publish(draft, { publish_at: '2026-03-02T11:00:00Z' })).json()).toMatchObject({
+      state: 'scheduled',
+    });
     expect((await first(NOTICES)).map((notice) => notice.title)).not.toContain('Planned works');
     const now = test.clock.now;
     test.clock.now = new Date('2026-03-02T11:00:01Z');
     // A save at that moment, so that nothing older is kept.
-    await editor.send('POST', `/api/staff/content/maintenance/${(await make({ title: 'Other' }, 'maintenance')).id}/hide/`);
+    await editor.send(
+      'POST',
+      `/api/staff/content/maintenance/${(await make({ title: 'Other' }, 'maintenance')).id}/hide/`,
+    );
     expect((await first(NOTICES)).map((notice) => notice.title)).toContain('Planned works');
     test.clock.now = now;
   });
 });
 
 it('keeps a job from the board, the search, the sitemap, its picture and from applications until its time', async () => {
-  const draft = await make({ title: 'Splicing lead', job_description: '<p>Join fibres</p>', deadline: '2026-05-01T20:59:59Z' }, 'job');
-  expect((await publish(draft, { publish_at: '2026-03-02T11:00:00Z' })).json()).toMatchObject({ state: 'scheduled', publish_at: '2026-03-02T11:00:00.000Z' });
+  const draft = await make(
+    { title: 'Splicing lead', job_description: '<p>Join fibres</p>', deadline: '2026-05-01T20:59:59Z' },
+    'job',
+  );
+  expect((await publish(draft, { publish_at: '2026-03-02T11:00:00Z' })).json()).toMatchObject({
+    state: 'scheduled',
+    publish_at: '2026-03-02T11:00:00.000Z',
+  });
   const seen = async () => {
     const [page, board, found, map, feed, picture] = await Promise.all([
       test.get(`/api/konnect-careers/splicing-lead/?${Math.random()}`),
@@ -272,25 +445,56 @@ it('keeps a job from the board, the search, the sitemap, its picture and from ap
       test.get('/share/job/splicing-lead.png'),
     ]);
     const has = (answer: { body: string }) => answer.body.includes('splicing-lead');
-    return { page: page.statusCode, board: has(board), search: has(found), map: has(map), feed: has(feed), picture: picture.statusCode };
+    return {
+      page: page.statusCode,
+      board: has(board),
+      search: has(found),
+      map: has(map),
+      feed: has(feed),
+      picture: picture.statusCode,
+    };
   };
   const at = test.clock.now.getTime();
-  expect(await seen()).toMatchObject({ page: 404, board: false, search: false, map: false, feed: false, picture: 404 });
+  expect(await seen()).toMatchObject({
+    page: 404,
+    board: false,
+    search: false,
+    map: false,
+    feed: false,
+    picture: 404,
+  });
   test.clock.now = new Date('2026-03-02T11:00:01Z');
   await publish(await make({ ...story, slug: 'clears-what-is-kept' }));
   expect(await seen()).toMatchObject({ page: 200, board: true, search: true, map: true, feed: true });
-  expect((await test.get('/api/konnect-careers/splicing-lead/?again')).json().date_created).toBe('2026-03-02T11:00:00.000Z');
+  expect((await test.get('/api/konnect-careers/splicing-lead/?again')).json().date_created).toBe(
+    '2026-03-02T11:00:00.000Z',
+  );
   test.clock.now = new Date(at);
 });
 
 it('says what can be filled in, to those who may', async () => {
   const form = (await editor.get('/api/staff/content/faq/form/')).json();
   expect(form).toMatchObject({ kind: 'faq', title: 'title' });
-  expect(form.fields[0]).toEqual({ name: 'title', type: 'line', needed: true, max: 200, options: null, initial: '' });
-  expect(form.fields.find(({ name }: { name: string }) => name === 'lang')).toMatchObject({ options: ['en', 'sw'], initial: 'en' });
+  expect(form.fields[0]).toEqual({
+    name: 'title',
+    type: 'line',
+    needed: true,
+    max: 200,
+    options: null,
+    initial: '',
+  });
+  expect(form.fields.find(({ name }: { name: string }) => name === 'lang')).toMatchObject({
+    options: ['en', 'sw'],
+    initial: 'en',
+  });
   // What it names is what a save takes.
-  const empty = Object.fromEntries(form.fields.map(({ name, initial }: { name: string; initial: unknown }) => [name, initial]));
-  expect(await make({ ...empty, title: 'From the form' }, 'faq')).toMatchObject({ title: 'From the form', state: 'draft' });
+  const empty = Object.fromEntries(
+    form.fields.map(({ name, initial }: { name: string; initial: unknown }) => [name, initial]),
+  );
+  expect(await make({ ...empty, title: 'From the form' }, 'faq')).toMatchObject({
+    title: 'From the form',
+    state: 'draft',
+  });
   expect((await hr.get('/api/staff/content/faq/form/')).statusCode).toBe(403);
   expect((await hr.get('/api/staff/content/job/form/')).json().title).toBe('title');
 });

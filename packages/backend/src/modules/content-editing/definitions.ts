@@ -81,7 +81,11 @@ const articleFields = {
 function deriveArticle(fields: Fields): Record<string, unknown> {
   const main = plainText(text(fields, 'main_section_msg'));
   const all = [main, ...sectionTexts(fields)].join(' ').trim();
-  return { excerpt: excerptOf(main || all), reading_minutes: readingMinutes(all), ...columns(searchTexts(text(fields, 'title'), all)) };
+  return {
+    excerpt: excerptOf(main || all),
+    reading_minutes: readingMinutes(all),
+    ...columns(searchTexts(text(fields, 'title'), all)),
+  };
 }
 
 const bulletin = (kind: 'notice' | 'letter' | 'career', extra: Definition['fields']): Definition => ({
@@ -108,12 +112,32 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
   faq: {
     table: 'faq',
     title: 'title',
-    fields: { title: needed(line(200)), category: needed(line(60)), kind: { type: 'line', max: 30, options: FAQ_KINDS, needed: true, fallback: FAQ_KINDS[0] }, lang, main_section_msg: html, sections, video_file: clip, synonyms: { type: 'words', fallback: [] }, position },
+    fields: {
+      title: needed(line(200)),
+      category: needed(line(60)),
+      kind: { type: 'line', max: 30, options: FAQ_KINDS, needed: true, fallback: FAQ_KINDS[0] },
+      lang,
+      main_section_msg: html,
+      sections,
+      video_file: clip,
+      synonyms: { type: 'words', fallback: [] },
+      position,
+    },
     derive: (fields) => {
       const main = plainText(text(fields, 'main_section_msg'));
       const all = [main, ...sectionTexts(fields)].join(' ').trim();
       const synonyms = fields['synonyms'];
-      return { excerpt: excerptOf(main || all), ...columns(searchTexts(text(fields, 'title'), ...(Array.isArray(synonyms) ? (synonyms as string[]) : []), all, text(fields, 'category'))) };
+      return {
+        excerpt: excerptOf(main || all),
+        ...columns(
+          searchTexts(
+            text(fields, 'title'),
+            ...(Array.isArray(synonyms) ? (synonyms as string[]) : []),
+            all,
+            text(fields, 'category'),
+          ),
+        ),
+      };
     },
     hiddenStatus: 'hidden',
   },
@@ -143,8 +167,26 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
   offer: {
     table: 'offer',
     title: 'title',
-    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, ...picture, redirect_url: { type: 'link' }, button_text: line(40), sponsor: line(80), starts_at: moment, ends_at: moment, position },
-    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'sponsor'), text(fields, 'button_text'))),
+    fields: {
+      title: needed(line()),
+      description: { type: 'text', max: 2_000 },
+      ...picture,
+      redirect_url: { type: 'link' },
+      button_text: line(40),
+      sponsor: line(80),
+      starts_at: moment,
+      ends_at: moment,
+      position,
+    },
+    derive: (fields) =>
+      columns(
+        searchTexts(
+          text(fields, 'title'),
+          text(fields, 'description'),
+          text(fields, 'sponsor'),
+          text(fields, 'button_text'),
+        ),
+      ),
     hiddenStatus: 'hidden',
   },
   product: {
@@ -162,14 +204,32 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       ends_at: moment,
       position,
     },
-    derive: (fields) => columns(searchTexts(text(fields, 'product_name'), text(fields, 'description'), text(fields, 'unit'))),
+    derive: (fields) =>
+      columns(searchTexts(text(fields, 'product_name'), text(fields, 'description'), text(fields, 'unit'))),
     hiddenStatus: 'hidden',
   },
   gallery: {
     table: 'gallery_album',
     title: 'title',
-    fields: { title: needed(line()), description: { type: 'text', max: 2_000 }, lang, main_image: { ...file, needed: true }, main_image_meta: meta, main_image_caption: line(300), sections, taken_at: { ...moment, needed: true, placeholder: '1970-01-01T00:00:00.000Z' } },
-    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'main_image_caption'), ...sectionTexts(fields))),
+    fields: {
+      title: needed(line()),
+      description: { type: 'text', max: 2_000 },
+      lang,
+      main_image: { ...file, needed: true },
+      main_image_meta: meta,
+      main_image_caption: line(300),
+      sections,
+      taken_at: { ...moment, needed: true, placeholder: '1970-01-01T00:00:00.000Z' },
+    },
+    derive: (fields) =>
+      columns(
+        searchTexts(
+          text(fields, 'title'),
+          text(fields, 'description'),
+          text(fields, 'main_image_caption'),
+          ...sectionTexts(fields),
+        ),
+      ),
     hiddenStatus: 'hidden',
   },
   video: {
@@ -179,7 +239,12 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       title: needed(line()),
       description: { type: 'text', max: 2_000, fallback: '' },
       lang,
-      video_id: { type: 'line', max: VIDEO_ADDRESS_MAX, read: videoIdFrom, unreadable: VIDEO_ADDRESS_MESSAGE },
+      video_id: {
+        type: 'line',
+        max: VIDEO_ADDRESS_MAX,
+        read: videoIdFrom,
+        unreadable: VIDEO_ADDRESS_MESSAGE,
+      },
       video_file: clip,
       duration_seconds: { type: 'fact', max: 100_000, hasFraction: true },
       bytes: { type: 'fact', max: 2_000_000_000 },
@@ -194,7 +259,8 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       poster_meta: meta,
       position,
     },
-    derive: (fields) => columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'transcript'))),
+    derive: (fields) =>
+      columns(searchTexts(text(fields, 'title'), text(fields, 'description'), text(fields, 'transcript'))),
     hiddenStatus: 'hidden',
   },
   maintenance: {

@@ -22,9 +22,17 @@ afterAll(async () => {
 function send(bytes: Buffer, name = 'a.jpg', headers: Record<string, string> = editor.headers, to = test) {
   const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
-  return to.app.inject({ method: 'POST', url: '/api/staff/images/', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' }, payload });
+  return to.app.inject({
+    method: 'POST',
+    url: '/api/staff/images/',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload,
+  });
 }
-const draw = (width: number) => sharp({ create: { width, height: 20, channels: 3, background: '#a40' } }).withExif({ IFD0: { Copyright: 'secret place' } });
+const draw = (width: number) =>
+  sharp({ create: { width, height: 20, channels: 3, background: '#a40' } }).withExif({
+    IFD0: { Copyright: 'secret place' },
+  });
 
 it('keeps a picture anew, without what hid in it, and the content host shows it', async () => {
   const sent = await send(await draw(40).jpeg().toBuffer());
@@ -40,7 +48,10 @@ it('keeps a picture anew, without what hid in it, and the content host shows it'
 
 it.each([
   ['a script with the name of a picture', Buffer.from('<script>alert(1)</script>')],
-  ['a drawing that may hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  [
+    'a drawing that may hold scripts',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
 ])('refuses %s and leaves nothing behind', async (_name, bytes) => {
   const before = await readdir(join(dataDir, 'media', 'originals'));
   expect((await send(bytes)).json()).toMatchObject({ file: [expect.any(String)] });
@@ -48,8 +59,13 @@ it.each([
 });
 
 it('takes pictures of those who hire, for the pages about working here', async () => {
-  expect((await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'hr')).headers)).statusCode).toBe(201);
-  expect((await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'support')).headers)).statusCode).toBe(403);
+  expect(
+    (await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'hr')).headers)).statusCode,
+  ).toBe(201);
+  expect(
+    (await send(await draw(30).jpeg().toBuffer(), 'a.jpg', (await signInAs(test, 'support')).headers))
+      .statusCode,
+  ).toBe(403);
 });
 
 it('takes no path from a body, and nothing from strangers', async () => {
@@ -58,10 +74,25 @@ it('takes no path from a body, and nothing from strangers', async () => {
 });
 
 it('keeps a picture in the bucket, from where another machine shows it; without the bucket it takes none', async () => {
-  const bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(dataDir, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(dataDir, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
   const { port } = await bucket.run();
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const [one, other] = [await startTestApp({ dataDir: join(dataDir, 'one'), s3 }), await startTestApp({ dataDir: join(dataDir, 'other'), s3 })];
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  const [one, other] = [
+    await startTestApp({ dataDir: join(dataDir, 'one'), s3 }),
+    await startTestApp({ dataDir: join(dataDir, 'other'), s3 }),
+  ];
   try {
     const { headers } = await signInAs(one, 'editor');
     const sent = await send(await draw(50).jpeg().toBuffer(), 'a.jpg', headers, one);

@@ -51,7 +51,8 @@ export async function mp4Facts({ size, read }: PartReader): Promise<VideoFacts |
     at = box.end;
   }
   const index = top.find(({ type }) => type === 'moov');
-  if (!index || !top.some(({ type }) => type === 'mdat') || index.end - index.at > INDEX_MAX) return undefined;
+  if (!index || !top.some(({ type }) => type === 'mdat') || index.end - index.at > INDEX_MAX)
+    return undefined;
   const moov = await read(index.at, index.end - index.at);
   const whole: Box = { type: 'moov', at: 0, end: moov.length };
   const header = inside(moov, whole, 'mvhd');
@@ -59,7 +60,12 @@ export async function mp4Facts({ size, read }: PartReader): Promise<VideoFacts |
   if (!header || !track) return undefined;
   const entries = inside(moov, track, 'mdia', 'minf', 'stbl', 'stsd');
   const codec = entries && moov.toString('latin1', entries.at + 12, entries.at + 16);
-  return { ending: 'mp4', isPlayed: codec !== undefined && PLAYED.has(codec), duration_seconds: durationOf(moov, header), ...sizeOf(moov, track) };
+  return {
+    ending: 'mp4',
+    isPlayed: codec !== undefined && PLAYED.has(codec),
+    duration_seconds: durationOf(moov, header),
+    ...sizeOf(moov, track),
+  };
 }
 
 function isVideo(moov: Buffer, track: Box): boolean {

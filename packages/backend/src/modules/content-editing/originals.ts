@@ -19,17 +19,31 @@ const ROUND_BYTES = 16 * 1024 * 1024;
  * Lets the routes of this scope take a form with one file, `file`, which is written to the disk as it comes.
  * @returns gives the file of a request, still a draft; undefined when none was sent
  */
-export function takeOneFile(app: FastifyInstance, deps: Dependencies, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }): (request: FastifyRequest) => Draft | undefined {
+export function takeOneFile(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): (request: FastifyRequest) => Draft | undefined {
   // Kept beside the request and never in its body: a path in a body could name any file.
   const drafts = new WeakMap<FastifyRequest, Draft>();
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const limits = { fileBytes: maxBytes, bodyBytes: maxBytes + ROUND_BYTES };
-    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], deps.files.incoming, (name) => name === 'file', limits);
-    const draft = form.files.get('file');
-    if (draft === 'tooLarge') throw problem(413, 'file.too_large', 'This file is too large.', { file: [tooLarge] });
-    if (draft) drafts.set(request, draft);
-    return { file: draft?.name ?? '' };
-  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+      const limits = { fileBytes: maxBytes, bodyBytes: maxBytes + ROUND_BYTES };
+      const form = await readMultipart(
+        request.headers,
+        payload as Parameters<typeof readMultipart>[1],
+        deps.files.incoming,
+        (name) => name === 'file',
+        limits,
+      );
+      const draft = form.files.get('file');
+      if (draft === 'tooLarge')
+        throw problem(413, 'file.too_large', 'This file is too large.', { file: [tooLarge] });
+      if (draft) drafts.set(request, draft);
+      return { file: draft?.name ?? '' };
+    },
+  );
   return (request) => drafts.get(request);
 }
 
@@ -38,7 +52,12 @@ export function takeOneFile(app: FastifyInstance, deps: Dependencies, { maxBytes
  * @param path on the same disk as the data folder; gone afterwards, whatever happens
  * @throws ProblemError 503 when the bucket does not take it
  */
-export async function keepOriginal(deps: Dependencies, file: string, path: string, mediaType: string): Promise<void> {
+export async function keepOriginal(
+  deps: Dependencies,
+  file: string,
+  path: string,
+  mediaType: string,
+): Promise<void> {
   const folder = originalsFolder(deps);
   const key = bucketKey(file);
   try {
@@ -51,6 +70,10 @@ export async function keepOriginal(deps: Dependencies, file: string, path: strin
   } catch (error) {
     await rm(path, { force: true });
     deps.logger.error({ err: error }, 'a file of the content could not be stored');
-    throw problem(503, 'files.unavailable', 'Files cannot be stored at the moment. Please try again in a few minutes.');
+    throw problem(
+      503,
+      'files.unavailable',
+      'Files cannot be stored at the moment. Please try again in a few minutes.',
+    );
   }
 }

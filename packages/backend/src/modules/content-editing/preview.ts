@@ -23,8 +23,16 @@ async function keyOf(db: Db): Promise<string | undefined> {
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
-export async function previewToken(db: Db, { kind, id, version }: Preview, until: Date, random: Random): Promise<string> {
-  await db.insert(appState).values({ name: KEY, value: random(32).toString('base64url') }).onConflictDoNothing();
+export async function previewToken(
+  db: Db,
+  { kind, id, version }: Preview,
+  until: Date,
+  random: Random,
+): Promise<string> {
+  await db
+    .insert(appState)
+    .values({ name: KEY, value: random(32).toString('base64url') })
+    .onConflictDoNothing();
   const text = `${kind}.${id}.${version}.${until.getTime()}`;
   return `${text}.${sign((await keyOf(db)) ?? '', text)}`;
 }

@@ -2,7 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EditedKind } from '@konnect/contracts';
 import { moment } from '#app/db/published';
 
-const subject = { kind: text('kind').$type<EditedKind>().notNull(), subjectId: integer('subject_id').notNull() };
+const subject = {
+  kind: text('kind').$type<EditedKind>().notNull(),
+  subjectId: integer('subject_id').notNull(),
+};
 
 export const contentRevision = pgTable(
   'content_revision',

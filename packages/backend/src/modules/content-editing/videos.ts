@@ -28,7 +28,11 @@ async function isSubtitles(draft: Draft): Promise<boolean> {
 }
 
 /** What the file is by its bytes. @throws ProblemError 400 at `file` */
-async function inspect(draft: Draft): Promise<{ ending: 'mp4' | 'webm' | 'vtt'; mediaType: string; facts: Omit<VideoFacts, 'ending' | 'isPlayed'> }> {
+async function inspect(draft: Draft): Promise<{
+  ending: 'mp4' | 'webm' | 'vtt';
+  mediaType: string;
+  facts: Omit<VideoFacts, 'ending' | 'isPlayed'>;
+}> {
   const video = await readVideoFacts(draft.path);
   if (video) {
     const { ending, isPlayed, ...facts } = video;
@@ -43,18 +47,29 @@ async function inspect(draft: Draft): Promise<{ ending: 'mp4' | 'webm' | 'vtt'; 
 export function registerContentVideos(app: FastifyInstance, deps: Dependencies): void {
   const sentFile = takeOneFile(app, deps, { maxBytes: VIDEO_MAX_BYTES, tooLarge: VIDEO_TOO_LARGE });
 
-  staffRoute(app, deps, uploadContentVideo, schemas.uploadContentVideo, { transaction: false, perMinute: 20 }, async ({ db, request }) => {
-    const draft = sentFile(request);
-    if (!draft) throw invalidFields({ file: ['Choose a video'] });
-    try {
-      const { ending, mediaType, facts } = await inspect(draft);
-      // Named by its content: the same video sent twice is one file.
-      const file = `staff-${Buffer.from(draft.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
-      await keepOriginal(deps, file, draft.path, mediaType);
-      await recordAudit(db, request, { action: 'content.video', subject: `video:${file}`, detail: { bytes: draft.bytes } });
-      return created({ file, bytes: draft.bytes, ...facts });
-    } finally {
-      await discardDraft(draft);
-    }
-  });
+  staffRoute(
+    app,
+    deps,
+    uploadContentVideo,
+    schemas.uploadContentVideo,
+    { transaction: false, perMinute: 20 },
+    async ({ db, request }) => {
+      const draft = sentFile(request);
+      if (!draft) throw invalidFields({ file: ['Choose a video'] });
+      try {
+        const { ending, mediaType, facts } = await inspect(draft);
+        // Named by its content: the same video sent twice is one file.
+        const file = `staff-${Buffer.from(draft.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
+        await keepOriginal(deps, file, draft.path, mediaType);
+        await recordAudit(db, request, {
+          action: 'content.video',
+          subject: `video:${file}`,
+          detail: { bytes: draft.bytes },
+        });
+        return created({ file, bytes: draft.bytes, ...facts });
+      } finally {
+        await discardDraft(draft);
+      }
+    },
+  );
 }

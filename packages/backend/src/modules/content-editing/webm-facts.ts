@@ -1,7 +1,21 @@
 // WebM is EBML (RFC 8794): elements of an id, a size and a content, which may be elements again.
 import type { PartReader, VideoFacts } from './video-shapes';
 
-const ID = { head: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489, tracks: 0x1654ae6b, track: 0xae, codec: 0x86, video: 0xe0, width: 0xb0, height: 0xba, cluster: 0x1f43b675 } as const;
+const ID = {
+  head: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  scale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+} as const;
 const ELEMENTS_MAX = 10_000;
 const PART_MAX = 4 * 1024 * 1024;
 const PLAYED = /^V_(?:VP8|VP9|AV1)$/;
@@ -39,15 +53,23 @@ function elementsIn(bytes: Buffer): (Element & { content: Buffer })[] {
   return found;
 }
 
-const contentOf = (bytes: Buffer | undefined, id: number) => bytes && elementsIn(bytes).find((element) => element.id === id)?.content;
-const wholeOf = (bytes: Buffer | undefined) => (bytes && bytes.length > 0 && bytes.length <= 6 ? bytes.readUIntBE(0, bytes.length) : undefined);
-const floatOf = (bytes: Buffer | undefined) => (bytes?.length === 8 ? bytes.readDoubleBE(0) : bytes?.length === 4 ? bytes.readFloatBE(0) : undefined);
+const contentOf = (bytes: Buffer | undefined, id: number) =>
+  bytes && elementsIn(bytes).find((element) => element.id === id)?.content;
+const wholeOf = (bytes: Buffer | undefined) =>
+  bytes && bytes.length > 0 && bytes.length <= 6 ? bytes.readUIntBE(0, bytes.length) : undefined;
+const floatOf = (bytes: Buffer | undefined) =>
+  bytes?.length === 8 ? bytes.readDoubleBE(0) : bytes?.length === 4 ? bytes.readFloatBE(0) : undefined;
 
 /** Undefined when it is no WebM, or one whose end is missing. */
 export async function webmFacts({ size, read }: PartReader): Promise<VideoFacts | undefined> {
   const head = elementAt(await read(0, 12), 0);
   if (head?.id !== ID.head || head.end > PART_MAX) return undefined;
-  if (contentOf(await read(head.at, head.end - head.at), ID.docType)?.toString('latin1').replace(/\0+$/, '') !== 'webm') return undefined;
+  if (
+    contentOf(await read(head.at, head.end - head.at), ID.docType)
+      ?.toString('latin1')
+      .replace(/\0+$/, '') !== 'webm'
+  )
+    return undefined;
   const segment = elementAt(await read(head.end, 12), head.end);
   if (segment?.id !== ID.segment || (segment.end !== Infinity && segment.end > size)) return undefined;
 
@@ -58,17 +80,29 @@ export async function webmFacts({ size, read }: PartReader): Promise<VideoFacts 
     // All that is asked here stands before the first pictures.
     if (!element || element.id === ID.cluster) break;
     if (element.end > size) return undefined;
-    if (element.id === ID.info || element.id === ID.tracks) parts.set(element.id, await read(element.at, Math.min(PART_MAX, element.end - element.at)));
+    if (element.id === ID.info || element.id === ID.tracks)
+      parts.set(element.id, await read(element.at, Math.min(PART_MAX, element.end - element.at)));
     at = element.end;
   }
   if (elementAt(await read(at, 12), at)?.id !== ID.cluster) return undefined;
   const tracks = parts.get(ID.tracks);
-  const track = tracks && elementsIn(tracks).find(({ id, content }) => id === ID.track && contentOf(content, ID.video))?.content;
+  const track =
+    tracks &&
+    elementsIn(tracks).find(({ id, content }) => id === ID.track && contentOf(content, ID.video))?.content;
   if (!track) return undefined;
   const video = contentOf(track, ID.video);
   const codec = contentOf(track, ID.codec)?.toString('latin1') ?? '';
-  const [width = null, height = null] = [wholeOf(contentOf(video, ID.width)), wholeOf(contentOf(video, ID.height))];
-  return { ending: 'webm', isPlayed: PLAYED.test(codec), duration_seconds: durationOf(parts.get(ID.info)), width, height };
+  const [width = null, height = null] = [
+    wholeOf(contentOf(video, ID.width)),
+    wholeOf(contentOf(video, ID.height)),
+  ];
+  return {
+    ending: 'webm',
+    isPlayed: PLAYED.test(codec),
+    duration_seconds: durationOf(parts.get(ID.info)),
+    width,
+    height,
+  };
 }
 
 function durationOf(info: Buffer | undefined): number | null {

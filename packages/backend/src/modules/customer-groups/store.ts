@@ -19,13 +19,20 @@ export async function groupsOf(db: Db, customerId: number): Promise<CustomerGrou
 }
 
 export async function hasGroup(db: Db, groupId: number): Promise<boolean> {
-  const rows = await db.select({ id: customerGroup.id }).from(customerGroup).where(eq(customerGroup.id, groupId));
+  const rows = await db
+    .select({ id: customerGroup.id })
+    .from(customerGroup)
+    .where(eq(customerGroup.id, groupId));
   return rows.length > 0;
 }
 
 /** @returns false when the customer was in it already */
 export async function addToGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
-  const rows = await db.insert(customerGroupMember).values({ customerId, groupId }).onConflictDoNothing().returning({ id: customerGroupMember.groupId });
+  const rows = await db
+    .insert(customerGroupMember)
+    .values({ customerId, groupId })
+    .onConflictDoNothing()
+    .returning({ id: customerGroupMember.groupId });
   return rows.length > 0;
 }
 
@@ -57,5 +64,8 @@ export async function insertCustomer(db: Db, { groups = [], ...input }: NewCusto
 
 /** The same number again renames. */
 export async function insertCustomerGroup(db: Db, input: { id: number; name: string }): Promise<void> {
-  await db.insert(customerGroup).values(input).onConflictDoUpdate({ target: customerGroup.id, set: { name: input.name } });
+  await db
+    .insert(customerGroup)
+    .values(input)
+    .onConflictDoUpdate({ target: customerGroup.id, set: { name: input.name } });
 }

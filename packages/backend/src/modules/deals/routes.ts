@@ -6,6 +6,10 @@ import { ok, route } from '#app/http/route';
 import * as store from './store';
 
 export function registerDeals(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, listOffers, schemas.listOffers, { cache: 'public' }, async ({ db, query }) => ok(await store.listOffers(db, listOffers.path, query, deps.clock())));
-  route(app, deps, listPromotions, schemas.listPromotions, { cache: 'public' }, async ({ db, query }) => ok(await store.listPromotions(db, query, deps.clock())));
+  route(app, deps, listOffers, schemas.listOffers, { cache: 'public' }, async ({ db, query }) =>
+    ok(await store.listOffers(db, listOffers.path, query, deps.clock())),
+  );
+  route(app, deps, listPromotions, schemas.listPromotions, { cache: 'public' }, async ({ db, query }) =>
+    ok(await store.listPromotions(db, query, deps.clock())),
+  );
 }

@@ -16,12 +16,22 @@ const PRODUCT_PAGE_SIZE = 200;
 
 /** Published and running at `now`. */
 export function runningOffer(now: Date): SQL | undefined {
-  return and(visible(offer, now), or(isNull(offer.startsAt), lte(offer.startsAt, now)), or(isNull(offer.endsAt), gt(offer.endsAt, now)));
+  return and(
+    visible(offer, now),
+    or(isNull(offer.startsAt), lte(offer.startsAt, now)),
+    or(isNull(offer.endsAt), gt(offer.endsAt, now)),
+  );
 }
 
 export async function listOffers(db: Db, path: string, input: Paging, now: Date): Promise<List<Offer>> {
   const page = pageOf(input, OFFER_PAGE_SIZE);
-  const rows = await db.select().from(offer).where(runningOffer(now)).orderBy(asc(offer.position), asc(offer.id)).limit(page.limit).offset(page.offset);
+  const rows = await db
+    .select()
+    .from(offer)
+    .where(runningOffer(now))
+    .orderBy(asc(offer.position), asc(offer.id))
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(offer).where(runningOffer(now));
   const total = counted?.total ?? 0;
   const results = rows.map((row) => ({
@@ -53,7 +63,11 @@ const ORDERS: Readonly<Record<PromotionOrder, readonly SQL[]>> = {
   saving: [asc(product.soldOut), desc(saving)],
 };
 
-export async function listPromotions(db: Db, input: Paging & { order?: PromotionOrder | undefined }, now: Date): Promise<Product[]> {
+export async function listPromotions(
+  db: Db,
+  input: Paging & { order?: PromotionOrder | undefined },
+  now: Date,
+): Promise<Product[]> {
   const { limit, offset } = pageOf(input, PRODUCT_PAGE_SIZE);
   const rows = await db
     .select()

@@ -5,7 +5,10 @@ import { plainDecimal, sha256 } from './rules';
 const SEPARATOR = '|';
 
 /** What the first entry follows: the commitment and the prizes, so that odds cannot be changed afterwards either. */
-export function genesisOf(seedCommit: string, prizes: readonly Pick<PrizeRow, 'id' | 'name' | 'odds' | 'win' | 'stock'>[]): string {
+export function genesisOf(
+  seedCommit: string,
+  prizes: readonly Pick<PrizeRow, 'id' | 'name' | 'odds' | 'win' | 'stock'>[],
+): string {
   const table = prizes.map(({ id, name, odds, win, stock }) => [id, name, plainDecimal(odds), win, stock]);
   return sha256(`${seedCommit}${SEPARATOR}${JSON.stringify(table)}`);
 }
@@ -14,8 +17,20 @@ export type ChainEntry = Omit<LedgerRow, 'hash'>;
 
 /** The text whose SHA-256 is an entry's hash. No field can hold the separator. */
 export function hashedText(entry: ChainEntry): string {
-  const { prevHash, drawId, position, kind, at, spinId, participantHash, drawnPrizeId, prizeId, detail } = entry;
-  return [prevHash, drawId, position, kind, at.toISOString(), spinId, participantHash, drawnPrizeId, prizeId, detail].join(SEPARATOR);
+  const { prevHash, drawId, position, kind, at, spinId, participantHash, drawnPrizeId, prizeId, detail } =
+    entry;
+  return [
+    prevHash,
+    drawId,
+    position,
+    kind,
+    at.toISOString(),
+    spinId,
+    participantHash,
+    drawnPrizeId,
+    prizeId,
+    detail,
+  ].join(SEPARATOR);
 }
 
 export function hashOf(entry: ChainEntry): string {

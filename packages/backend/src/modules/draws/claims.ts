@@ -19,9 +19,24 @@ export interface ClaimPage {
 }
 
 /** Newest first. */
-export async function listClaims(db: Db, drawId: string, { code, limit, offset }: { code: string | undefined; limit: number; offset: number }): Promise<ClaimPage> {
-  const mine = and(eq(spin.drawId, drawId), isNotNull(spin.claimCode), code ? eq(spin.claimCode, code.trim().toUpperCase()) : undefined);
-  const rows = await db.select({ spin, prize }).from(spin).innerJoin(prize, isGiven).where(mine).orderBy(desc(spin.claimedAt), desc(spin.id)).limit(limit).offset(offset);
+export async function listClaims(
+  db: Db,
+  drawId: string,
+  { code, limit, offset }: { code: string | undefined; limit: number; offset: number },
+): Promise<ClaimPage> {
+  const mine = and(
+    eq(spin.drawId, drawId),
+    isNotNull(spin.claimCode),
+    code ? eq(spin.claimCode, code.trim().toUpperCase()) : undefined,
+  );
+  const rows = await db
+    .select({ spin, prize })
+    .from(spin)
+    .innerJoin(prize, isGiven)
+    .where(mine)
+    .orderBy(desc(spin.claimedAt), desc(spin.id))
+    .limit(limit)
+    .offset(offset);
   const [counted] = await db.select({ total: count() }).from(spin).where(mine);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -49,7 +64,11 @@ export async function handOver(db: Db, locked: DrawRow, row: ClaimRow, now: Date
   return { ...row, spin: updated };
 }
 
-export function toClaim({ spin: row, prize: given }: ClaimRow, claimDays: number, isOpened: boolean): ClaimSummary {
+export function toClaim(
+  { spin: row, prize: given }: ClaimRow,
+  claimDays: number,
+  isOpened: boolean,
+): ClaimSummary {
   const [name, phone] = [row.name ?? '', row.phone ?? ''];
   return {
     spin_id: row.id,
@@ -67,5 +86,8 @@ export function toClaim({ spin: row, prize: given }: ClaimRow, claimDays: number
 
 /** Addresses have done their work once nothing is drawn any more. */
 export async function forgetAddresses(db: Db, drawId: string): Promise<void> {
-  await db.update(spin).set({ addressHash: sql`null` }).where(and(eq(spin.drawId, drawId), isNotNull(spin.addressHash)));
+  await db
+    .update(spin)
+    .set({ addressHash: sql`null` })
+    .where(and(eq(spin.drawId, drawId), isNotNull(spin.addressHash)));
 }

@@ -9,5 +9,7 @@ it.each(SPIN_CIPHER_VECTORS)('the server opens $note', ({ envelope, passphrase, 
 it('reads the check of the vectors, and writes what a page opens', () => {
   const [, check] = SPIN_CIPHER_VECTORS;
   expect(openCheck(check.envelope, check.passphrase)).toMatchObject(JSON.parse(check.text) as object);
-  expect(openSpin(sealGifts([{ id: 'a', name: 'né 🎉', odds: 1, color: '', win: true }], 'key'), 'key')).toContain('né 🎉');
+  expect(
+    openSpin(sealGifts([{ id: 'a', name: 'né 🎉', odds: 1, color: '', win: true }], 'key'), 'key'),
+  ).toContain('né 🎉');
 });

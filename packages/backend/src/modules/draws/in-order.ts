@@ -6,9 +6,11 @@ export function createOrder(): <T>(key: string, work: () => Promise<T>) => Promi
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined).then(() => {
-      if (last.get(key) === settled) last.delete(key);
-    });
+    const settled = mine
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(key) === settled) last.delete(key);
+      });
     last.set(key, settled);
     return mine;
   };

@@ -5,13 +5,24 @@ import { drawPrize, sha256 } from './rules';
 import { prizesOf } from './store';
 import { draw, drawLedger, spin, type DrawRow, type LedgerRow } from './tables';
 
-export type NewEntry = Pick<LedgerRow, 'kind' | 'at'> & Partial<Pick<LedgerRow, 'spinId' | 'participantHash' | 'drawnPrizeId' | 'prizeId' | 'detail'>>;
+export type NewEntry = Pick<LedgerRow, 'kind' | 'at'> &
+  Partial<Pick<LedgerRow, 'spinId' | 'participantHash' | 'drawnPrizeId' | 'prizeId' | 'detail'>>;
 
 /** Adds an entry. `locked` comes from `lockDraw` in this transaction: two entries cannot follow the same one. */
 export async function appendEntry(db: Db, locked: DrawRow, entry: NewEntry): Promise<LedgerRow> {
   const prevHash = locked.ledgerHead ?? (await genesisFor(db, locked));
   const position = locked.ledgerEntries + 1;
-  const whole = { drawId: locked.id, position, spinId: '', participantHash: '', drawnPrizeId: '', prizeId: '', detail: '', ...entry, prevHash };
+  const whole = {
+    drawId: locked.id,
+    position,
+    spinId: '',
+    participantHash: '',
+    drawnPrizeId: '',
+    prizeId: '',
+    detail: '',
+    ...entry,
+    prevHash,
+  };
   const row = { ...whole, hash: hashOf(whole) };
   await db.insert(drawLedger).values(row);
   await db.update(draw).set({ ledgerEntries: position, ledgerHead: row.hash }).where(eq(draw.id, locked.id));
@@ -24,7 +35,12 @@ export async function genesisFor(db: Db, { id, seedCommit }: DrawRow): Promise<s
 }
 
 /** Entries after a position, oldest first. */
-export async function entriesAfter(db: Db, drawId: string, after: number, limit: number): Promise<LedgerRow[]> {
+export async function entriesAfter(
+  db: Db,
+  drawId: string,
+  after: number,
+  limit: number,
+): Promise<LedgerRow[]> {
   return db
     .select()
     .from(drawLedger)
@@ -34,15 +50,24 @@ export async function entriesAfter(db: Db, drawId: string, after: number, limit:
 }
 
 export async function findEntry(db: Db, drawId: string, position: number): Promise<LedgerRow | undefined> {
-  const [row] = await db.select().from(drawLedger).where(and(eq(drawLedger.drawId, drawId), eq(drawLedger.position, position)));
+  const [row] = await db
+    .select()
+    .from(drawLedger)
+    .where(and(eq(drawLedger.drawId, drawId), eq(drawLedger.position, position)));
   return row;
 }
 
 /** Participants of spins, by the spin's id. */
-export async function participantsOf(db: Db, entries: readonly LedgerRow[]): Promise<Map<string, { participantId: string; prizeId: string }>> {
+export async function participantsOf(
+  db: Db,
+  entries: readonly LedgerRow[],
+): Promise<Map<string, { participantId: string; prizeId: string }>> {
   const ids = entries.flatMap((entry) => (entry.kind === 'spin' ? [entry.spinId] : []));
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: spin.id, participantId: spin.participantId, prizeId: spin.prizeId }).from(spin).where(inArray(spin.id, ids));
+  const rows = await db
+    .select({ id: spin.id, participantId: spin.participantId, prizeId: spin.prizeId })
+    .from(spin)
+    .where(inArray(spin.id, ids));
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
@@ -61,7 +86,13 @@ export async function checkLedger(db: Db, row: DrawRow, seed: Buffer | undefined
   const prizes = await prizesOf(db, row.id);
   let head = genesisOf(row.seedCommit, prizes);
   let entries = 0;
-  const broken = (at: number, problem: string): LedgerCheck => ({ entries, head, intact: false, broken_at: at, problem });
+  const broken = (at: number, problem: string): LedgerCheck => ({
+    entries,
+    head,
+    intact: false,
+    broken_at: at,
+    problem,
+  });
   if (seed && sha256(seed) !== row.seedCommit) return broken(0, 'The seed does not fit its commitment.');
   for (;;) {
     const page = await entriesAfter(db, row.id, entries, PAGE);
@@ -73,15 +104,18 @@ export async function checkLedger(db: Db, row: DrawRow, seed: Buffer | undefined
       if (hashOf(entry) !== entry.hash) return broken(at, 'The entry was changed.');
       if (entry.kind === 'spin') {
         const drawn = spins.get(entry.spinId);
-        if (!drawn || sha256(drawn.participantId) !== entry.participantHash) return broken(at, 'The spin belongs to somebody else.');
+        if (!drawn || sha256(drawn.participantId) !== entry.participantHash)
+          return broken(at, 'The spin belongs to somebody else.');
         if (drawn.prizeId !== entry.prizeId) return broken(at, 'The spin has another prize.');
-        if (seed && drawPrize(seed, row.id, drawn.participantId, prizes)?.id !== entry.drawnPrizeId) return broken(at, 'The seed gives another prize.');
+        if (seed && drawPrize(seed, row.id, drawn.participantId, prizes)?.id !== entry.drawnPrizeId)
+          return broken(at, 'The seed gives another prize.');
       }
       head = entry.hash;
       entries = at;
     }
     if (page.length < PAGE) break;
   }
-  if (entries !== row.ledgerEntries || (row.ledgerHead ?? head) !== head) return broken(entries + 1, 'Entries are missing at the end.');
+  if (entries !== row.ledgerEntries || (row.ledgerHead ?? head) !== head)
+    return broken(entries + 1, 'Entries are missing at the end.');
   return { entries, head, intact: true, broken_at: null, problem: null };
 }

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkSpin, DEFAULT_DRAW_ID, listSpinGifts, participateInSpin, type SpinCheck } from '@konnect/contracts';
+import {
+  checkSpin,
+  DEFAULT_DRAW_ID,
+  listSpinGifts,
+  participateInSpin,
+  type SpinCheck,
+} from '@konnect/contracts';
 import { phoneMessage, PHONE_EXAMPLE, readAnyPhone } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import { oneLine } from '#app/content/text';
@@ -16,7 +22,18 @@ import { openCheck, sealCheck, sealGifts } from './envelope';
 import { registerFairness } from './fairness-routes';
 import { totalWeight } from './rules';
 import { toGifts } from './shape';
-import { claimWin, findSpin, isPhoneUsed, issueSpin, noteLoss, refusalNow, Refused, toResult, type Details, type Issued } from './spins';
+import {
+  claimWin,
+  findSpin,
+  isPhoneUsed,
+  issueSpin,
+  noteLoss,
+  refusalNow,
+  Refused,
+  toResult,
+  type Details,
+  type Issued,
+} from './spins';
 import { registerStaffDraws } from './staff-routes';
 import { findDraw, lockDraw, prizesOf } from './store';
 import type { DrawRow, PrizeRow, SpinRow } from './tables';
@@ -32,21 +49,36 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   const hooks = [secret.hook];
   const inOrder = createOrder();
   const deviceOf = (request: FastifyRequest) => readSignedDevice(request, secret.key('device'));
-  const addressHashOf = (request: FastifyRequest) => createHmac('sha256', secret.key('address')).update(networkOf(request.ip)).digest('base64url');
+  const addressHashOf = (request: FastifyRequest) =>
+    createHmac('sha256', secret.key('address')).update(networkOf(request.ip)).digest('base64url');
 
   registerFairness(app, deps);
   registerStaffDraws(app, deps);
 
-  route(app, deps, listSpinGifts, schemas.listSpinGifts, { onRequest: hooks }, async ({ db, query, request }) => {
-    const draw = await findDraw(db, query.draw_id ?? DEFAULT_DRAW_ID);
-    const prizes = await prizesOf(db, draw.id);
-    // The bare call of an old page carries nothing but the device's cookie; a page that names the draw alone wants the real odds.
-    const isBare = query.draw_id === undefined && query.participant_id === undefined;
-    const spin = isBare || query.participant_id ? await findSpin(db, draw.id, query.participant_id, deviceOf(request)) : undefined;
-    return ok({ encrypted_data: sealGifts(toGifts(prizes, spin), config.spinKey) });
-  });
+  route(
+    app,
+    deps,
+    listSpinGifts,
+    schemas.listSpinGifts,
+    { onRequest: hooks },
+    async ({ db, query, request }) => {
+      const draw = await findDraw(db, query.draw_id ?? DEFAULT_DRAW_ID);
+      const prizes = await prizesOf(db, draw.id);
+      // The bare call of an old page carries nothing but the device's cookie; a page that names the draw alone wants the real odds.
+      const isBare = query.draw_id === undefined && query.participant_id === undefined;
+      const spin =
+        isBare || query.participant_id
+          ? await findSpin(db, draw.id, query.participant_id, deviceOf(request))
+          : undefined;
+      return ok({ encrypted_data: sealGifts(toGifts(prizes, spin), config.spinKey) });
+    },
+  );
 
-  const issue = async (request: FastifyRequest, input: { draw_id: string; participant_id: string; spin_ticket?: string | null | undefined }, deviceKey: string): Promise<Issued> => {
+  const issue = async (
+    request: FastifyRequest,
+    input: { draw_id: string; participant_id: string; spin_ticket?: string | null | undefined },
+    deviceKey: string,
+  ): Promise<Issued> => {
     const wanted = {
       drawId: input.draw_id,
       participantId: input.participant_id,
@@ -72,62 +104,102 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
     }
   };
 
-  route(app, deps, checkSpin, schemas.checkSpin, { perMinute: CHECKS_PER_MINUTE, transaction: false, changesPublic: false, onRequest: hooks }, async ({ db, body, request, reply }) => {
-    const input = openCheck(body.encrypted_data, config.spinKey);
-    const draw = await findDraw(db, input.draw_id);
-    const answer = (check: Partial<SpinCheck>) => ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
+  route(
+    app,
+    deps,
+    checkSpin,
+    schemas.checkSpin,
+    { perMinute: CHECKS_PER_MINUTE, transaction: false, changesPublic: false, onRequest: hooks },
+    async ({ db, body, request, reply }) => {
+      const input = openCheck(body.encrypted_data, config.spinKey);
+      const draw = await findDraw(db, input.draw_id);
+      const answer = (check: Partial<SpinCheck>) =>
+        ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
 
-    const asked = readAnyPhone(input.participant_id);
-    if (asked) return answer(await isPhoneUsed(db, draw.id, asked) ? { participated: true, reason: 'phone_used' } : {});
+      const asked = readAnyPhone(input.participant_id);
+      if (asked)
+        return answer(
+          (await isPhoneUsed(db, draw.id, asked)) ? { participated: true, reason: 'phone_used' } : {},
+        );
 
-    const deviceKey = deviceOf(request);
-    let spin = await findSpin(db, draw.id, input.participant_id, deviceKey);
-    if (!spin && input.look) {
-      return answer({ reason: await refusalNow(db, draw, { ticket: input.spin_ticket ?? undefined, now: clock() }) });
-    }
-    if (!spin) {
-      const key = deviceKey ?? newDeviceKey(deps);
-      const issued = await issue(request, input, key);
-      if ('refusal' in issued) return answer({ reason: issued.refusal });
-      spin = issued.spin;
-      if (issued.isNew && deviceKey === undefined) giveSignedDevice(reply, key, secret.key('device'), deps);
-      if (issued.isNew) return answer({ spin_id: spin.id });
-    }
-    const phone = readAnyPhone(input.phone ?? '');
-    if (phone && (await isPhoneUsed(db, draw.id, phone, spin.id))) return answer({ participated: true, spin_id: spin.id, reason: 'phone_used' });
-    if (!spin.claimedAt) return answer({ spin_id: spin.id });
-    // The id of a participant may be known to others; what was won is told to the browser that drew it.
-    const result = spin.deviceKey === deviceKey ? toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays) : null;
-    return answer({ participated: true, spin_id: spin.id, result });
-  });
+      const deviceKey = deviceOf(request);
+      let spin = await findSpin(db, draw.id, input.participant_id, deviceKey);
+      if (!spin && input.look) {
+        return answer({
+          reason: await refusalNow(db, draw, { ticket: input.spin_ticket ?? undefined, now: clock() }),
+        });
+      }
+      if (!spin) {
+        const key = deviceKey ?? newDeviceKey(deps);
+        const issued = await issue(request, input, key);
+        if ('refusal' in issued) return answer({ reason: issued.refusal });
+        spin = issued.spin;
+        if (issued.isNew && deviceKey === undefined) giveSignedDevice(reply, key, secret.key('device'), deps);
+        if (issued.isNew) return answer({ spin_id: spin.id });
+      }
+      const phone = readAnyPhone(input.phone ?? '');
+      if (phone && (await isPhoneUsed(db, draw.id, phone, spin.id)))
+        return answer({ participated: true, spin_id: spin.id, reason: 'phone_used' });
+      if (!spin.claimedAt) return answer({ spin_id: spin.id });
+      // The id of a participant may be known to others; what was won is told to the browser that drew it.
+      const result =
+        spin.deviceKey === deviceKey
+          ? toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays)
+          : null;
+      return answer({ participated: true, spin_id: spin.id, result });
+    },
+  );
 
   const resultAgain = async ({ db, body, request }: Call<typeof schemas.participateInSpin>) => {
     const draw = await findDraw(db, body.draw_id);
     const spin = await findSpin(db, draw.id, body.participant_id, deviceOf(request));
     return spin && toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays);
   };
-  route(app, deps, participateInSpin, schemas.participateInSpin, { changesPublic: false, onRequest: hooks, rowOf: ({ claim_code }) => claim_code ?? '', again: resultAgain }, async ({ db, body, request }) => {
-    const draw = await lockDraw(db, body.draw_id);
-    const prizes = await prizesOf(db, draw.id);
-    const spin = await findSpin(db, draw.id, body.participant_id, deviceOf(request));
-    if (!spin) throw noSpin(prizes);
-    // From then on the ids of all participants are public, so an id alone proves nothing.
-    if (draw.revealedAt && spin.deviceKey !== deviceOf(request)) throw problem(409, 'spin.claim_expired', 'This draw is over.');
-    const given = prizeOf(prizes, spin);
-    if (body.item_won_id !== given.id || (body.item_won && body.item_won !== given.name)) {
-      request.log.warn({ draw: draw.id, spin: spin.id }, 'a claim names another prize');
-      throw problem(409, 'spin.outcome_mismatch', 'This is not the prize that was drawn.');
-    }
-    const claimed = given.win
-      ? await claimWin(db, draw, spin, detailsOf(body), { now: clock(), claimCode: makeReference('KP', deps.random) })
-      : await noteLoss(db, spin, clock());
-    const result = toResult(claimed.spin, given, draw.claimDays);
-    return claimed.isNew ? created(result) : ok(result);
-  });
+  route(
+    app,
+    deps,
+    participateInSpin,
+    schemas.participateInSpin,
+    {
+      changesPublic: false,
+      onRequest: hooks,
+      rowOf: ({ claim_code }) => claim_code ?? '',
+      again: resultAgain,
+    },
+    async ({ db, body, request }) => {
+      const draw = await lockDraw(db, body.draw_id);
+      const prizes = await prizesOf(db, draw.id);
+      const spin = await findSpin(db, draw.id, body.participant_id, deviceOf(request));
+      if (!spin) throw noSpin(prizes);
+      // From then on the ids of all participants are public, so an id alone proves nothing.
+      if (draw.revealedAt && spin.deviceKey !== deviceOf(request))
+        throw problem(409, 'spin.claim_expired', 'This draw is over.');
+      const given = prizeOf(prizes, spin);
+      if (body.item_won_id !== given.id || (body.item_won && body.item_won !== given.name)) {
+        request.log.warn({ draw: draw.id, spin: spin.id }, 'a claim names another prize');
+        throw problem(409, 'spin.outcome_mismatch', 'This is not the prize that was drawn.');
+      }
+      const claimed = given.win
+        ? await claimWin(db, draw, spin, detailsOf(body), {
+            now: clock(),
+            claimCode: makeReference('KP', deps.random),
+          })
+        : await noteLoss(db, spin, clock());
+      const result = toResult(claimed.spin, given, draw.claimDays);
+      return claimed.isNew ? created(result) : ok(result);
+    },
+  );
 }
 
 function about(draw: DrawRow): SpinCheck {
-  return { participated: false, spin_id: null, commit: draw.seedCommit, proof_url: `spin-fairness/${draw.id}`, reason: null, result: null };
+  return {
+    participated: false,
+    spin_id: null,
+    commit: draw.seedCommit,
+    proof_url: `spin-fairness/${draw.id}`,
+    reason: null,
+    result: null,
+  };
 }
 
 function prizeOf(prizes: readonly PrizeRow[], spin: SpinRow): PrizeRow {
@@ -142,12 +214,18 @@ function noSpin(prizes: readonly PrizeRow[]) {
 }
 
 /** @throws ProblemError 400 */
-function detailsOf(body: { name?: string | null | undefined; phone?: string | null | undefined; region?: string | null | undefined }): Details {
+function detailsOf(body: {
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  region?: string | null | undefined;
+}): Details {
   const [name, region] = [oneLine(body.name ?? ''), oneLine(body.region ?? '')];
   const phone = readAnyPhone(body.phone ?? '');
   const errors = {
     ...(name ? {} : { name: ['Name is required'] }),
-    ...(phone ? {} : { phone: [body.phone?.trim() ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required'] }),
+    ...(phone
+      ? {}
+      : { phone: [body.phone?.trim() ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required'] }),
     ...(region ? {} : { region: ['Region is required'] }),
   };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

@@ -9,8 +9,14 @@ it('commits to a seed by its SHA-256', () => {
 });
 
 it('draws as the published example', () => {
-  const prizes = [{ id: 'phone', odds: '0.2' }, { id: 'data', odds: '0.3' }, { id: 'none', odds: '0.5' }];
-  expect(['u0', 'u1', 'u2', 'u3'].map((participant) => drawPrize(SEED, 'D', participant, prizes)?.id)).toEqual(['none', 'phone', 'none', 'data']);
+  const prizes = [
+    { id: 'phone', odds: '0.2' },
+    { id: 'data', odds: '0.3' },
+    { id: 'none', odds: '0.5' },
+  ];
+  expect(
+    ['u0', 'u1', 'u2', 'u3'].map((participant) => drawPrize(SEED, 'D', participant, prizes)?.id),
+  ).toEqual(['none', 'phone', 'none', 'data']);
 });
 
 it('draws each prize as often as its odds say, and never one without', () => {
@@ -22,7 +28,13 @@ it('draws each prize as often as its odds say, and never one without', () => {
     const drawn = Number(drawPrize(SEED, 'chi', `p${round}`, prizes)?.id);
     counts[drawn] = (counts[drawn] ?? 0) + 1;
   }
-  const chiSquare = odds.slice(0, -1).reduce((sum, weight, index) => sum + ((counts[index] ?? 0) - (rounds * weight) / 100) ** 2 / ((rounds * weight) / 100), 0);
+  const chiSquare = odds
+    .slice(0, -1)
+    .reduce(
+      (sum, weight, index) =>
+        sum + ((counts[index] ?? 0) - (rounds * weight) / 100) ** 2 / ((rounds * weight) / 100),
+      0,
+    );
   expect(counts.at(-1)).toBe(0);
   // 99.9 % of fair draws with 7 degrees of freedom stay below; the seed is fixed, so this is one number for ever.
   expect(chiSquare).toBeLessThan(24.32);
@@ -30,8 +42,22 @@ it('draws each prize as often as its odds say, and never one without', () => {
 
 it.each([
   ['no prizes', []],
-  ['only zeros', [{ id: 'a', odds: '0' }, { id: 'b', odds: '0.000000' }]],
-  ['nothing that is a weight', [{ id: 'a', odds: '-5' }, { id: 'b', odds: 'many' }, { id: 'c', odds: '' }, { id: 'd', odds: 'Infinity' }]],
+  [
+    'only zeros',
+    [
+      { id: 'a', odds: '0' },
+      { id: 'b', odds: '0.000000' },
+    ],
+  ],
+  [
+    'nothing that is a weight',
+    [
+      { id: 'a', odds: '-5' },
+      { id: 'b', odds: 'many' },
+      { id: 'c', odds: '' },
+      { id: 'd', odds: 'Infinity' },
+    ],
+  ],
 ])('draws nothing from %s', (_, prizes) => {
   expect(drawPrize(SEED, 'D', 'u0', prizes)).toBeUndefined();
 });

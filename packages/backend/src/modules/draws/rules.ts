@@ -28,7 +28,12 @@ export function totalWeight(prizes: readonly Chance[]): bigint {
  * What a participant draws; the same seed, draw and participant always give the same. `prizes` are in wheel order.
  * Undefined when nothing has a weight.
  */
-export function drawPrize<T extends Chance>(seed: Buffer, drawId: string, participantId: string, prizes: readonly T[]): T | undefined {
+export function drawPrize<T extends Chance>(
+  seed: Buffer,
+  drawId: string,
+  participantId: string,
+  prizes: readonly T[],
+): T | undefined {
   const total = totalWeight(prizes);
   if (total === 0n) return undefined;
   // Words from here on would make the first prizes a little more likely.
@@ -52,7 +57,9 @@ function* words(seed: Buffer, drawId: string, participantId: string): Generator<
 }
 
 /** Nobody can win: no prize that wins has both a weight and something left. */
-export function hasNothingToWin(prizes: readonly (Chance & { win: boolean; stockLeft: number | null })[]): boolean {
+export function hasNothingToWin(
+  prizes: readonly (Chance & { win: boolean; stockLeft: number | null })[],
+): boolean {
   return !prizes.some(({ odds, win, stockLeft }) => win && weightOf(odds) > 0n && stockLeft !== 0);
 }
 
@@ -79,7 +86,12 @@ export function claimDeadline(issuedAt: Date, claimDays: number): Date {
 
 /** `Wanjiru Kamau` as `W. K.` */
 export function maskedName(name: string): string {
-  return name.split(/\s+/).filter(Boolean).slice(0, 3).map((word) => `${[...word][0] ?? ''}.`).join(' ');
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((word) => `${[...word][0] ?? ''}.`)
+    .join(' ');
 }
 
 /** The last three digits: enough to recognise, too little to call. */

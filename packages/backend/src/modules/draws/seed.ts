@@ -11,7 +11,11 @@ export const SEED_BYTES = 32;
 /** Sealed with the setting SERVER_SECRET when there is one, otherwise with the database's own secret. */
 export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | undefined): Promise<string> {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(serverSecret ?? (await databaseSecret(db)), PURPOSE), iv);
+  const cipher = createCipheriv(
+    'aes-256-gcm',
+    keyFrom(serverSecret ?? (await databaseSecret(db)), PURPOSE),
+    iv,
+  );
   const sealed = Buffer.concat([iv, cipher.update(seed), cipher.final(), cipher.getAuthTag()]);
   return `${serverSecret === undefined ? 'database' : 'setting'}:${sealed.toString('base64')}`;
 }

@@ -7,7 +7,13 @@ const HUNDREDTHS = 10_000n;
 
 /** With a spin, the drawn prize is the only one that can come; old pages draw by these weights. */
 export function toGifts(prizes: readonly PrizeRow[], spin: SpinRow | undefined): SpinGift[] {
-  return prizes.map(({ id, name, odds, color, win }) => ({ id, name, odds: spin ? Number(id === spin.prizeId) : Number(odds), color, win }));
+  return prizes.map(({ id, name, odds, color, win }) => ({
+    id,
+    name,
+    odds: spin ? Number(id === spin.prizeId) : Number(odds),
+    color,
+    win,
+  }));
 }
 
 export function toFairPrizes(prizes: readonly PrizeRow[]): FairPrize[] {
@@ -25,7 +31,11 @@ export function toFairPrizes(prizes: readonly PrizeRow[]): FairPrize[] {
   }));
 }
 
-export function toFairness(row: DrawRow, prizes: readonly PrizeRow[], { genesis, next, now }: { genesis: string; next: DrawRow | undefined; now: Date }): SpinFairness {
+export function toFairness(
+  row: DrawRow,
+  prizes: readonly PrizeRow[],
+  { genesis, next, now }: { genesis: string; next: DrawRow | undefined; now: Date },
+): SpinFairness {
   return {
     draw_id: row.id,
     title: row.title,
@@ -66,7 +76,12 @@ export function isEditable(row: DrawRow, now: Date): boolean {
   return row.ledgerEntries === 0 && row.opensAt > now && row.revealedAt === null;
 }
 
-export function toStaffDraw(row: DrawRow, prizes: readonly PrizeRow[], counts: DrawCounts, now: Date): StaffDraw {
+export function toStaffDraw(
+  row: DrawRow,
+  prizes: readonly PrizeRow[],
+  counts: DrawCounts,
+  now: Date,
+): StaffDraw {
   const total = totalWeight(prizes);
   return {
     id: row.id,

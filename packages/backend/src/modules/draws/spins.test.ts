@@ -22,7 +22,14 @@ afterAll(() => test.close());
 let made = 0;
 async function newDraw(prizes: NewDraw['prizes'] = [WIN], more: Partial<NewDraw> = {}): Promise<string> {
   const id = `draw-${(made += 1)}`;
-  await insertDraw(test.database.db, { id, title: id, promoter: 'Konnect', opensAt: OPENED, prizes, ...more });
+  await insertDraw(test.database.db, {
+    id,
+    title: id,
+    promoter: 'Konnect',
+    opensAt: OPENED,
+    prizes,
+    ...more,
+  });
   return id;
 }
 
@@ -30,7 +37,13 @@ describe('a spin', () => {
   it('is drawn at the check, told by one-hot odds, and the same after a reload', async () => {
     const visitor = visitorOf(test, await newDraw([WIN, LOSS]), 'device-0001');
     const first = await visitor.check();
-    expect(first).toMatchObject({ participated: false, reason: null, result: null, commit: expect.stringMatching(/^[0-9a-f]{64}$/), spin_id: expect.any(String) });
+    expect(first).toMatchObject({
+      participated: false,
+      reason: null,
+      result: null,
+      commit: expect.stringMatching(/^[0-9a-f]{64}$/),
+      spin_id: expect.any(String),
+    });
     const drawn = await visitor.drawn();
     for (let reload = 0; reload < 5; reload += 1) {
       expect((await visitor.check()).spin_id).toBe(first.spin_id);
@@ -63,19 +76,35 @@ describe('a spin', () => {
 
   it('tells an old page, which sends nothing but its cookie, what was drawn', async () => {
     const { DEFAULT_DRAW_ID } = await import('@konnect/contracts');
-    await insertDraw(test.database.db, { id: DEFAULT_DRAW_ID, title: 'Old', promoter: 'Konnect', opensAt: OPENED, prizes: [WIN, LOSS] });
-    const odds = async (cookie: string) => opened<SpinGift[]>(await test.get('/services/spin/spin-gifts', cookie ? { cookie } : {})).map((gift) => gift.odds);
+    await insertDraw(test.database.db, {
+      id: DEFAULT_DRAW_ID,
+      title: 'Old',
+      promoter: 'Konnect',
+      opensAt: OPENED,
+      prizes: [WIN, LOSS],
+    });
+    const odds = async (cookie: string) =>
+      opened<SpinGift[]>(await test.get('/services/spin/spin-gifts', cookie ? { cookie } : {})).map(
+        (gift) => gift.odds,
+      );
     expect(await odds('')).toEqual([1, 1]);
     const visitor = visitorOf(test, DEFAULT_DRAW_ID, 'an-old-device');
     await visitor.check();
     expect((await odds(visitor.cookie)).sort()).toEqual([0, 1]);
-    expect(opened<SpinGift[]>(await test.get(`/services/spin/spin-gifts?draw_id=${DEFAULT_DRAW_ID}`, { cookie: visitor.cookie })).map((gift) => gift.odds)).toEqual([1, 1]);
+    expect(
+      opened<SpinGift[]>(
+        await test.get(`/services/spin/spin-gifts?draw_id=${DEFAULT_DRAW_ID}`, { cookie: visitor.cookie }),
+      ).map((gift) => gift.odds),
+    ).toEqual([1, 1]);
   });
 
   it('is answered by the same number of bytes, whatever the answer is', async () => {
     const draw = await newDraw();
     const visitor = visitorOf(test, draw, 'device-0001');
-    const lengths = [(await visitor.checkRaw()).body.length, (await visitorOf(test, await newDraw([]), 'device-0001').checkRaw()).body.length];
+    const lengths = [
+      (await visitor.checkRaw()).body.length,
+      (await visitorOf(test, await newDraw([]), 'device-0001').checkRaw()).body.length,
+    ];
     await visitor.participate(CLAIM);
     lengths.push((await visitor.checkRaw()).body.length);
     expect(new Set(lengths).size).toBe(1);
@@ -85,16 +114,27 @@ describe('a spin', () => {
     ['before it opens', { opensAt: new Date('2026-03-03T00:00:00Z') }, 'not_open'],
     ['after it closed', { closesAt: new Date('2026-03-01T10:00:00Z') }, 'closed'],
   ])('is not drawn %s', async (_, more, reason) => {
-    expect(await visitorOf(test, await newDraw([WIN], more), 'device-0001').check()).toMatchObject({ spin_id: null, reason });
+    expect(await visitorOf(test, await newDraw([WIN], more), 'device-0001').check()).toMatchObject({
+      spin_id: null,
+      reason,
+    });
   });
 
   it.each([
     ['no prizes', []],
-    ['zero odds', [{ ...WIN, odds: '0' }, { ...LOSS, odds: '0' }]],
+    [
+      'zero odds',
+      [
+        { ...WIN, odds: '0' },
+        { ...LOSS, odds: '0' },
+      ],
+    ],
   ])('is not drawn with %s', async (_, prizes) => {
     const visitor = visitorOf(test, await newDraw(prizes), 'device-0001');
     expect(await visitor.check()).toMatchObject({ participated: false, spin_id: null, reason: 'no_prizes' });
-    expect((await visitor.participate({ item_won_id: 'win' })).json()).toMatchObject({ code: 'spin.no_prizes' });
+    expect((await visitor.participate({ item_won_id: 'win' })).json()).toMatchObject({
+      code: 'spin.no_prizes',
+    });
   });
 });
 
@@ -102,7 +142,9 @@ describe('a flood', () => {
   it('of 1,000 checks by one device draws once', async () => {
     const draw = await newDraw([{ ...WIN, stock: 500 }, LOSS]);
     const device = visitorOf(test, draw, 'device-0001');
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => visitorOf(test, draw, 'device-0001').checkRaw()));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => visitorOf(test, draw, 'device-0001').checkRaw()),
+    );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     const checks = answers.map((answer) => opened<SpinCheck>(answer));
     expect(new Set(checks.map((check) => check.spin_id)).size).toBe(1);
@@ -115,12 +157,26 @@ describe('a flood', () => {
   }, 120_000);
 
   it('of 200 devices gives away what there is and not one more', async () => {
-    const draw = await newDraw([{ ...WIN, id: 'five', odds: '60', stock: 5 }, { ...WIN, id: 'twenty', odds: '39', stock: 20 }, { ...LOSS, odds: '1' }]);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => visitorOf(test, draw, `device-${index}`).check()));
+    const draw = await newDraw([
+      { ...WIN, id: 'five', odds: '60', stock: 5 },
+      { ...WIN, id: 'twenty', odds: '39', stock: 20 },
+      { ...LOSS, odds: '1' },
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => visitorOf(test, draw, `device-${index}`).check()),
+    );
     expect(new Set(answers.map((check) => check.spin_id)).size).toBe(200);
-    const { rows } = await test.database.db.execute<{ prize_id: string; given: number }>(sql`select prize_id, count(*)::int as given from spin where draw_id = ${draw} group by prize_id order by prize_id`);
-    expect(rows).toEqual([{ prize_id: 'five', given: 5 }, { prize_id: 'loss', given: 175 }, { prize_id: 'twenty', given: 20 }]);
-    const left = await test.database.db.execute(sql`select stock_left from prize where draw_id = ${draw} and stock is not null`);
+    const { rows } = await test.database.db.execute<{ prize_id: string; given: number }>(
+      sql`select prize_id, count(*)::int as given from spin where draw_id = ${draw} group by prize_id order by prize_id`,
+    );
+    expect(rows).toEqual([
+      { prize_id: 'five', given: 5 },
+      { prize_id: 'loss', given: 175 },
+      { prize_id: 'twenty', given: 20 },
+    ]);
+    const left = await test.database.db.execute(
+      sql`select stock_left from prize where draw_id = ${draw} and stock is not null`,
+    );
     expect(left.rows).toEqual([{ stock_left: 0 }, { stock_left: 0 }]);
   }, 120_000);
 
@@ -135,12 +191,21 @@ describe('a flood', () => {
   it('of invented devices from one address meets a limit', async () => {
     const limited = await startTestApp({ rateLimitFactor: 0.05 }, test.database);
     try {
-      await insertDraw(limited.database.db, { id: 'limited', title: 'x', promoter: 'x', opensAt: OPENED, prizes: [LOSS] });
+      await insertDraw(limited.database.db, {
+        id: 'limited',
+        title: 'x',
+        promoter: 'x',
+        opensAt: OPENED,
+        prizes: [LOSS],
+      });
       const statuses: number[] = [];
-      for (let index = 0; index < 5; index += 1) statuses.push((await visitorOf(limited, 'limited', `invented-${index}`).checkRaw()).statusCode);
+      for (let index = 0; index < 5; index += 1)
+        statuses.push((await visitorOf(limited, 'limited', `invented-${index}`).checkRaw()).statusCode);
       // 5 % of the draw's 60 in an hour.
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
-      expect((await limited.database.db.execute(`select 1 from spin where draw_id = 'limited'`)).rows).toHaveLength(3);
+      expect(
+        (await limited.database.db.execute(`select 1 from spin where draw_id = 'limited'`)).rows,
+      ).toHaveLength(3);
     } finally {
       await limited.close();
     }
@@ -156,10 +221,16 @@ describe('an envelope that is none', () => {
     ['another server', undefined],
   ])('of %s is refused, always alike', async (_, text) => {
     const encrypted = text ?? sealSpin('{"draw_id":"x","participant_id":"device-0001"}', 'another key');
-    const answer = await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: encrypted });
+    const answer = await test.send('POST', '/services/spin/spin-participation-check', {
+      encrypted_data: encrypted,
+    });
     expect(answer.statusCode).toBe(400);
     const { requestId, ...rest } = answer.json();
-    expect(rest).toEqual({ code: 'spin.unreadable', message: 'This request cannot be read.', detail: 'This request cannot be read.' });
+    expect(rest).toEqual({
+      code: 'spin.unreadable',
+      message: 'This request cannot be read.',
+      detail: 'This request cannot be read.',
+    });
     expect(requestId).toMatch(/^[\w-]{14,20}$/);
   });
 
@@ -169,14 +240,22 @@ describe('an envelope that is none', () => {
     ['a separator in the id', '{"draw_id":"a:b","participant_id":"device-0001"}'],
     ['a prototype', '{"__proto__":{"draw_id":"x"}}'],
   ])('holding %s is refused in the same way', async (_, text) => {
-    const answer = await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: sealSpin(text, TEST_SPIN_KEY) });
+    const answer = await test.send('POST', '/services/spin/spin-participation-check', {
+      encrypted_data: sealSpin(text, TEST_SPIN_KEY),
+    });
     expect(answer.json()).toMatchObject({ code: 'spin.unreadable' });
   });
 
   it('that was recorded and sent again draws nothing new', async () => {
     const draw = await newDraw([WIN, LOSS]);
-    const recorded = sealSpin(JSON.stringify({ draw_id: draw, participant_id: 'device-0001' }), TEST_SPIN_KEY);
-    const send = async () => opened<SpinCheck>(await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: recorded }));
+    const recorded = sealSpin(
+      JSON.stringify({ draw_id: draw, participant_id: 'device-0001' }),
+      TEST_SPIN_KEY,
+    );
+    const send = async () =>
+      opened<SpinCheck>(
+        await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: recorded }),
+      );
     expect((await send()).spin_id).toBe((await send()).spin_id);
   });
 });
@@ -188,10 +267,20 @@ describe('a claim', () => {
     await visitor.check();
     const answer = await visitor.participate(CLAIM);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ item_id: 'win', item: 'Voucher', win: true, claim_code: expect.stringMatching(/^KP-/), claim_deadline: '2026-04-01T09:00:00.000Z', claimed_at: '2026-03-02T09:00:00.000Z' });
+    expect(answer.json()).toEqual({
+      item_id: 'win',
+      item: 'Voucher',
+      win: true,
+      claim_code: expect.stringMatching(/^KP-/),
+      claim_deadline: '2026-04-01T09:00:00.000Z',
+      claimed_at: '2026-03-02T09:00:00.000Z',
+    });
     expect((await visitor.participate({ ...CLAIM, phone: '+254712345678' })).statusCode).toBe(200);
     expect(await visitor.check()).toMatchObject({ participated: true, result: answer.json() });
-    expect(await visitorOf(test, draw, 'device-0001').check()).toMatchObject({ participated: true, result: null });
+    expect(await visitorOf(test, draw, 'device-0001').check()).toMatchObject({
+      participated: true,
+      result: null,
+    });
   });
 
   it.each([
@@ -206,10 +295,16 @@ describe('a claim', () => {
     const visitor = visitorOf(test, draw, 'device-0001');
     await visitor.check();
     visitor.cookie = 'participant_id' in wrong ? '' : visitor.cookie;
-    const answer = await visitor.participate({ ...CLAIM, ...wrong, ...('draw_id' in wrong ? { draw_id: other } : {}) });
+    const answer = await visitor.participate({
+      ...CLAIM,
+      ...wrong,
+      ...('draw_id' in wrong ? { draw_id: other } : {}),
+    });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code });
-    const { rows } = await test.database.db.execute(sql`select 1 from spin where draw_id = ${draw} and claimed_at is not null`);
+    const { rows } = await test.database.db.execute(
+      sql`select 1 from spin where draw_id = ${draw} and claimed_at is not null`,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -219,13 +314,25 @@ describe('a claim', () => {
     await first.check();
     await second.check();
     await first.participate(CLAIM);
-    expect((await first.participate({ ...CLAIM, phone: '0722222222' })).json()).toMatchObject({ code: 'spin.already_participated' });
+    expect((await first.participate({ ...CLAIM, phone: '0722222222' })).json()).toMatchObject({
+      code: 'spin.already_participated',
+    });
     const answer = await second.participate({ ...CLAIM, phone: '+254 712 345 678' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'spin.phone_used' });
-    expect(await second.check({ phone: '0712345678' })).toMatchObject({ participated: true, reason: 'phone_used', result: null });
-    expect(await visitorOf(test, draw, '0712345678').check()).toMatchObject({ participated: true, spin_id: null });
-    expect(await visitorOf(test, draw, '0733333333').check()).toMatchObject({ participated: false, spin_id: null });
+    expect(await second.check({ phone: '0712345678' })).toMatchObject({
+      participated: true,
+      reason: 'phone_used',
+      result: null,
+    });
+    expect(await visitorOf(test, draw, '0712345678').check()).toMatchObject({
+      participated: true,
+      spin_id: null,
+    });
+    expect(await visitorOf(test, draw, '0733333333').check()).toMatchObject({
+      participated: false,
+      spin_id: null,
+    });
     expect((await second.participate({ ...CLAIM, phone: '0733333333' })).statusCode).toBe(201);
   });
 
@@ -234,7 +341,11 @@ describe('a claim', () => {
     await visitor.check();
     const answer = await visitor.participate({ item_won_id: 'win', name: '  ', phone: '12', region: null });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ name: ['Name is required'], phone: [expect.stringContaining('Please enter a valid phone number')], region: ['Region is required'] });
+    expect(answer.json()).toMatchObject({
+      name: ['Name is required'],
+      phone: [expect.stringContaining('Please enter a valid phone number')],
+      region: ['Region is required'],
+    });
     expect((await visitor.participate(CLAIM)).statusCode).toBe(201);
   });
 
@@ -254,9 +365,14 @@ describe('a claim', () => {
     await visitor.check();
     expect((await visitor.participate({ item_won_id: 'loss', ...DETAILS })).statusCode).toBe(201);
     expect((await visitor.participate({ item_won_id: 'loss' })).statusCode).toBe(200);
-    const { rows } = await test.database.db.execute(sql`select name, phone, region from spin where draw_id = ${draw}`);
+    const { rows } = await test.database.db.execute(
+      sql`select name, phone, region from spin where draw_id = ${draw}`,
+    );
     expect(rows).toEqual([{ name: null, phone: null, region: null }]);
-    expect(await visitor.check()).toMatchObject({ participated: true, result: { win: false, claim_code: null, claim_deadline: null } });
+    expect(await visitor.check()).toMatchObject({
+      participated: true,
+      result: { win: false, claim_code: null, claim_deadline: null },
+    });
   });
 });
 
@@ -264,23 +380,44 @@ describe('a draw that needs a ticket', () => {
   it('takes each ticket once', async () => {
     const draw = await newDraw([{ ...WIN, stock: 5 }, LOSS], { requiresTicket: true });
     const hash = createHash('sha256').update('the-ticket').digest('hex');
-    await test.database.db.execute(sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${hash}, ${draw}, '+254712345678')`);
+    await test.database.db.execute(
+      sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${hash}, ${draw}, '+254712345678')`,
+    );
     const visitor = visitorOf(test, draw, 'device-0001');
     expect(await visitor.check()).toMatchObject({ spin_id: null, reason: 'ticket_needed' });
-    expect(await visitor.check({ spin_ticket: 'made-up' })).toMatchObject({ spin_id: null, reason: 'ticket_needed' });
+    expect(await visitor.check({ spin_ticket: 'made-up' })).toMatchObject({
+      spin_id: null,
+      reason: 'ticket_needed',
+    });
     const { spin_id } = await visitor.check({ spin_ticket: 'the-ticket' });
     expect(spin_id).toEqual(expect.any(String));
     expect((await visitor.check()).spin_id).toBe(spin_id);
-    expect(await visitorOf(test, draw, 'device-0002').check({ spin_ticket: 'the-ticket' })).toMatchObject({ spin_id: null, reason: 'ticket_used' });
-    const { rows } = await test.database.db.execute<{ spins: number }>(sql`select count(*)::int as spins from spin where draw_id = ${draw}`);
+    expect(await visitorOf(test, draw, 'device-0002').check({ spin_ticket: 'the-ticket' })).toMatchObject({
+      spin_id: null,
+      reason: 'ticket_used',
+    });
+    const { rows } = await test.database.db.execute<{ spins: number }>(
+      sql`select count(*)::int as spins from spin where draw_id = ${draw}`,
+    );
     expect(rows[0]?.spins).toBe(1);
   });
 });
 
 it('is what the seed says', async () => {
-  const draw = await newDraw([{ ...WIN, id: 'phone', odds: '0.2' }, { ...WIN, id: 'data', odds: '0.3' }, { ...LOSS, id: 'none', odds: '0.5' }], { seed: SEED });
+  const draw = await newDraw(
+    [
+      { ...WIN, id: 'phone', odds: '0.2' },
+      { ...WIN, id: 'data', odds: '0.3' },
+      { ...LOSS, id: 'none', odds: '0.5' },
+    ],
+    { seed: SEED },
+  );
   const { drawPrize } = await import('./rules');
-  const prizes = [{ id: 'phone', odds: '0.2' }, { id: 'data', odds: '0.3' }, { id: 'none', odds: '0.5' }];
+  const prizes = [
+    { id: 'phone', odds: '0.2' },
+    { id: 'data', odds: '0.3' },
+    { id: 'none', odds: '0.5' },
+  ];
   for (let index = 0; index < 20; index += 1) {
     const visitor = visitorOf(test, draw, `device-${index}`);
     await visitor.check();
@@ -289,14 +426,27 @@ it('is what the seed says', async () => {
 });
 
 describe('a page that only looks', () => {
-  const leftOf = async (draw: string) => (await test.database.db.execute(sql`select stock_left, (select count(*)::int from spin where draw_id = ${draw}) as spins from prize where draw_id = ${draw}`)).rows;
+  const leftOf = async (draw: string) =>
+    (
+      await test.database.db.execute(
+        sql`select stock_left, (select count(*)::int from spin where draw_id = ${draw}) as spins from prize where draw_id = ${draw}`,
+      )
+    ).rows;
 
   it('draws nothing and takes nothing out of the stock, and sees the spin once it is drawn', async () => {
-    const draw = await newDraw([{ ...WIN, stock: 5 }, { ...LOSS, odds: '0' }]);
+    const draw = await newDraw([
+      { ...WIN, stock: 5 },
+      { ...LOSS, odds: '0' },
+    ]);
     const visitor = visitorOf(test, draw, 'device-0001');
     const look = await visitor.checkRaw({ look: true });
     expect(look.headers['set-cookie']).toBeUndefined();
-    expect(await visitor.check({ look: true })).toMatchObject({ participated: false, spin_id: null, reason: null, result: null });
+    expect(await visitor.check({ look: true })).toMatchObject({
+      participated: false,
+      spin_id: null,
+      reason: null,
+      result: null,
+    });
     expect((await leftOf(draw))[0]).toEqual({ stock_left: 5, spins: 0 });
     const { spin_id } = await visitor.check();
     expect((await leftOf(draw))[0]).toEqual({ stock_left: 4, spins: 1 });
@@ -311,17 +461,29 @@ describe('a page that only looks', () => {
     ['for people with a ticket', [WIN], { requiresTicket: true }, 'ticket_needed'],
     ['open', [WIN], {}, null],
   ])('hears at once when a draw is %s', async (_, prizes, more, reason) => {
-    expect(await visitorOf(test, await newDraw(prizes, more), 'device-0001').check({ look: true })).toMatchObject({ spin_id: null, reason });
+    expect(
+      await visitorOf(test, await newDraw(prizes, more), 'device-0001').check({ look: true }),
+    ).toMatchObject({ spin_id: null, reason });
   });
 
   it('keeps its ticket', async () => {
     const draw = await newDraw([WIN], { requiresTicket: true });
     const hash = createHash('sha256').update('another-ticket').digest('hex');
-    await test.database.db.execute(sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${hash}, ${draw}, '+254712345679')`);
+    await test.database.db.execute(
+      sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${hash}, ${draw}, '+254712345679')`,
+    );
     const visitor = visitorOf(test, draw, 'device-0001');
-    expect(await visitor.check({ look: true, spin_ticket: 'made-up' })).toMatchObject({ reason: 'ticket_needed' });
-    for (let times = 0; times < 2; times += 1) expect(await visitor.check({ look: true, spin_ticket: 'another-ticket' })).toMatchObject({ spin_id: null, reason: null });
+    expect(await visitor.check({ look: true, spin_ticket: 'made-up' })).toMatchObject({
+      reason: 'ticket_needed',
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect(await visitor.check({ look: true, spin_ticket: 'another-ticket' })).toMatchObject({
+        spin_id: null,
+        reason: null,
+      });
     await visitor.check({ spin_ticket: 'another-ticket' });
-    expect(await visitorOf(test, draw, 'device-0002').check({ look: true, spin_ticket: 'another-ticket' })).toMatchObject({ reason: 'ticket_used' });
+    expect(
+      await visitorOf(test, draw, 'device-0002').check({ look: true, spin_ticket: 'another-ticket' }),
+    ).toMatchObject({ reason: 'ticket_used' });
   });
 });

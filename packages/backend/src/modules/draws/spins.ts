@@ -9,19 +9,42 @@ import { lockDraw, prizesOf, takeOne } from './store';
 import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
 
 /** The spin of a participant; of the device when the participant has none, so that emptied storage gives no second one. */
-export async function findSpin(db: Db, drawId: string, participantId: string | undefined, deviceKey: string | undefined): Promise<SpinRow | undefined> {
-  const mine = or(participantId === undefined ? undefined : eq(spin.participantId, participantId), deviceKey === undefined ? undefined : eq(spin.deviceKey, deviceKey));
+export async function findSpin(
+  db: Db,
+  drawId: string,
+  participantId: string | undefined,
+  deviceKey: string | undefined,
+): Promise<SpinRow | undefined> {
+  const mine = or(
+    participantId === undefined ? undefined : eq(spin.participantId, participantId),
+    deviceKey === undefined ? undefined : eq(spin.deviceKey, deviceKey),
+  );
   if (!mine) return undefined;
-  const rows = await db.select().from(spin).where(and(eq(spin.drawId, drawId), mine)).limit(2);
+  const rows = await db
+    .select()
+    .from(spin)
+    .where(and(eq(spin.drawId, drawId), mine))
+    .limit(2);
   return rows.find((row) => row.participantId === participantId) ?? rows[0];
 }
 
 /** Whether a number has been used in a draw by anybody but this spin. */
-export async function isPhoneUsed(db: Db, drawId: string, phone: string, exceptSpin?: string): Promise<boolean> {
+export async function isPhoneUsed(
+  db: Db,
+  drawId: string,
+  phone: string,
+  exceptSpin?: string,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: spin.id })
     .from(spin)
-    .where(and(eq(spin.drawId, drawId), eq(spin.phone, phone), exceptSpin === undefined ? undefined : ne(spin.id, exceptSpin)));
+    .where(
+      and(
+        eq(spin.drawId, drawId),
+        eq(spin.phone, phone),
+        exceptSpin === undefined ? undefined : ne(spin.id, exceptSpin),
+      ),
+    );
   return row !== undefined;
 }
 
@@ -56,7 +79,12 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   await checkAddress(db, draw, request);
 
   const prizes = await prizesOf(db, draw.id);
-  const drawn = drawPrize(await openSeed(db, draw.sealedSeed, request.serverSecret), draw.id, request.participantId, prizes);
+  const drawn = drawPrize(
+    await openSeed(db, draw.sealedSeed, request.serverSecret),
+    draw.id,
+    request.participantId,
+    prizes,
+  );
   const given = drawn && (await give(db, drawn, prizes));
   if (!drawn || !given) throw new Refused('no_prizes');
   const ticketId = draw.requiresTicket ? await useTicket(db, draw.id, request) : null;
@@ -75,12 +103,23 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
     })
     .returning();
   if (!row) throw new Error('The spin was not stored.');
-  await appendEntry(db, draw, { kind: 'spin', at: request.now, spinId: row.id, participantHash: sha256(row.participantId), drawnPrizeId: drawn.id, prizeId: given.id });
+  await appendEntry(db, draw, {
+    kind: 'spin',
+    at: request.now,
+    spinId: row.id,
+    participantHash: sha256(row.participantId),
+    drawnPrizeId: drawn.id,
+    prizeId: given.id,
+  });
   return { spin: row, isNew: true };
 }
 
 /** Why a spin would be refused now, without drawing one. Null when it would be given. */
-export async function refusalNow(db: Db, draw: DrawRow, { ticket, now }: { ticket: string | undefined; now: Date }): Promise<SpinRefusal | null> {
+export async function refusalNow(
+  db: Db,
+  draw: DrawRow,
+  { ticket, now }: { ticket: string | undefined; now: Date },
+): Promise<SpinRefusal | null> {
   const state = stateOf(draw, now);
   if (state !== 'open') return state === 'upcoming' ? 'not_open' : 'closed';
   const prizes = await prizesOf(db, draw.id);
@@ -88,7 +127,11 @@ export async function refusalNow(db: Db, draw: DrawRow, { ticket, now }: { ticke
   return draw.requiresTicket ? ticketRefusal(db, draw.id, ticket) : null;
 }
 
-async function ticketRefusal(db: Db, drawId: string, ticket: string | undefined): Promise<SpinRefusal | null> {
+async function ticketRefusal(
+  db: Db,
+  drawId: string,
+  ticket: string | undefined,
+): Promise<SpinRefusal | null> {
   if (!ticket) return 'ticket_needed';
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select used_at is not null as used from spin_tickets where token_hash = ${sha256(ticket)} and draw_id = ${drawId}`,
@@ -104,14 +147,28 @@ export class Refused extends Error {
   }
 }
 
-async function checkAddress(db: Db, draw: DrawRow, { addressHash, now, limitFactor }: SpinRequest): Promise<void> {
+async function checkAddress(
+  db: Db,
+  draw: DrawRow,
+  { addressHash, now, limitFactor }: SpinRequest,
+): Promise<void> {
   if (limitFactor === 0) return;
   const [counted] = await db
     .select({ total: count() })
     .from(spin)
-    .where(and(eq(spin.drawId, draw.id), eq(spin.addressHash, addressHash), gt(spin.issuedAt, new Date(now.getTime() - HOUR_MS))));
+    .where(
+      and(
+        eq(spin.drawId, draw.id),
+        eq(spin.addressHash, addressHash),
+        gt(spin.issuedAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    );
   if ((counted?.total ?? 0) < Math.ceil(draw.hourlyPerAddress * limitFactor)) return;
-  throw problem(429, 'rate.limited', 'Many people have just spun from this network. Please try again in an hour.');
+  throw problem(
+    429,
+    'rate.limited',
+    'Many people have just spun from this network. Please try again in an hour.',
+  );
 }
 
 /** The drawn prize, or a losing one when it has run out. */
@@ -125,7 +182,9 @@ async function give(db: Db, drawn: PrizeRow, prizes: readonly PrizeRow[]): Promi
 async function useTicket(db: Db, drawId: string, { ticket, now }: SpinRequest): Promise<number> {
   if (!ticket) throw new Refused('ticket_needed');
   const mine = sql`token_hash = ${sha256(ticket)} and draw_id = ${drawId}`;
-  const used = await db.execute<{ id: number }>(sql`update spin_tickets set used_at = ${now.toISOString()}::timestamptz where ${mine} and used_at is null returning id`);
+  const used = await db.execute<{ id: number }>(
+    sql`update spin_tickets set used_at = ${now.toISOString()}::timestamptz where ${mine} and used_at is null returning id`,
+  );
   if (used.rows[0]) return used.rows[0].id;
   const known = await db.execute(sql`select id from spin_tickets where ${mine}`);
   throw new Refused(known.rows.length > 0 ? 'ticket_used' : 'ticket_needed');
@@ -142,20 +201,29 @@ export interface Details {
  * Takes a winner's details once. `locked` holds the draw's row.
  * @throws ProblemError 409
  */
-export async function claimWin(db: Db, locked: DrawRow, row: SpinRow, details: Details, { now, claimCode }: { now: Date; claimCode: string }): Promise<{ spin: SpinRow; isNew: boolean }> {
+export async function claimWin(
+  db: Db,
+  locked: DrawRow,
+  row: SpinRow,
+  details: Details,
+  { now, claimCode }: { now: Date; claimCode: string },
+): Promise<{ spin: SpinRow; isNew: boolean }> {
   if (row.claimedAt) {
     const isSame = row.name === details.name && row.phone === details.phone && row.region === details.region;
     if (isSame) return { spin: row, isNew: false };
     throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
   }
-  if (claimDeadline(row.issuedAt, locked.claimDays) < now) throw problem(409, 'spin.claim_expired', 'The time to claim this prize is over.');
-  if (await isPhoneUsed(db, locked.id, details.phone, row.id)) throw problem(409, 'spin.phone_used', 'This phone number has already claimed a prize in this draw.');
+  if (claimDeadline(row.issuedAt, locked.claimDays) < now)
+    throw problem(409, 'spin.claim_expired', 'The time to claim this prize is over.');
+  if (await isPhoneUsed(db, locked.id, details.phone, row.id))
+    throw problem(409, 'spin.phone_used', 'This phone number has already claimed a prize in this draw.');
   const [claimed] = await db
     .update(spin)
     .set({ ...details, claimedAt: now, claimCode })
     .where(and(eq(spin.id, row.id), isNull(spin.claimedAt)))
     .returning();
-  if (!claimed) throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
+  if (!claimed)
+    throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
   await appendEntry(db, locked, { kind: 'claim', at: now, spinId: row.id, prizeId: row.prizeId });
   return { spin: claimed, isNew: true };
 }

@@ -37,7 +37,10 @@ export interface NewDraw extends DrawSettings {
 }
 
 /** Makes a draw with its seed and commitment. @returns false when the id is taken */
-export async function insertDraw(db: Db, { id, prizes, seed = randomBytes(SEED_BYTES), serverSecret, ...settings }: NewDraw): Promise<boolean> {
+export async function insertDraw(
+  db: Db,
+  { id, prizes, seed = randomBytes(SEED_BYTES), serverSecret, ...settings }: NewDraw,
+): Promise<boolean> {
   const rows = await db
     .insert(draw)
     .values({ id, ...settings, sealedSeed: await sealSeed(db, seed, serverSecret), seedCommit: sha256(seed) })
@@ -50,11 +53,24 @@ export async function insertDraw(db: Db, { id, prizes, seed = randomBytes(SEED_B
 
 async function insertPrizes(db: Db, drawId: string, prizes: readonly NewPrize[]): Promise<void> {
   if (prizes.length === 0) return;
-  await db.insert(prize).values(prizes.map(({ stock = null, ...item }, index) => ({ ...item, drawId, stock, stockLeft: stock, position: index })));
+  await db.insert(prize).values(
+    prizes.map(({ stock = null, ...item }, index) => ({
+      ...item,
+      drawId,
+      stock,
+      stockLeft: stock,
+      position: index,
+    })),
+  );
 }
 
 /** Only for a draw that has not begun: its ledger names the prizes. */
-export async function replaceDraw(db: Db, id: string, settings: DrawSettings, prizes: readonly NewPrize[]): Promise<void> {
+export async function replaceDraw(
+  db: Db,
+  id: string,
+  settings: DrawSettings,
+  prizes: readonly NewPrize[],
+): Promise<void> {
   await db.update(draw).set(settings).where(eq(draw.id, id));
   await db.delete(prize).where(eq(prize.drawId, id));
   await insertPrizes(db, id, prizes);
@@ -117,7 +133,17 @@ export async function listDrawRows(db: Db): Promise<DrawRow[]> {
 
 /** The draw that opens next, beside this one. */
 export async function nextDraw(db: Db, besideId: string, now: Date): Promise<DrawRow | undefined> {
-  const isPlanned = and(ne(draw.id, besideId), gt(draw.opensAt, now), isNull(draw.revealedAt), or(isNull(draw.closesAt), gt(draw.closesAt, draw.opensAt)));
-  const [row] = await db.select().from(draw).where(isPlanned).orderBy(asc(draw.opensAt), asc(draw.id)).limit(1);
+  const isPlanned = and(
+    ne(draw.id, besideId),
+    gt(draw.opensAt, now),
+    isNull(draw.revealedAt),
+    or(isNull(draw.closesAt), gt(draw.closesAt, draw.opensAt)),
+  );
+  const [row] = await db
+    .select()
+    .from(draw)
+    .where(isPlanned)
+    .orderBy(asc(draw.opensAt), asc(draw.id))
+    .limit(1);
   return row;
 }

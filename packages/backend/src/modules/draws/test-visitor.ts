@@ -27,20 +27,40 @@ export function visitorOf(test: TestApp, drawId: string, participant: string): V
     participant,
     cookie: '',
     async checkRaw(extra = {}) {
-      const encrypted = sealSpin(JSON.stringify({ draw_id: drawId, participant_id: visitor.participant, ...extra }), TEST_SPIN_KEY);
-      const response = await test.send('POST', '/services/spin/spin-participation-check', { encrypted_data: encrypted }, headers());
+      const encrypted = sealSpin(
+        JSON.stringify({ draw_id: drawId, participant_id: visitor.participant, ...extra }),
+        TEST_SPIN_KEY,
+      );
+      const response = await test.send(
+        'POST',
+        '/services/spin/spin-participation-check',
+        { encrypted_data: encrypted },
+        headers(),
+      );
       const given = response.headers['set-cookie'];
       if (given) visitor.cookie = String(given).split(';')[0] ?? '';
       return response;
     },
     check: async (extra) => opened<SpinCheck>(await visitor.checkRaw(extra)),
-    gifts: async () => opened<SpinGift[]>(await test.get(`/services/spin/spin-gifts?draw_id=${drawId}&participant_id=${visitor.participant}`, headers())),
+    gifts: async () =>
+      opened<SpinGift[]>(
+        await test.get(
+          `/services/spin/spin-gifts?draw_id=${drawId}&participant_id=${visitor.participant}`,
+          headers(),
+        ),
+      ),
     async drawn() {
       const only = (await visitor.gifts()).filter(({ odds }) => odds > 0);
       if (only.length !== 1 || !only[0]) throw new Error(`The wheel could show ${only.length} prizes.`);
       return only[0];
     },
-    participate: (details) => test.send('POST', '/services/spin/spin-participate', { draw_id: drawId, participant_id: visitor.participant, ...details }, headers()),
+    participate: (details) =>
+      test.send(
+        'POST',
+        '/services/spin/spin-participate',
+        { draw_id: drawId, participant_id: visitor.participant, ...details },
+        headers(),
+      ),
   };
   const headers = (): Record<string, string> => (visitor.cookie ? { cookie: visitor.cookie } : {});
   return visitor;

@@ -7,8 +7,26 @@ import { oneLine } from '#app/content/text';
 import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
-import { answersOf, isMinor, placesLeft, stateOf, type PromotedEventState, type StoredAnswers } from './rules';
-import { countTaken, findApplication, findApplicationById, findEvent, giveTicket, insertEventApplication, lockEvent, type EventApplicationRow, type EventRow, type Sender } from './store';
+import {
+  answersOf,
+  isMinor,
+  placesLeft,
+  stateOf,
+  type PromotedEventState,
+  type StoredAnswers,
+} from './rules';
+import {
+  countTaken,
+  findApplication,
+  findApplicationById,
+  findEvent,
+  giveTicket,
+  insertEventApplication,
+  lockEvent,
+  type EventApplicationRow,
+  type EventRow,
+  type Sender,
+} from './store';
 import type { EventVersion } from './tables';
 
 /** What the three forms share; questions come beside. */
@@ -46,7 +64,8 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
   const event = await findEvent(db, form.title);
   const state = event && stateOf(event, deps.clock());
   if (!event || !state) throw notFound('event');
-  if (state.version !== null && state.version !== version) throw invalidFields({ title: ['This event has another form. Reload the page'] });
+  if (state.version !== null && state.version !== version)
+    throw invalidFields({ title: ['This event has another form. Reload the page'] });
   if (event.capacity !== null) await lockEvent(db, event.id);
   const known = await findApplication(db, event.id, senderOf(sending));
   // Said before "closed": who applied in time and sends again is told so.
@@ -70,19 +89,34 @@ export async function receiptAgain(
   // The ticket belongs to the device that it was given to, which the table knows.
   const owner = { ...sending, device: known.deviceKey ?? sending.device };
   const ticket = isSender ? await giveTo(owner, state, known, ticketOf(sending, state, known.id)) : null;
-  return { ...(await receiptOf(sending, event, known, { isSender, ...ticketFields(ticket, state) })), already_received: wasKnown };
+  return {
+    ...(await receiptOf(sending, event, known, { isSender, ...ticketFields(ticket, state) })),
+    already_received: wasKnown,
+  };
 }
 
 /** Anybody can type a neighbour's number: only the device that answered first gets the reference and an unused ticket again. */
-async function receivedBefore(sending: Sending, event: EventRow, state: PromotedEventState, known: EventApplicationRow): Promise<EventReceipt> {
+async function receivedBefore(
+  sending: Sending,
+  event: EventRow,
+  state: PromotedEventState,
+  known: EventApplicationRow,
+): Promise<EventReceipt> {
   const isSameDevice = known.deviceKey === sending.device;
-  const ticket = isSameDevice ? await giveTo(sending, state, known, sending.deps.random(TICKET_BYTES).toString('base64url')) : null;
+  const ticket = isSameDevice
+    ? await giveTo(sending, state, known, sending.deps.random(TICKET_BYTES).toString('base64url'))
+    : null;
   return receiptOf(sending, event, known, { isSender: isSameDevice, ...ticketFields(ticket, state) });
 }
 
 type Told = { isSender: boolean } & Pick<EventReceipt, 'spin_ticket' | 'draw_id'>;
 
-async function receiptOf(sending: Sending, event: EventRow, known: EventApplicationRow, { isSender, ...ticket }: Told): Promise<EventReceipt> {
+async function receiptOf(
+  sending: Sending,
+  event: EventRow,
+  known: EventApplicationRow,
+  { isSender, ...ticket }: Told,
+): Promise<EventReceipt> {
   return {
     id: known.id,
     reference: isSender ? known.reference : '',
@@ -120,22 +154,45 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
     return receivedBefore(sending, event, state, known);
   }
   const ticket = await giveTo(sending, state, stored, ticketOf(sending, state, id));
-  return { id, reference, already_received: false, waiting, places_left: await placesOf(db, event), ...ticketFields(ticket, state) };
+  return {
+    id,
+    reference,
+    already_received: false,
+    waiting,
+    places_left: await placesOf(db, event),
+    ...ticketFields(ticket, state),
+  };
 }
 
 /** The ticket of an application's first sending: the same when it is told again, though the table holds only its hash. */
 function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: number): string {
-  return createHmac('sha256', ticketKey).update(`${drawId} ${id}`).digest('base64url').slice(0, TICKET_LENGTH);
+  return createHmac('sha256', ticketKey)
+    .update(`${drawId} ${id}`)
+    .digest('base64url')
+    .slice(0, TICKET_LENGTH);
 }
 
-async function giveTo(sending: Sending, state: PromotedEventState, answers: StoredAnswers, token: string): Promise<string | null> {
+async function giveTo(
+  sending: Sending,
+  state: PromotedEventState,
+  answers: StoredAnswers,
+  token: string,
+): Promise<string | null> {
   const { db, deps } = sending;
   if (state.drawId === null || isMinor(answers)) return null;
-  const given = await giveTicket(db, { ...senderOf(sending), token, drawId: state.drawId, now: deps.clock() });
+  const given = await giveTicket(db, {
+    ...senderOf(sending),
+    token,
+    drawId: state.drawId,
+    now: deps.clock(),
+  });
   return given ? token : null;
 }
 
-function ticketFields(ticket: string | null, state: PromotedEventState): Pick<EventReceipt, 'spin_ticket' | 'draw_id'> {
+function ticketFields(
+  ticket: string | null,
+  state: PromotedEventState,
+): Pick<EventReceipt, 'spin_ticket' | 'draw_id'> {
   return { spin_ticket: ticket, draw_id: ticket === null ? null : state.drawId };
 }
 

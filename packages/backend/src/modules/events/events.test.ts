@@ -7,37 +7,86 @@ import { insertStaff } from '#app/modules/staff/store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
 
-const PATH = { v2: '/api/promoted-event-application-v2/', v3: '/api/promoted-event-application-v3/', v4: '/api/promoted-event-application-v4/' };
-const V2 = { title: 'data-use', phone: '0712345678', name: 'Otieno', residency: 'Kariobangi', open_quiz_1: 'Daily', open_quiz_7: 'Social media, Other: farming', message_quiz_1: 'Faster.' };
+const PATH = {
+  v2: '/api/promoted-event-application-v2/',
+  v3: '/api/promoted-event-application-v3/',
+  v4: '/api/promoted-event-application-v4/',
+};
+const V2 = {
+  title: 'data-use',
+  phone: '0712345678',
+  name: 'Otieno',
+  residency: 'Kariobangi',
+  open_quiz_1: 'Daily',
+  open_quiz_7: 'Social media, Other: farming',
+  message_quiz_1: 'Faster.',
+};
 const V3 = { ...V2, title: 'teeth', open_quiz_2: 'Female', open_quiz_16: ['Yes', 'At night'] };
-const V4 = { title: 'coding-day', phone: '0712345678', name: 'Njeri', residency: 'Dandora', open_quiz_1: '0722222222', open_quiz_2: 'Kamau', open_quiz_3: 9, open_bool_1: true };
+const V4 = {
+  title: 'coding-day',
+  phone: '0712345678',
+  name: 'Njeri',
+  residency: 'Dandora',
+  open_quiz_1: '0722222222',
+  open_quiz_2: 'Kamau',
+  open_quiz_3: 9,
+  open_bool_1: true,
+};
 
 let server: TestApp;
 const articles = new Map<string, number>();
 beforeAll(async () => {
   server = await startTestApp();
-  for (const [slug, category] of [['data-use', 'promotedeventV2'], ['teeth', 'PromotedEventV3'], ['coding-day', 'promotedeventV4'], ['open-day', 'promotedevent'], ['story', 'community']] as const) {
+  for (const [slug, category] of [
+    ['data-use', 'promotedeventV2'],
+    ['teeth', 'PromotedEventV3'],
+    ['coding-day', 'promotedeventV4'],
+    ['open-day', 'promotedevent'],
+    ['story', 'community'],
+  ] as const) {
     articles.set(slug, await addArticle(server.database, { slug, category, title: `About ${slug}` }));
   }
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['event_application', 'spin_tickets', 'event_setting', 'idempotency_key']) await server.database.db.execute(`delete from ${table}`);
+  for (const table of ['event_application', 'spin_tickets', 'event_setting', 'idempotency_key'])
+    await server.database.db.execute(`delete from ${table}`);
 });
 
-const send = (version: keyof typeof PATH, body: unknown, headers: Record<string, string> = { 'x-device-id': 'device-one' }) => server.send('POST', PATH[version], body, headers);
-const set = (slug: string, settings: Omit<Parameters<typeof insertEventSetting>[1], 'articleId'>) => insertEventSetting(server.database.db, { articleId: articles.get(slug) ?? 0, ...settings });
-const rows = async () => (await server.database.db.execute('select * from event_application order by id')).rows;
+const send = (
+  version: keyof typeof PATH,
+  body: unknown,
+  headers: Record<string, string> = { 'x-device-id': 'device-one' },
+) => server.send('POST', PATH[version], body, headers);
+const set = (slug: string, settings: Omit<Parameters<typeof insertEventSetting>[1], 'articleId'>) =>
+  insertEventSetting(server.database.db, { articleId: articles.get(slug) ?? 0, ...settings });
+const rows = async () =>
+  (await server.database.db.execute('select * from event_application order by id')).rows;
 
 describe('an event application', () => {
   it('is stored word for word, lists as text and as lists', async () => {
     const answer = await send('v3', V3);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ id: expect.any(Number), reference: expect.stringMatching(/^KE-/), already_received: false, waiting: false, places_left: null });
+    expect(answer.json()).toMatchObject({
+      id: expect.any(Number),
+      reference: expect.stringMatching(/^KE-/),
+      already_received: false,
+      waiting: false,
+      places_left: null,
+    });
     expect(await rows()).toMatchObject([
       {
-        version: 'v3', phone: '0712345678', phone_e164: '+254712345678', residency: 'Kariobangi',
-        answers: { open_quiz_1: 'Daily', open_quiz_2: 'Female', open_quiz_7: 'Social media, Other: farming', open_quiz_16: 'Yes, At night', message_quiz_1: 'Faster.' },
+        version: 'v3',
+        phone: '0712345678',
+        phone_e164: '+254712345678',
+        residency: 'Kariobangi',
+        answers: {
+          open_quiz_1: 'Daily',
+          open_quiz_2: 'Female',
+          open_quiz_7: 'Social media, Other: farming',
+          open_quiz_16: 'Yes, At night',
+          message_quiz_1: 'Faster.',
+        },
         choices: { open_quiz_16: ['Yes', 'At night'] },
       },
     ]);
@@ -47,7 +96,9 @@ describe('an event application', () => {
     expect((await send('v2', { ...V2, title: 'about DATA-use' })).statusCode).toBe(201);
     expect((await send('v2', { ...V2, title: 'unknown' })).json()).toMatchObject({ code: 'event.not_found' });
     expect((await send('v2', { ...V2, title: 'story' })).statusCode).toBe(404);
-    expect((await send('v2', { ...V2, title: 'teeth' })).json()).toMatchObject({ title: [expect.any(String)] });
+    expect((await send('v2', { ...V2, title: 'teeth' })).json()).toMatchObject({
+      title: [expect.any(String)],
+    });
   });
 
   it('is refused by an event of the closed kind, and after the end', async () => {
@@ -55,7 +106,10 @@ describe('an event application', () => {
     for (const title of ['data-use', 'open-day']) {
       const answer = await send('v2', { ...V2, title });
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'event.closed', message: 'Applications for this event are closed.' });
+      expect(answer.json()).toMatchObject({
+        code: 'event.closed',
+        message: 'Applications for this event are closed.',
+      });
     }
     expect(await rows()).toEqual([]);
   });
@@ -65,7 +119,10 @@ describe('an event application', () => {
     const again = await send('v2', { ...V2, phone: '+254 712 345 678', open_quiz_1: 'Weekly' });
     expect(again.statusCode).toBe(201);
     expect(again.json()).toMatchObject({ id: first.id, reference: first.reference, already_received: true });
-    expect((await send('v2', V2, { 'x-device-id': 'another-device' })).json()).toMatchObject({ already_received: true, reference: '' });
+    expect((await send('v2', V2, { 'x-device-id': 'another-device' })).json()).toMatchObject({
+      already_received: true,
+      reference: '',
+    });
     expect(await rows()).toMatchObject([{ answers: { open_quiz_1: 'Daily' } }]);
   });
 
@@ -96,7 +153,12 @@ describe('an event application', () => {
     ['an unknown field', { status: 'done' }, 'status', 'This field is not expected here'],
     ['a prototype', { constructor: 'x' }, 'constructor', 'This field is not expected here'],
     ['a question out of range', { open_quiz_100: 'x' }, 'open_quiz_100', 'This field is not expected here'],
-    ['an object as answer', { open_quiz_1: { a: 1 } }, 'open_quiz_1', 'Answer with text, or with a list of texts'],
+    [
+      'an object as answer',
+      { open_quiz_1: { a: 1 } },
+      'open_quiz_1',
+      'Answer with text, or with a list of texts',
+    ],
     ['an answer without end', { open_quiz_1: 'x'.repeat(4_001) }, 'open_quiz_1', expect.any(String)],
   ])('refuses %s', async (_, change, field, message) => {
     const answer = await send('v2', { ...V2, ...change });
@@ -108,13 +170,31 @@ describe('an event application', () => {
   it('needs neither phone nor region in V3, and counts once per device then', async () => {
     const { phone: _, residency: __, ...bare } = V3;
     const first = (await send('v3', bare)).json();
-    expect(first).toMatchObject({ reference: expect.stringMatching(/^KE-/), already_received: false, spin_ticket: expect.any(String) });
-    expect((await send('v3', { ...bare, phone: '', residency: null })).json()).toMatchObject({ id: first.id, already_received: true });
-    expect((await send('v3', bare, { 'x-device-id': 'another-device' })).json()).toMatchObject({ already_received: false });
+    expect(first).toMatchObject({
+      reference: expect.stringMatching(/^KE-/),
+      already_received: false,
+      spin_ticket: expect.any(String),
+    });
+    expect((await send('v3', { ...bare, phone: '', residency: null })).json()).toMatchObject({
+      id: first.id,
+      already_received: true,
+    });
+    expect((await send('v3', bare, { 'x-device-id': 'another-device' })).json()).toMatchObject({
+      already_received: false,
+    });
     expect((await send('v3', V3)).json()).toMatchObject({ already_received: false });
-    expect((await rows()).map(({ phone_e164: number, residency }) => [number, residency])).toEqual([[null, ''], [null, ''], ['+254712345678', 'Kariobangi']]);
-    expect((await send('v3', { ...bare, phone: '12' })).json()).toMatchObject({ phone: [expect.any(String)] });
-    expect((await send('v2', { ...bare, title: 'data-use' })).json()).toMatchObject({ phone: ['Phone number is required'], residency: ['Region is required'] });
+    expect((await rows()).map(({ phone_e164: number, residency }) => [number, residency])).toEqual([
+      [null, ''],
+      [null, ''],
+      ['+254712345678', 'Kariobangi'],
+    ]);
+    expect((await send('v3', { ...bare, phone: '12' })).json()).toMatchObject({
+      phone: [expect.any(String)],
+    });
+    expect((await send('v2', { ...bare, title: 'data-use' })).json()).toMatchObject({
+      phone: ['Phone number is required'],
+      residency: ['Region is required'],
+    });
   });
 
   it('is replayed under its key without a phone, also where the cookie was lost', async () => {
@@ -126,19 +206,38 @@ describe('an event application', () => {
   });
 
   it('refuses __proto__ before it is looked at', async () => {
-    expect((await server.app.inject({ method: 'POST', url: PATH.v2, headers: { 'content-type': 'application/json' }, payload: `{"__proto__":{"x":1},"title":"data-use"}` })).statusCode).toBe(400);
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: PATH.v2,
+          headers: { 'content-type': 'application/json' },
+          payload: `{"__proto__":{"x":1},"title":"data-use"}`,
+        })
+      ).statusCode,
+    ).toBe(400);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });
 
 describe('the application V4', () => {
   it('names what is missing in the words of the specifications', async () => {
-    const { fieldErrors } = (await send('v4', { title: 'coding-day' })).json<{ fieldErrors: Record<string, string[]> }>();
+    const { fieldErrors } = (await send('v4', { title: 'coding-day' })).json<{
+      fieldErrors: Record<string, string[]>;
+    }>();
     expect(fieldErrors).toEqual({
-      name: ['Name is required'], phone: ['Phone number is required'], residency: ['Region is required'],
-      open_quiz_1: ['Field is required'], open_quiz_2: ['Field is required'], open_quiz_3: ['Field is required'], open_bool_1: ['This field is required'],
+      name: ['Name is required'],
+      phone: ['Phone number is required'],
+      residency: ['Region is required'],
+      open_quiz_1: ['Field is required'],
+      open_quiz_2: ['Field is required'],
+      open_quiz_3: ['Field is required'],
+      open_bool_1: ['This field is required'],
     });
-    for (const open_bool_1 of [null, '', 'maybe']) expect((await send('v4', { ...V4, open_bool_1 })).json()).toMatchObject({ open_bool_1: ['This field is required'] });
+    for (const open_bool_1 of [null, '', 'maybe'])
+      expect((await send('v4', { ...V4, open_bool_1 })).json()).toMatchObject({
+        open_bool_1: ['This field is required'],
+      });
   });
 
   it.each([
@@ -146,27 +245,47 @@ describe('the application V4', () => {
     [false, false],
     ['on', true],
     ['false', false],
-  ])('takes %p for the photos as it was sent, and stores what it means with its time', async (sent, agreed) => {
-    expect((await send('v4', { ...V4, open_bool_1: sent })).statusCode).toBe(201);
-    const [row] = await rows();
-    expect(row).toMatchObject({ answers: { open_bool_1: sent }, photo_consent: agreed, photo_consent_withdrawn_at: null });
-    expect(new Date(row?.['photo_consent_at'] as string)).toEqual(server.clock.now);
-  });
+  ])(
+    'takes %p for the photos as it was sent, and stores what it means with its time',
+    async (sent, agreed) => {
+      expect((await send('v4', { ...V4, open_bool_1: sent })).statusCode).toBe(201);
+      const [row] = await rows();
+      expect(row).toMatchObject({
+        answers: { open_bool_1: sent },
+        photo_consent: agreed,
+        photo_consent_withdrawn_at: null,
+      });
+      expect(new Date(row?.['photo_consent_at'] as string)).toEqual(server.clock.now);
+    },
+  );
 
   it('lets its sender, and nobody else, withdraw the consent to photos; the first time counts', async () => {
     const { reference } = (await send('v4', V4)).json<{ reference: string }>();
     const path = '/api/promoted-event-application-v4/photo-consent/';
     const sender = { 'x-device-id': 'device-one' };
-    const look = (headers: Record<string, string>) => server.app.inject({ url: `${path}?reference=${reference}`, headers });
-    const withdraw = (headers: Record<string, string>, name = reference) => server.send('POST', `${path}withdraw/`, { reference: name }, headers);
+    const look = (headers: Record<string, string>) =>
+      server.app.inject({ url: `${path}?reference=${reference}`, headers });
+    const withdraw = (headers: Record<string, string>, name = reference) =>
+      server.send('POST', `${path}withdraw/`, { reference: name }, headers);
     const answered = '2026-03-02T09:00:00.000Z';
     expect((await look(sender)).json()).toEqual({ agreed: true, answered_at: answered, withdrawn_at: null });
-    for (const answer of [await look({ 'x-device-id': 'another-device' }), await withdraw({ 'x-device-id': 'another-device' }), await withdraw({}), await withdraw(sender, 'KE-00000-00000')]) {
+    for (const answer of [
+      await look({ 'x-device-id': 'another-device' }),
+      await withdraw({ 'x-device-id': 'another-device' }),
+      await withdraw({}),
+      await withdraw(sender, 'KE-00000-00000'),
+    ]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'application.not_found' });
     }
-    expect((await withdraw(sender)).json()).toEqual({ agreed: true, answered_at: answered, withdrawn_at: answered });
-    await server.database.db.execute("update event_application set photo_consent_withdrawn_at = '2026-03-01T00:00:00Z'");
+    expect((await withdraw(sender)).json()).toEqual({
+      agreed: true,
+      answered_at: answered,
+      withdrawn_at: answered,
+    });
+    await server.database.db.execute(
+      "update event_application set photo_consent_withdrawn_at = '2026-03-01T00:00:00Z'",
+    );
     expect((await withdraw(sender)).json()).toMatchObject({ withdrawn_at: '2026-03-01T00:00:00.000Z' });
     expect(await rows()).toMatchObject([{ status: 'new', answers: { open_bool_1: true } }]);
   });
@@ -174,7 +293,9 @@ describe('the application V4', () => {
   it('fills the consent of applications from before the columns', async () => {
     await send('v4', V4);
     await send('v2', { ...V2, open_bool_1: true });
-    await server.database.db.execute("update event_application set photo_consent = null, photo_consent_at = null, created_at = '2026-02-01T08:00:00Z'");
+    await server.database.db.execute(
+      "update event_application set photo_consent = null, photo_consent_at = null, created_at = '2026-02-01T08:00:00Z'",
+    );
     const file = await readFile(join(BACKEND_MIGRATIONS.folder, '0120-photo-consent.sql'), 'utf8');
     await server.database.db.execute(file.slice(file.indexOf('update event_application')));
     const [applied, answered] = await rows();
@@ -185,37 +306,77 @@ describe('the application V4', () => {
 
   it('has nothing to withdraw where nobody agreed, and asks for no photos in the surveys', async () => {
     const { reference } = (await send('v4', { ...V4, open_bool_1: false })).json<{ reference: string }>();
-    const answer = await server.send('POST', '/api/promoted-event-application-v4/photo-consent/withdraw/', { reference }, { 'x-device-id': 'device-one' });
+    const answer = await server.send(
+      'POST',
+      '/api/promoted-event-application-v4/photo-consent/withdraw/',
+      { reference },
+      { 'x-device-id': 'device-one' },
+    );
     expect(answer.json()).toMatchObject({ agreed: false, withdrawn_at: null });
     await send('v2', { ...V2, open_bool_1: true });
-    expect(await rows()).toMatchObject([{ photo_consent: false }, { version: 'v2', photo_consent: null, photo_consent_at: null }]);
+    expect(await rows()).toMatchObject([
+      { photo_consent: false },
+      { version: 'v2', photo_consent: null, photo_consent_at: null },
+    ]);
   });
 
   it('gives places until there are none, then the waiting list, also to those who come at once', async () => {
     await set('coding-day', { capacity: 2 });
-    const answers = await Promise.all([1, 2, 3, 4].map((number) => send('v4', { ...V4, phone: `072000000${number}` })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) => send('v4', { ...V4, phone: `072000000${number}` })),
+    );
     expect(answers.map((answer) => answer.json().waiting as boolean).filter(Boolean)).toHaveLength(2);
-    expect((await server.get('/api/promoted-events/coding-day/')).json()).toMatchObject({ capacity: 2, places_left: 0, closed: false, grants_wheel: false, draw_id: null });
-    await server.database.db.execute("update event_application set status = 'withdrawn' where id = (select min(id) from event_application where not waiting)");
-    expect((await send('v4', { ...V4, phone: '0720000009' })).json()).toMatchObject({ waiting: false, places_left: 0, spin_ticket: null });
+    expect((await server.get('/api/promoted-events/coding-day/')).json()).toMatchObject({
+      capacity: 2,
+      places_left: 0,
+      closed: false,
+      grants_wheel: false,
+      draw_id: null,
+    });
+    await server.database.db.execute(
+      "update event_application set status = 'withdrawn' where id = (select min(id) from event_application where not waiting)",
+    );
+    expect((await send('v4', { ...V4, phone: '0720000009' })).json()).toMatchObject({
+      waiting: false,
+      places_left: 0,
+      spin_ticket: null,
+    });
   });
 });
 
 describe('a spin ticket', () => {
-  const tickets = async () => (await server.database.db.execute<{ token_hash: string; used_at: unknown }>('select * from spin_tickets')).rows;
+  const tickets = async () =>
+    (await server.database.db.execute<{ token_hash: string; used_at: unknown }>('select * from spin_tickets'))
+      .rows;
 
   it('comes with a survey V3 and is stored as its hash', async () => {
-    const { spin_ticket: ticket, draw_id: draw } = (await send('v3', V3)).json<{ spin_ticket: string; draw_id: string }>();
+    const { spin_ticket: ticket, draw_id: draw } = (await send('v3', V3)).json<{
+      spin_ticket: string;
+      draw_id: string;
+    }>();
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(16);
     expect(draw).toBe('teeth');
-    expect(await tickets()).toMatchObject([{ token_hash: createHash('sha256').update(ticket).digest('hex'), draw_id: 'teeth', phone_e164: '+254712345678', used_at: null }]);
+    expect(await tickets()).toMatchObject([
+      {
+        token_hash: createHash('sha256').update(ticket).digest('hex'),
+        draw_id: 'teeth',
+        phone_e164: '+254712345678',
+        used_at: null,
+      },
+    ]);
   });
 
   it('is not given to people under 18, nor by V2 unless its event grants the wheel', async () => {
-    expect((await send('v3', { ...V3, open_quiz_1: 'Under 18' })).json()).toMatchObject({ spin_ticket: null, draw_id: null });
+    expect((await send('v3', { ...V3, open_quiz_1: 'Under 18' })).json()).toMatchObject({
+      spin_ticket: null,
+      draw_id: null,
+    });
     expect((await send('v2', V2)).json()).toMatchObject({ spin_ticket: null });
     await set('data-use', { grantsWheel: true, drawId: 'summer' });
-    expect((await send('v2', { ...V2, phone: '0733333333' })).json()).toMatchObject({ spin_ticket: expect.any(String), draw_id: 'summer' });
+    expect((await send('v2', { ...V2, phone: '0733333333' })).json()).toMatchObject({
+      spin_ticket: expect.any(String),
+      draw_id: 'summer',
+    });
     await set('teeth', { grantsWheel: false });
     expect((await send('v3', { ...V3, phone: '0733333333' })).json()).toMatchObject({ spin_ticket: null });
   });
@@ -225,9 +386,16 @@ describe('a spin ticket', () => {
     const renewed = (await send('v3', V3)).json<{ spin_ticket: string }>().spin_ticket;
     expect(renewed).not.toBe(first);
     expect(await tickets()).toHaveLength(1);
-    expect((await send('v3', V3, { 'x-device-id': 'another-device' })).json()).toMatchObject({ already_received: true, spin_ticket: null });
+    expect((await send('v3', V3, { 'x-device-id': 'another-device' })).json()).toMatchObject({
+      already_received: true,
+      spin_ticket: null,
+    });
     await server.database.db.execute('update spin_tickets set used_at = now()');
-    expect((await send('v3', V3)).json()).toMatchObject({ already_received: true, spin_ticket: null, draw_id: null });
+    expect((await send('v3', V3)).json()).toMatchObject({
+      already_received: true,
+      spin_ticket: null,
+      draw_id: null,
+    });
   });
 
   it('is one per device where no phone was given', async () => {
@@ -247,12 +415,22 @@ describe('settings and labels', () => {
     const account = { email: `${role}@konnect.example`, password: 'a long password' };
     await insertStaff(server.database.db, { ...account, name: role, role });
     const answer = await server.send('POST', '/api/staff/session/', account);
-    return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': answer.json().csrfToken as string };
+    return {
+      cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
+      'x-csrf-token': answer.json().csrfToken as string,
+    };
   };
 
   it('are changed by editors only', async () => {
     const put = (url: string, body: unknown, headers = {}) => server.send('PUT', url, body, headers);
-    const labels = { labels: { open_quiz_4: 'How old is your toothbrush?', phone: 'Your number', open_quiz_3_other: 'Which one?' }, options: { open_quiz_4: { 'below 200': 'Under  KSh 200' } } };
+    const labels = {
+      labels: {
+        open_quiz_4: 'How old is your toothbrush?',
+        phone: 'Your number',
+        open_quiz_3_other: 'Which one?',
+      },
+      options: { open_quiz_4: { 'below 200': 'Under  KSh 200' } },
+    };
     expect((await put('/api/promoted-events/coding-day/', SETTINGS)).statusCode).toBe(401);
     expect((await put('/api/form-definitions/v3/', labels)).statusCode).toBe(401);
     const hr = await signIn('hr');
@@ -260,16 +438,50 @@ describe('settings and labels', () => {
     expect((await put('/api/form-definitions/v3/', labels, hr)).statusCode).toBe(403);
 
     const editor = await signIn('editor');
-    expect((await put('/api/promoted-events/coding-day/', SETTINGS, editor)).json()).toMatchObject({ closes_at: '2026-04-01T20:59:59.000Z', capacity: 30, places_left: 30, grants_wheel: true, draw_id: 'coding-day' });
+    expect((await put('/api/promoted-events/coding-day/', SETTINGS, editor)).json()).toMatchObject({
+      closes_at: '2026-04-01T20:59:59.000Z',
+      capacity: 30,
+      places_left: 30,
+      grants_wheel: true,
+      draw_id: 'coding-day',
+    });
     expect((await put('/api/promoted-events/story/', SETTINGS, editor)).statusCode).toBe(404);
-    expect((await put('/api/promoted-events/coding-day/', { ...SETTINGS, capacity: 0 }, editor)).json()).toMatchObject({ capacity: ['Enter 1 or more'] });
+    expect(
+      (await put('/api/promoted-events/coding-day/', { ...SETTINGS, capacity: 0 }, editor)).json(),
+    ).toMatchObject({ capacity: ['Enter 1 or more'] });
 
-    expect((await server.get('/api/form-definitions/v3/')).json()).toEqual({ kind: 'v3', labels: {}, options: {}, updated_at: null });
+    expect((await server.get('/api/form-definitions/v3/')).json()).toEqual({
+      kind: 'v3',
+      labels: {},
+      options: {},
+      updated_at: null,
+    });
     expect((await put('/api/form-definitions/v3/', labels, editor)).statusCode).toBe(200);
-    expect((await server.get('/api/form-definitions/v3/')).json()).toEqual({ kind: 'v3', ...labels, options: { open_quiz_4: { 'below 200': 'Under KSh 200' } }, updated_at: '2026-03-02T09:00:00.000Z' });
-    for (const refused of [{ labels: {}, options: { open_quiz_4: { a: '' } } }, { labels: {}, options: { status: { a: 'b' } } }, { labels: {}, options: { open_quiz_4: 'x' } }]) expect((await put('/api/form-definitions/v3/', refused, editor)).statusCode).toBe(400);
-    for (const name of ['status', 'section_', 'section_A', 'open_quiz_4_hint_hint', 'hint']) expect((await put('/api/form-definitions/v3/', { labels: { [name]: 'x' } }, editor)).statusCode).toBe(400);
-    expect((await put('/api/form-definitions/v3/', { labels: { section_brush: 'Brushes', open_quiz_4_hint: 'About' } }, editor)).json()).toMatchObject({ labels: { section_brush: 'Brushes', open_quiz_4_hint: 'About' } });
+    expect((await server.get('/api/form-definitions/v3/')).json()).toEqual({
+      kind: 'v3',
+      ...labels,
+      options: { open_quiz_4: { 'below 200': 'Under KSh 200' } },
+      updated_at: '2026-03-02T09:00:00.000Z',
+    });
+    for (const refused of [
+      { labels: {}, options: { open_quiz_4: { a: '' } } },
+      { labels: {}, options: { status: { a: 'b' } } },
+      { labels: {}, options: { open_quiz_4: 'x' } },
+    ])
+      expect((await put('/api/form-definitions/v3/', refused, editor)).statusCode).toBe(400);
+    for (const name of ['status', 'section_', 'section_A', 'open_quiz_4_hint_hint', 'hint'])
+      expect((await put('/api/form-definitions/v3/', { labels: { [name]: 'x' } }, editor)).statusCode).toBe(
+        400,
+      );
+    expect(
+      (
+        await put(
+          '/api/form-definitions/v3/',
+          { labels: { section_brush: 'Brushes', open_quiz_4_hint: 'About' } },
+          editor,
+        )
+      ).json(),
+    ).toMatchObject({ labels: { section_brush: 'Brushes', open_quiz_4_hint: 'About' } });
     expect((await server.get('/api/form-definitions/v9/')).statusCode).toBe(400);
   });
 });

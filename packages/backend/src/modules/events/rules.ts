@@ -1,5 +1,10 @@
 import { UNDER_18 } from '@konnect/contracts';
-import { PHOTO_CONSENT, photoConsent, promotedEventCategory, type PromotedEventCategory } from '@konnect/contracts/rules';
+import {
+  PHOTO_CONSENT,
+  photoConsent,
+  promotedEventCategory,
+  type PromotedEventCategory,
+} from '@konnect/contracts/rules';
 import type { EventRow } from './store';
 import type { EventVersion } from './tables';
 
@@ -13,7 +18,12 @@ export interface PromotedEventState {
   drawId: string | null;
 }
 
-const VERSION_OF: Readonly<Record<PromotedEventCategory, EventVersion | null>> = { promotedevent: null, promotedeventV2: 'v2', promotedeventV3: 'v3', promotedeventV4: 'v4' };
+const VERSION_OF: Readonly<Record<PromotedEventCategory, EventVersion | null>> = {
+  promotedevent: null,
+  promotedeventV2: 'v2',
+  promotedeventV3: 'v3',
+  promotedeventV4: 'v4',
+};
 
 /** @returns undefined for an article that is no promoted event */
 export function stateOf(event: EventRow, now: Date): PromotedEventState | undefined {
@@ -22,7 +32,13 @@ export function stateOf(event: EventRow, now: Date): PromotedEventState | undefi
   const version = VERSION_OF[category];
   const grantsWheel = version !== null && (event.grantsWheel ?? version === 'v3');
   const closed = version === null || (event.closesAt !== null && event.closesAt < now);
-  return { category, version, closed, grantsWheel, drawId: grantsWheel ? (event.drawId ?? event.slug) : null };
+  return {
+    category,
+    version,
+    closed,
+    grantsWheel,
+    drawId: grantsWheel ? (event.drawId ?? event.slug) : null,
+  };
 }
 
 type SentAnswer = string | number | boolean | readonly string[] | null | undefined;
@@ -46,13 +62,18 @@ export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAns
 }
 
 /** The answer about photos in the application V4; null in the surveys, where `open_bool_1` means something else. */
-export function photoConsentOf(version: EventVersion, answers: StoredAnswers['answers'] | undefined): boolean | null {
+export function photoConsentOf(
+  version: EventVersion,
+  answers: StoredAnswers['answers'] | undefined,
+): boolean | null {
   return version === 'v4' ? (photoConsent(answers?.[PHOTO_CONSENT]) ?? null) : null;
 }
 
 /** Whoever chose the youngest age group, in whichever question, answers but does not spin. */
 export function isMinor({ answers }: StoredAnswers): boolean {
-  return Object.values(answers).some((value) => typeof value === 'string' && value.trim().toLowerCase() === UNDER_18.toLowerCase());
+  return Object.values(answers).some(
+    (value) => typeof value === 'string' && value.trim().toLowerCase() === UNDER_18.toLowerCase(),
+  );
 }
 
 export function placesLeft(capacity: number | null, taken: number): number | null {

@@ -30,7 +30,12 @@ const eventColumns = {
 /** A published article by slug, by number or, because older forms send that, by title. */
 export async function findEvent(db: Db, wanted: string): Promise<EventRow | undefined> {
   const isNumber = /^\d{1,9}$/.test(wanted);
-  const conditions = [eq(article.slug, wanted), ...(isNumber ? [eq(article.id, Number(wanted))] : [eq(sql`lower(${article.title})`, wanted.toLowerCase())])];
+  const conditions = [
+    eq(article.slug, wanted),
+    ...(isNumber
+      ? [eq(article.id, Number(wanted))]
+      : [eq(sql`lower(${article.title})`, wanted.toLowerCase())]),
+  ];
   for (const condition of conditions) {
     const [row] = await db
       .select(eventColumns)
@@ -55,7 +60,13 @@ export async function countTaken(db: Db, articleId: number): Promise<number> {
   const [row] = await db
     .select({ taken: count() })
     .from(eventApplication)
-    .where(and(eq(eventApplication.articleId, articleId), eq(eventApplication.waiting, false), sql`${eventApplication.status} not in ('withdrawn', 'declined')`));
+    .where(
+      and(
+        eq(eventApplication.articleId, articleId),
+        eq(eventApplication.waiting, false),
+        sql`${eventApplication.status} not in ('withdrawn', 'declined')`,
+      ),
+    );
   return row?.taken ?? 0;
 }
 
@@ -68,12 +79,19 @@ export interface Sender {
   device: string;
 }
 
-export async function findApplication(db: Db, articleId: number, { phoneE164, device }: Sender): Promise<EventApplicationRow | undefined> {
+export async function findApplication(
+  db: Db,
+  articleId: number,
+  { phoneE164, device }: Sender,
+): Promise<EventApplicationRow | undefined> {
   const isSender =
     phoneE164 === null
       ? and(isNull(eventApplication.phoneE164), eq(eventApplication.deviceKey, device))
       : eq(eventApplication.phoneE164, phoneE164);
-  const [row] = await db.select().from(eventApplication).where(and(eq(eventApplication.articleId, articleId), isSender));
+  const [row] = await db
+    .select()
+    .from(eventApplication)
+    .where(and(eq(eventApplication.articleId, articleId), isSender));
   return row;
 }
 
@@ -85,18 +103,26 @@ export async function findApplicationById(db: Db, id: number): Promise<EventAppl
 export type NewEventApplication = typeof eventApplication.$inferInsert;
 
 /** @returns undefined when this sender has answered for the event already */
-export async function insertEventApplication(db: Db, input: NewEventApplication): Promise<number | undefined> {
+export async function insertEventApplication(
+  db: Db,
+  input: NewEventApplication,
+): Promise<number | undefined> {
   const photoConsent = photoConsentOf(input.version, input.answers);
   const [row] = await db
     .insert(eventApplication)
-    .values({ ...input, photoConsent, photoConsentAt: photoConsent === null ? null : (input.createdAt ?? sql`now()`) })
+    .values({
+      ...input,
+      photoConsent,
+      photoConsentAt: photoConsent === null ? null : (input.createdAt ?? sql`now()`),
+    })
     .onConflictDoNothing()
     .returning({ id: eventApplication.id });
   return row?.id;
 }
 
 /** The application with this reference that this device sent: both together are known to its sender alone. */
-const ofSender = (reference: string, device: string) => and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
+const ofSender = (reference: string, device: string) =>
+  and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
 
 const consentColumns = {
   agreed: eventApplication.photoConsent,
@@ -110,17 +136,32 @@ export interface ConsentRow {
   withdrawnAt: Date | null;
 }
 
-export async function findPhotoConsent(db: Db, reference: string, device: string): Promise<ConsentRow | undefined> {
+export async function findPhotoConsent(
+  db: Db,
+  reference: string,
+  device: string,
+): Promise<ConsentRow | undefined> {
   const [row] = await db.select(consentColumns).from(eventApplication).where(ofSender(reference, device));
   return row;
 }
 
 /** Keeps the time of the first withdrawal. @returns undefined when this device sent no such application */
-export async function storeWithdrawal(db: Db, reference: string, device: string, now: Date): Promise<ConsentRow | undefined> {
+export async function storeWithdrawal(
+  db: Db,
+  reference: string,
+  device: string,
+  now: Date,
+): Promise<ConsentRow | undefined> {
   await db
     .update(eventApplication)
     .set({ photoConsentWithdrawnAt: now })
-    .where(and(ofSender(reference, device), eq(eventApplication.photoConsent, true), isNull(eventApplication.photoConsentWithdrawnAt)));
+    .where(
+      and(
+        ofSender(reference, device),
+        eq(eventApplication.photoConsent, true),
+        isNull(eventApplication.photoConsentWithdrawnAt),
+      ),
+    );
   return findPhotoConsent(db, reference, device);
 }
 
@@ -133,9 +174,15 @@ export interface NewEventSetting {
 }
 
 /** Puts an event's settings in the place of those it had. */
-export async function insertEventSetting(db: Db, { articleId, grantsWheel = null, drawId = null, closesAt = null, capacity = null }: NewEventSetting): Promise<void> {
+export async function insertEventSetting(
+  db: Db,
+  { articleId, grantsWheel = null, drawId = null, closesAt = null, capacity = null }: NewEventSetting,
+): Promise<void> {
   const settings = { grantsWheel, drawId, closesAt, capacity };
-  await db.insert(eventSetting).values({ articleId, ...settings }).onConflictDoUpdate({ target: eventSetting.articleId, set: settings });
+  await db
+    .insert(eventSetting)
+    .values({ articleId, ...settings })
+    .onConflictDoUpdate({ target: eventSetting.articleId, set: settings });
 }
 
 /** What the table keeps of a ticket. */

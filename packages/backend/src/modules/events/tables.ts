@@ -18,7 +18,9 @@ export const eventApplication = pgTable('event_application', {
   reference: text('reference').notNull(),
   articleId: integer('article_id').notNull(),
   version: text('version', { enum: EVENT_VERSIONS }).notNull(),
-  status: text('status', { enum: ['new', 'shortlisted', 'declined', 'withdrawn', 'done'] }).notNull().default('new'),
+  status: text('status', { enum: ['new', 'shortlisted', 'declined', 'withdrawn', 'done'] })
+    .notNull()
+    .default('new'),
   waiting: boolean('waiting').notNull().default(false),
   phone: text('phone').notNull(),
   /** Null: the sender gave no number, and counts by the device. */

@@ -13,7 +13,10 @@ export interface Vote {
 }
 
 /** One vote per device, which can be changed; the first comment stays. */
-export async function keepVote(db: Db, { faqId, deviceKey, helpful, comment, now }: Vote): Promise<{ helpful: boolean; comment: string | null }> {
+export async function keepVote(
+  db: Db,
+  { faqId, deviceKey, helpful, comment, now }: Vote,
+): Promise<{ helpful: boolean; comment: string | null }> {
   const text = manyLines(comment ?? '') || null;
   const [row] = await db
     .insert(faqVote)
@@ -28,7 +31,11 @@ export async function keepVote(db: Db, { faqId, deviceKey, helpful, comment, now
 }
 
 /** The vote of a device as it is now. */
-export async function findVote(db: Db, idOrSlug: string, deviceKey: string | undefined): Promise<{ helpful: boolean; comment: string | null } | undefined> {
+export async function findVote(
+  db: Db,
+  idOrSlug: string,
+  deviceKey: string | undefined,
+): Promise<{ helpful: boolean; comment: string | null } | undefined> {
   if (deviceKey === undefined) return undefined;
   const { rows } = await db.execute<{ helpful: boolean; comment: string | null }>(
     sql`select vote.helpful, vote.comment from faq_vote vote join faq on faq.id = vote.faq_id where vote.device_key = ${deviceKey} and (faq.slug = ${idOrSlug} or faq.id::text = ${idOrSlug})`,
@@ -47,11 +54,16 @@ export function maskPersonal(search: string): string {
 }
 
 /** Notes a search that found nothing, once per device and words. @returns false when it was noted before or has no words */
-export async function keepMiss(db: Db, input: { search: string; deviceKey: string; now: Date }): Promise<boolean> {
+export async function keepMiss(
+  db: Db,
+  input: { search: string; deviceKey: string; now: Date },
+): Promise<boolean> {
   const search = maskPersonal(input.search);
   const folded = fold(search);
   if (folded === '') return false;
-  await db.delete(faqSearchMiss).where(lt(faqSearchMiss.createdAt, new Date(input.now.getTime() - KEPT_DAYS * DAY)));
+  await db
+    .delete(faqSearchMiss)
+    .where(lt(faqSearchMiss.createdAt, new Date(input.now.getTime() - KEPT_DAYS * DAY)));
   const added = await db
     .insert(faqSearchMiss)
     .values({ folded, search, deviceKey: input.deviceKey, createdAt: input.now })

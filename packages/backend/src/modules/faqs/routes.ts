@@ -16,7 +16,9 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const open = { cache: 'public' } as const;
 
-  route(app, deps, listFaqs, schemas.listFaqs, open, async ({ db, query }) => ok(await store.listFaqs(db, listFaqs.path, query, clock())));
+  route(app, deps, listFaqs, schemas.listFaqs, open, async ({ db, query }) =>
+    ok(await store.listFaqs(db, listFaqs.path, query, clock())),
+  );
 
   route(app, deps, getFaq, schemas.getFaq, open, async ({ db, params }) => {
     const row = await store.findFaq(db, params.id, clock());
@@ -26,18 +28,54 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
 
   const again = async ({ db, params, body, request }: Call<typeof schemas.voteFaq>) =>
     // Without the cookie that came with a lost answer nobody knows whose vote it was; what it says is what was sent.
-    (await findVote(db, params.id, readDevice(request))) ?? { helpful: body.helpful, comment: body.comment ?? null };
-  route(app, deps, voteFaq, schemas.voteFaq, { changesPublic: false, again }, async ({ db, params, body, request, reply }) => {
-    const row = await store.findFaq(db, params.id, clock());
-    if (!row) throw notFound('question');
-    const deviceKey = ensureDevice(request, reply, deps);
-    return created(await keepVote(db, { faqId: row.id, deviceKey, helpful: body.helpful, comment: body.comment, now: clock() }));
-  });
+    (await findVote(db, params.id, readDevice(request))) ?? {
+      helpful: body.helpful,
+      comment: body.comment ?? null,
+    };
+  route(
+    app,
+    deps,
+    voteFaq,
+    schemas.voteFaq,
+    { changesPublic: false, again },
+    async ({ db, params, body, request, reply }) => {
+      const row = await store.findFaq(db, params.id, clock());
+      if (!row) throw notFound('question');
+      const deviceKey = ensureDevice(request, reply, deps);
+      return created(
+        await keepVote(db, {
+          faqId: row.id,
+          deviceKey,
+          helpful: body.helpful,
+          comment: body.comment,
+          now: clock(),
+        }),
+      );
+    },
+  );
 
-  route(app, deps, reportFaqMiss, schemas.reportFaqMiss, { changesPublic: false, perMinute: MISSES_PER_MINUTE, rowOf: ({ noted }) => (noted ? NOTED : ''), again: async (_call, row) => ({ noted: row === NOTED }) }, async ({ db, body, request, reply }) => {
-    // What finds something is no miss, whoever says so.
-    const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
-    if (found.results.length > 0) return created({ noted: false });
-    return created({ noted: await keepMiss(db, { search: body.search, deviceKey: ensureDevice(request, reply, deps), now: clock() }) });
-  });
+  route(
+    app,
+    deps,
+    reportFaqMiss,
+    schemas.reportFaqMiss,
+    {
+      changesPublic: false,
+      perMinute: MISSES_PER_MINUTE,
+      rowOf: ({ noted }) => (noted ? NOTED : ''),
+      again: async (_call, row) => ({ noted: row === NOTED }),
+    },
+    async ({ db, body, request, reply }) => {
+      // What finds something is no miss, whoever says so.
+      const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
+      if (found.results.length > 0) return created({ noted: false });
+      return created({
+        noted: await keepMiss(db, {
+          search: body.search,
+          deviceKey: ensureDevice(request, reply, deps),
+          now: clock(),
+        }),
+      });
+    },
+  );
 }

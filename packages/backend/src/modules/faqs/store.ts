@@ -19,7 +19,10 @@ export interface FaqQuery {
 }
 
 /** The title holds the search as it was typed, or every word of it; otherwise other words or the answer do. */
-function searchFor(search: string, words: readonly string[]): { found: SQL | undefined; inTitle: SQL<boolean> } {
+function searchFor(
+  search: string,
+  words: readonly string[],
+): { found: SQL | undefined; inTitle: SQL<boolean> } {
   const within = sql`${faq.searchTitle} like ${`%${escapeLike(fold(search))}%`} escape '\\'`;
   const query = (weight: string) => words.map((word) => `${word}:*${weight}`).join(' & ');
   const inTitle = sql<boolean>`(${within} or faq.search @@ to_tsquery('simple', ${query('A')}))`;
@@ -34,7 +37,11 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
   if (search !== '' && words.length === 0) return { results: [], next: null, count: 0 };
 
   const wanted = words.length > 0 ? searchFor(search, words) : undefined;
-  const where = and(visible(faq, now), input.category ? eq(sql`lower(${faq.category})`, input.category.toLowerCase()) : undefined, wanted?.found);
+  const where = and(
+    visible(faq, now),
+    input.category ? eq(sql`lower(${faq.category})`, input.category.toLowerCase()) : undefined,
+    wanted?.found,
+  );
   const inTitle = wanted?.inTitle ?? sql<boolean>`true`;
   const rows = await db
     .select({ ...getTableColumns(faq), inTitle })
@@ -46,7 +53,10 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
   const [counted] = await db.select({ total: count() }).from(faq).where(where);
   const total = counted?.total ?? 0;
   return {
-    results: rows.map((row) => ({ ...toFaq(row), ...(wanted ? { match: row.inTitle ? ('title' as const) : ('text' as const) } : {}) })),
+    results: rows.map((row) => ({
+      ...toFaq(row),
+      ...(wanted ? { match: row.inTitle ? ('title' as const) : ('text' as const) } : {}),
+    })),
     next: nextPageUrl(path, page, total, { search, category: input.category, page_size: input.page_size }),
     count: total,
   };
@@ -54,9 +64,15 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
 
 /** By slug; by number for older links. */
 export async function findFaq(db: Db, slugOrId: string, now: Date): Promise<FaqRow | undefined> {
-  const [bySlug] = await db.select().from(faq).where(and(visible(faq, now), eq(faq.slug, slugOrId)));
+  const [bySlug] = await db
+    .select()
+    .from(faq)
+    .where(and(visible(faq, now), eq(faq.slug, slugOrId)));
   if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db.select().from(faq).where(and(visible(faq, now), eq(faq.id, Number(slugOrId))));
+  const [byId] = await db
+    .select()
+    .from(faq)
+    .where(and(visible(faq, now), eq(faq.id, Number(slugOrId))));
   return byId;
 }
 

@@ -14,16 +14,34 @@ const FIXED = [
   ...[links.jobs(), links.downloads(), links.about(), links.contact()],
 ];
 
-const ARTICLE_PATHS = { article: links.article, notice: links.notice, letter: links.letter, career: links.careersPage } as const;
+const ARTICLE_PATHS = {
+  article: links.article,
+  notice: links.notice,
+  letter: links.letter,
+  career: links.careersPage,
+} as const;
 
-export async function listAddresses(db: Db, path: string, input: { page?: number | undefined; page_size?: number | undefined }, now: Date): Promise<List<PublicUrl>> {
+export async function listAddresses(
+  db: Db,
+  path: string,
+  input: { page?: number | undefined; page_size?: number | undefined },
+  now: Date,
+): Promise<List<PublicUrl>> {
   const page = pageOf(input, PAGE_SIZE);
   const { addresses, total } = await addressesOf(db, page, now);
-  return { results: addresses, next: nextPageUrl(path, page, total, { page_size: input.page_size }), count: total };
+  return {
+    results: addresses,
+    next: nextPageUrl(path, page, total, { page_size: input.page_size }),
+    count: total,
+  };
 }
 
 /** Fixed pages, then topics, stories, notices and letters, then jobs; one page of them, and how many there are in all. */
-export async function addressesOf(db: Db, { limit, offset }: Page, now: Date): Promise<{ addresses: PublicUrl[]; total: number }> {
+export async function addressesOf(
+  db: Db,
+  { limit, offset }: Page,
+  now: Date,
+): Promise<{ addresses: PublicUrl[]; total: number }> {
   const shown = and(eq(article.status, 'published'), lte(article.publishedAt, now));
   const topics = await db
     .select({ slug: category.slug, latest: sql<string>`max(${article.publishedAt})` })
@@ -33,7 +51,11 @@ export async function addressesOf(db: Db, { limit, offset }: Page, now: Date): P
     .orderBy(category.id);
   const head: PublicUrl[] = [
     ...FIXED.map((path) => ({ path, kind: 'page', lastmod: null })),
-    ...topics.map(({ slug, latest }) => ({ path: links.topic(slug), kind: 'topic', lastmod: new Date(latest).toISOString() })),
+    ...topics.map(({ slug, latest }) => ({
+      path: links.topic(slug),
+      kind: 'topic',
+      lastmod: new Date(latest).toISOString(),
+    })),
   ];
   const [articles] = await db.select({ total: count() }).from(article).where(shown);
   const [jobs] = await db.select({ total: count() }).from(job).where(shownJob(now));
@@ -48,24 +70,46 @@ export async function addressesOf(db: Db, { limit, offset }: Page, now: Date): P
   const articleWindow = window(head.length, articleTotal);
   if (articleWindow.limit > 0) {
     const rows = await db
-      .select({ kind: article.kind, slug: article.slug, publishedAt: article.publishedAt, editedAt: article.editedAt })
+      .select({
+        kind: article.kind,
+        slug: article.slug,
+        publishedAt: article.publishedAt,
+        editedAt: article.editedAt,
+      })
       .from(article)
       .where(shown)
       .orderBy(desc(article.publishedAt), desc(article.id))
       .limit(articleWindow.limit)
       .offset(articleWindow.offset);
-    addresses.push(...rows.map(({ kind, slug, publishedAt, editedAt }) => ({ path: ARTICLE_PATHS[kind](slug), kind, lastmod: (editedAt ?? publishedAt).toISOString() })));
+    addresses.push(
+      ...rows.map(({ kind, slug, publishedAt, editedAt }) => ({
+        path: ARTICLE_PATHS[kind](slug),
+        kind,
+        lastmod: (editedAt ?? publishedAt).toISOString(),
+      })),
+    );
   }
   const jobWindow = window(head.length + articleTotal, jobs?.total ?? 0);
   if (jobWindow.limit > 0) {
     const rows = await db
-      .select({ slug: job.slug, createdAt: job.createdAt, publishedAt: job.publishedAt, editedAt: job.editedAt })
+      .select({
+        slug: job.slug,
+        createdAt: job.createdAt,
+        publishedAt: job.publishedAt,
+        editedAt: job.editedAt,
+      })
       .from(job)
       .where(shownJob(now))
       .orderBy(desc(job.createdAt), desc(job.id))
       .limit(jobWindow.limit)
       .offset(jobWindow.offset);
-    addresses.push(...rows.map(({ slug, createdAt, publishedAt, editedAt }) => ({ path: links.job(slug), kind: 'job', lastmod: (editedAt ?? publishedAt ?? createdAt).toISOString() })));
+    addresses.push(
+      ...rows.map(({ slug, createdAt, publishedAt, editedAt }) => ({
+        path: links.job(slug),
+        kind: 'job',
+        lastmod: (editedAt ?? publishedAt ?? createdAt).toISOString(),
+      })),
+    );
   }
   return { addresses, total };
 }

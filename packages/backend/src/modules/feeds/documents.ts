@@ -34,7 +34,13 @@ interface Writing {
   finish(document: string): string;
 }
 
-const XML: Writing = { title: sealCdata, plain: (text) => sealCdata(xmlText(text)), html: sealCdata, value: xmlSafe, finish: unsealXml };
+const XML: Writing = {
+  title: sealCdata,
+  plain: (text) => sealCdata(xmlText(text)),
+  html: sealCdata,
+  value: xmlSafe,
+  finish: unsealXml,
+};
 const WRITING: Readonly<Record<FeedFormat, Writing>> = {
   rss: XML,
   // The library declares titles as HTML and puts a topic's name into attributes.
@@ -45,7 +51,10 @@ const WRITING: Readonly<Record<FeedFormat, Writing>> = {
 export function feedDocument(format: FeedFormat, about: FeedAbout, entries: readonly FeedEntry[]): string {
   const { publicUrl } = about;
   const write = WRITING[format];
-  const newest = entries.reduce<Date | undefined>((latest, { updated }) => (latest === undefined || updated > latest ? updated : latest), undefined);
+  const newest = entries.reduce<Date | undefined>(
+    (latest, { updated }) => (latest === undefined || updated > latest ? updated : latest),
+    undefined,
+  );
   const feed = new Feed({
     id: `${publicUrl}${about.page}`,
     title: xmlSafe(about.title),
@@ -69,7 +78,9 @@ export function feedDocument(format: FeedFormat, about: FeedAbout, entries: read
       date: entry.updated,
       published: entry.published,
       ...(entry.author ? { author: [{ name: xmlSafe(entry.author) }] } : {}),
-      ...(entry.group ? { category: [{ name: write.value(entry.group), term: write.value(entry.group) }] } : {}),
+      ...(entry.group
+        ? { category: [{ name: write.value(entry.group), term: write.value(entry.group) }] }
+        : {}),
     });
   }
   const document = format === 'rss' ? feed.rss2() : format === 'atom' ? feed.atom1() : feed.json1();

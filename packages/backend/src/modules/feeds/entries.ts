@@ -33,7 +33,9 @@ export async function storyEntries(db: Db, now: Date, categoryId?: number): Prom
     .innerJoin(category, eq(category.id, article.categoryId))
     .where(
       and(
-        categoryId === undefined ? inArray(article.kind, ['article', 'notice']) : and(eq(article.kind, 'article'), eq(article.categoryId, categoryId)),
+        categoryId === undefined
+          ? inArray(article.kind, ['article', 'notice'])
+          : and(eq(article.kind, 'article'), eq(article.categoryId, categoryId)),
         eq(article.status, 'published'),
         lte(article.publishedAt, now),
       ),
@@ -59,7 +61,14 @@ export async function jobEntries(db: Db, now: Date): Promise<FeedEntry[]> {
   const rows = await db
     .select()
     .from(job)
-    .where(and(eq(job.status, 'published'), gte(job.deadline, now), lte(since, sql`${now.toISOString()}::timestamptz`), shownJob(now)))
+    .where(
+      and(
+        eq(job.status, 'published'),
+        gte(job.deadline, now),
+        lte(since, sql`${now.toISOString()}::timestamptz`),
+        shownJob(now),
+      ),
+    )
     .orderBy(desc(since), asc(sql`${job.id}`))
     .limit(ENTRIES);
   return rows.map((row) => ({

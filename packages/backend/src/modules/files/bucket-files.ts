@@ -23,7 +23,11 @@ function pathOf(key: string): string | undefined {
 
 /** @returns undefined for what is no file of the bucket */
 function keyOf(path: string): string | undefined {
-  const key = path.startsWith(KEPT) ? path.slice(KEPT.length) : path.startsWith(ORIGINALS) ? bucketKey(path.slice(ORIGINALS.length)) : undefined;
+  const key = path.startsWith(KEPT)
+    ? path.slice(KEPT.length)
+    : path.startsWith(ORIGINALS)
+      ? bucketKey(path.slice(ORIGINALS.length))
+      : undefined;
   return key !== undefined && pathOf(key) === path ? key : undefined;
 }
 
@@ -53,7 +57,10 @@ export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
 
 async function typeOf(db: Db, path: string, key: string): Promise<string> {
   if (path.startsWith(KEPT)) {
-    const [row] = await db.select({ type: storedFile.mediaType }).from(storedFile).where(eq(storedFile.storageKey, key));
+    const [row] = await db
+      .select({ type: storedFile.mediaType })
+      .from(storedFile)
+      .where(eq(storedFile.storageKey, key));
     return row?.type ?? OTHER_TYPE;
   }
   const kind = kindOf(path);
@@ -62,13 +69,25 @@ async function typeOf(db: Db, path: string, key: string): Promise<string> {
 }
 
 /** All keys of the bucket, a thousand for each call: the older way of listing, which every service of this kind has. */
-async function* listKeys({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): AsyncGenerator<{ key: string; modified: number }> {
+async function* listKeys({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): AsyncGenerator<{ key: string; modified: number }> {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const place = `The bucket ${bucket} at ${endpoint}`;
   for (let last = ''; ; ) {
-    const response = await client.fetch(`${endpoint}/${bucket}?marker=${encodeURIComponent(last)}`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: Error) => {
-      throw new Error(`${place} does not answer (${String(error.cause ?? error)}); check S3_ENDPOINT.`, { cause: error });
-    });
+    const response = await client
+      .fetch(`${endpoint}/${bucket}?marker=${encodeURIComponent(last)}`, {
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      .catch((error: Error) => {
+        throw new Error(`${place} does not answer (${String(error.cause ?? error)}); check S3_ENDPOINT.`, {
+          cause: error,
+        });
+      });
     const text = await response.text();
     if (!response.ok) throw new Error(`${place} cannot be listed: ${response.status} ${text.slice(0, 300)}`);
     const page = parseDocument(text, { xmlMode: true });

@@ -13,9 +13,18 @@ const JPEG_QUALITY = 84;
  * @returns the new size in bytes
  * @throws Error for what is no whole picture
  */
-export async function cleanPicture(path: string, bytes: Buffer, type: 'image/png' | 'image/jpeg'): Promise<number> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true }).rotate().resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-  const clean = await (type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })).toBuffer();
+export async function cleanPicture(
+  path: string,
+  bytes: Buffer,
+  type: 'image/png' | 'image/jpeg',
+): Promise<number> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const clean = await (type === 'image/png'
+    ? picture.png({ compressionLevel: 9 })
+    : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+  ).toBuffer();
   await writeFile(path, clean);
   return clean.length;
 }

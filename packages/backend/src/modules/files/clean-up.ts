@@ -6,7 +6,11 @@ import { takeExpired } from './store';
 const DRAFT_LIFE_MS = 3_600_000;
 
 /** Removes uploads that no form used in time, and what killed processes left. @returns how many files went */
-export async function cleanUpFiles({ database, files, clock }: Pick<Dependencies, 'database' | 'files' | 'clock'>): Promise<number> {
+export async function cleanUpFiles({
+  database,
+  files,
+  clock,
+}: Pick<Dependencies, 'database' | 'files' | 'clock'>): Promise<number> {
   const now = clock();
   const keys = await takeExpired(database.db, now);
   for (const key of keys) await files.store.remove(key);

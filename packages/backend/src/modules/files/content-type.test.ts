@@ -9,7 +9,11 @@ const type = (bytes: Buffer) => {
 describe('the content of a file', () => {
   it.each([
     ['a PDF', pdf(), 'application/pdf'],
-    ['a PDF with bytes behind its end', Buffer.concat([pdf(), Buffer.from('\r\n--part of a mail--\r\n'.repeat(500))]), 'application/pdf'],
+    [
+      'a PDF with bytes behind its end',
+      Buffer.concat([pdf(), Buffer.from('\r\n--part of a mail--\r\n'.repeat(500))]),
+      'application/pdf',
+    ],
     ['a Word document', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['an older Word document', doc(), 'application/msword'],
   ])('is known: %s', (_, bytes, expected) => {
@@ -34,7 +38,10 @@ describe('the content of a file', () => {
 
   it.each([
     ['a PDF', pdf()],
-    ['a PDF made for the web, whose first part has a stand-in for an end', Buffer.concat([Buffer.from('%PDF-1.5\nstartxref\n0\n%%EOF\n'), Buffer.alloc(9_000), pdf()])],
+    [
+      'a PDF made for the web, whose first part has a stand-in for an end',
+      Buffer.concat([Buffer.from('%PDF-1.5\nstartxref\n0\n%%EOF\n'), Buffer.alloc(9_000), pdf()]),
+    ],
     ['a Word document', docx()],
     ['an older Word document', doc().subarray(0, 1_000)],
   ])('is found out when its end is missing: %s', (_, bytes) => {
@@ -43,7 +50,8 @@ describe('the content of a file', () => {
 
   it('never throws, whatever the bytes', () => {
     for (const whole of [pdf(), docx(), doc(), zip(['a', 'b'])]) {
-      for (let length = 0; length < whole.length; length += 7) expect(() => inspectContent(whole.subarray(0, length))).not.toThrow();
+      for (let length = 0; length < whole.length; length += 7)
+        expect(() => inspectContent(whole.subarray(0, length))).not.toThrow();
       for (let at = 0; at < whole.length; at += 5) {
         const changed = Buffer.from(whole);
         changed[at] = 255;

@@ -15,7 +15,8 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 export function inspectContent(bytes: Buffer): Inspected {
   if (startsWith(bytes, PNG)) return { type: UPLOAD_TYPES.png };
   if (startsWith(bytes, JPEG)) return { type: UPLOAD_TYPES.jpg };
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return isWholePdf(bytes) ? { type: UPLOAD_TYPES.pdf } : { broken: true };
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
+    return isWholePdf(bytes) ? { type: UPLOAD_TYPES.pdf } : { broken: true };
   if (startsWith(bytes, ZIP)) return inspectZip(bytes);
   if (startsWith(bytes, COMPOUND)) return inspectCompound(bytes);
   return undefined;
@@ -77,8 +78,15 @@ function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return undefined;
-    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
-    entries.push({ name: bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8'), unpacked: bytes.readUInt32LE(at + 24) });
+    const [nameLength, extraLength, commentLength] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
+    entries.push({
+      name: bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8'),
+      unpacked: bytes.readUInt32LE(at + 24),
+    });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;
@@ -101,7 +109,8 @@ function inspectCompound(bytes: Buffer): Inspected {
   const tables = bytes.readUInt32LE(44);
   const sectors = Math.floor((bytes.length - COMPOUND_HEADER) / sectorSize);
   if (sectorSize < 512 || sectorSize > 4_096) return { broken: true };
-  for (const position of [bytes.readUInt32LE(48), ...firstTables(bytes, tables)]) if (position >= sectors) return { broken: true };
+  for (const position of [bytes.readUInt32LE(48), ...firstTables(bytes, tables)])
+    if (position >= sectors) return { broken: true };
   return bytes.includes(WORD_STREAM) ? { type: UPLOAD_TYPES.doc } : undefined;
 }
 

@@ -8,7 +8,12 @@ import { localFileStore } from './local-file-store';
 import { s3FileStore } from './s3-file-store';
 
 const KEY = 'ab/abcdef01-0000-4000-8000-000000000000';
-const ACCESS = { bucket: 'applications', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const ACCESS = {
+  bucket: 'applications',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+};
 
 async function read(store: FileStore): Promise<Buffer | undefined> {
   const file = await store.open(KEY);
@@ -20,7 +25,13 @@ let s3: S3rver;
 let bucket: FileStore;
 beforeAll(async () => {
   folder = await testFolder();
-  s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder.path, 's3'), configureBuckets: [{ name: ACCESS.bucket }] });
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: ACCESS.bucket }],
+  });
   const { port } = await s3.run();
   bucket = s3FileStore({ ...ACCESS, endpoint: `http://127.0.0.1:${port}` });
 }, 30_000);
@@ -60,9 +71,12 @@ describe.each([
     expect(await open().open(KEY)).toBeUndefined();
   });
 
-  it.each(['../../etc/passwd', '/etc/passwd', 'ab/..', 'AB/abcdefgh', 'ab/abcdefgh/c'])('never have the key %s', async (key) => {
-    await expect((async () => open().open(key))()).rejects.toThrow('is no key of the file store');
-  });
+  it.each(['../../etc/passwd', '/etc/passwd', 'ab/..', 'AB/abcdefgh', 'ab/abcdefgh/c'])(
+    'never have the key %s',
+    async (key) => {
+      await expect((async () => open().open(key))()).rejects.toThrow('is no key of the file store');
+    },
+  );
 });
 
 it('a bucket that cannot be reached fails with an error, not with an empty file', async () => {

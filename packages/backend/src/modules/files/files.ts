@@ -16,5 +16,9 @@ export interface Files {
 /** A bucket when one is set, this machine's disk otherwise. */
 export function filesOf({ dataDir, s3 }: Pick<BackendConfig, 'dataDir' | 's3'>): Files {
   const folder = join(dataDir, 'files');
-  return { store: withDemoFiles(s3 ? s3FileStore(s3) : localFileStore(join(folder, 'kept'))), isShared: s3 !== undefined, incoming: join(folder, 'incoming') };
+  return {
+    store: withDemoFiles(s3 ? s3FileStore(s3) : localFileStore(join(folder, 'kept'))),
+    isShared: s3 !== undefined,
+    incoming: join(folder, 'incoming'),
+  };
 }

@@ -27,10 +27,24 @@ const kept = new WeakMap<FastifyRequest, string[]>();
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
   const { files, database, clock, logger } = deps;
 
-  const keep = async (field: string, draft: Draft, request: FastifyRequest): Promise<string | { refused: string }> => {
+  const keep = async (
+    field: string,
+    draft: Draft,
+    request: FastifyRequest,
+  ): Promise<string | { refused: string }> => {
     const checked = await inspectDraft(draft, fields[field] ?? []);
     if ('refused' in checked) return checked;
-    const file = await enterFile(database.db, { fileName: draft.name, mediaType: checked.mediaType, bytes: checked.bytes, sha256: draft.sha256, ownerKey: ownerOf(request, owner) }, clock());
+    const file = await enterFile(
+      database.db,
+      {
+        fileName: draft.name,
+        mediaType: checked.mediaType,
+        bytes: checked.bytes,
+        sha256: draft.sha256,
+        ownerKey: ownerOf(request, owner),
+      },
+      clock(),
+    );
     if (owner === 'submission') kept.set(request, [...(kept.get(request) ?? []), file.id]);
     await store(file, draft);
     return file.id;
@@ -43,28 +57,45 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
       await files.store.put(file.storageKey, { path: draft.path, mediaType: file.mediaType });
     } catch (error) {
       logger.error({ err: error }, 'a file could not be stored');
-      throw problem(503, 'files.unavailable', 'Files cannot be stored at the moment. Please try again in a few minutes.');
+      throw problem(
+        503,
+        'files.unavailable',
+        'Files cannot be stored at the moment. Please try again in a few minutes.',
+      );
     }
   };
 
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const form = await readMultipart(request.headers, payload as Parameters<typeof readMultipart>[1], files.incoming, (name) => Object.hasOwn(fields, name)).catch((error: unknown) => {
-      if (error instanceof Error && error.cause !== undefined) logger.error({ err: error.cause }, 'a file could not be stored');
-      throw error;
-    });
-    const drafts = [...form.files].flatMap(([, draft]) => (draft === 'tooLarge' ? [] : [draft]));
-    try {
-      const tooLarge = [...form.files].filter(([, draft]) => draft === 'tooLarge').map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);
-      if (tooLarge.length > 0) throw problem(413, 'file.too_large', 'This file is too large.', Object.fromEntries(tooLarge));
-      // Without a prototype: a field may be called "constructor".
-      const body = Object.create(null) as Record<string, unknown>;
-      for (const [name, value] of form.fields) body[name] = value;
-      for (const [field, draft] of form.files) if (draft !== 'tooLarge') body[field] = await keep(field, draft, request);
-      return body;
-    } finally {
-      await Promise.all(drafts.map(discardDraft));
-    }
-  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+      const form = await readMultipart(
+        request.headers,
+        payload as Parameters<typeof readMultipart>[1],
+        files.incoming,
+        (name) => Object.hasOwn(fields, name),
+      ).catch((error: unknown) => {
+        if (error instanceof Error && error.cause !== undefined)
+          logger.error({ err: error.cause }, 'a file could not be stored');
+        throw error;
+      });
+      const drafts = [...form.files].flatMap(([, draft]) => (draft === 'tooLarge' ? [] : [draft]));
+      try {
+        const tooLarge = [...form.files]
+          .filter(([, draft]) => draft === 'tooLarge')
+          .map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);
+        if (tooLarge.length > 0)
+          throw problem(413, 'file.too_large', 'This file is too large.', Object.fromEntries(tooLarge));
+        // Without a prototype: a field may be called "constructor".
+        const body = Object.create(null) as Record<string, unknown>;
+        for (const [name, value] of form.fields) body[name] = value;
+        for (const [field, draft] of form.files)
+          if (draft !== 'tooLarge') body[field] = await keep(field, draft, request);
+        return body;
+      } finally {
+        await Promise.all(drafts.map(discardDraft));
+      }
+    },
+  );
 
   // Before the answer leaves, so that who reads "refused" can rely on nothing being kept.
   app.addHook('onSend', async (request, reply) => {

@@ -1,5 +1,15 @@
 import { open } from 'node:fs/promises';
-import { EMPTY_FILE_MESSAGE, HEIC_MESSAGE, isHeicContent, isHeicName, UPLOAD_MAX_BYTES, UPLOAD_TYPES, uploadEnding, wrongTypeMessage, type UploadEnding } from '@konnect/contracts/rules';
+import {
+  EMPTY_FILE_MESSAGE,
+  HEIC_MESSAGE,
+  isHeicContent,
+  isHeicName,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  uploadEnding,
+  wrongTypeMessage,
+  type UploadEnding,
+} from '@konnect/contracts/rules';
 import { createQueue } from '#app/modules/media/queue';
 import { cleanPicture } from './clean-picture';
 import { inspectContent, type ContentType } from './content-type';
@@ -17,16 +27,22 @@ export function inspectDraft(draft: Draft, endings: readonly UploadEnding[]): Pr
   if (draft.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
   const ending = uploadEnding(draft.name);
   if (isHeicName(draft.name) && endings.includes('jpg')) return Promise.resolve({ refused: HEIC_MESSAGE });
-  if (ending === undefined || !endings.includes(ending)) return Promise.resolve({ refused: wrongTypeMessage(endings) });
+  if (ending === undefined || !endings.includes(ending))
+    return Promise.resolve({ refused: wrongTypeMessage(endings) });
   return queue.run('visitor', () => inspectBytes(draft, ending));
 }
 
 async function inspectBytes(draft: Draft, ending: UploadEnding): Promise<Checked> {
   const bytes = await readIntoRoom(draft);
   const found = inspectContent(bytes);
-  if (found && 'broken' in found) return { refused: 'This file is damaged or not complete. Save it again and choose it once more' };
-  if (isHeicContent(bytes) && (ending === 'jpg' || ending === 'jpeg' || ending === 'png')) return { refused: HEIC_MESSAGE };
-  if (found?.type !== UPLOAD_TYPES[ending]) return { refused: `This file is no ${ending} file, whatever its name says. Save it as ${ending} and choose it again` };
+  if (found && 'broken' in found)
+    return { refused: 'This file is damaged or not complete. Save it again and choose it once more' };
+  if (isHeicContent(bytes) && (ending === 'jpg' || ending === 'jpeg' || ending === 'png'))
+    return { refused: HEIC_MESSAGE };
+  if (found?.type !== UPLOAD_TYPES[ending])
+    return {
+      refused: `This file is no ${ending} file, whatever its name says. Save it as ${ending} and choose it again`,
+    };
   const mediaType = found.type;
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return { mediaType, bytes: bytes.length };
   try {

@@ -27,14 +27,29 @@ const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1
 
 const tooLarge = () => problem(413, 'body.too_large', 'This is too large to send.');
 const tooManyParts = () => problem(413, 'body.too_large', 'This form has too many parts.');
-const notStored = (cause: unknown) => Object.assign(problem(503, 'files.unavailable', 'Files cannot be stored at the moment. Please try again in a few minutes.'), { cause });
-const notReadable = () => problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
+const notStored = (cause: unknown) =>
+  Object.assign(
+    problem(
+      503,
+      'files.unavailable',
+      'Files cannot be stored at the moment. Please try again in a few minutes.',
+    ),
+    { cause },
+  );
+const notReadable = () =>
+  problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
 
 /**
  * @param takesFile whether a file is expected under this name; others are read over
  * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no draft is left then
  */
-export async function readMultipart(headers: IncomingHttpHeaders, payload: Readable, folder: string, takesFile: (name: string) => boolean, limits = APPLICATION): Promise<SentForm> {
+export async function readMultipart(
+  headers: IncomingHttpHeaders,
+  payload: Readable,
+  folder: string,
+  takesFile: (name: string) => boolean,
+  limits = APPLICATION,
+): Promise<SentForm> {
   if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge();
   const reader = newReader(headers, limits);
   const form: SentForm = { fields: new Map(), files: new Map() };
@@ -52,8 +67,14 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
   reader.on('field', (name, value, nameCut, valueCut) => {
     fieldBytes += Buffer.byteLength(value);
     if (nameCut || fieldBytes > FIELDS_BYTES_MAX) refuse(tooLarge());
-    else if (form.fields.has(name)) refuse(problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send this field once'] }));
-    else if (valueCut) refuse(problem(413, 'body.too_large', 'Some answers need attention.', { [name]: ['This text is too long'] }));
+    else if (form.fields.has(name))
+      refuse(
+        problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send this field once'] }),
+      );
+    else if (valueCut)
+      refuse(
+        problem(413, 'body.too_large', 'Some answers need attention.', { [name]: ['This text is too long'] }),
+      );
     // A browser writes each line end of a form as two characters: who typed counts, and is told of, one.
     else form.fields.set(name, value.replaceAll('\r\n', '\n'));
   });
@@ -67,7 +88,9 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
       return;
     }
     if (form.files.has(name)) {
-      refuse(problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send one file here'] }));
+      refuse(
+        problem(400, 'input.invalid', 'Some answers need attention.', { [name]: ['Send one file here'] }),
+      );
       stream.resume();
       return;
     }
@@ -87,7 +110,8 @@ export async function readMultipart(headers: IncomingHttpHeaders, payload: Reada
     });
     writing.push(settled);
   });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) reader.on(limit, () => refuse(tooManyParts()));
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    reader.on(limit, () => refuse(tooManyParts()));
 
   try {
     await pipeline(payload, counter(limits), reader, { signal: stop.signal });
@@ -107,7 +131,15 @@ function newReader(headers: IncomingHttpHeaders, { fileBytes }: FormLimits): Bus
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX, fields: PARTS_MAX, files: PARTS_MAX, parts: PARTS_MAX, fileSize: fileBytes, headerPairs: 20 },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: FIELD_BYTES_MAX,
+        fields: PARTS_MAX,
+        files: PARTS_MAX,
+        parts: PARTS_MAX,
+        fileSize: fileBytes,
+        headerPairs: 20,
+      },
     });
   } catch {
     throw problem(415, 'body.unsupported_type', 'Send the form as multipart/form-data.');

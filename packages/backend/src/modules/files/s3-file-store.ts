@@ -21,10 +21,20 @@ const ANSWER_MS = 20_000;
 const SLOWEST = 500;
 
 /** Files in a bucket of any S3-compatible service, addressed by path. The bucket must not be public. */
-export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+export function s3FileStore({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const call = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}`, { method, signal: AbortSignal.timeout(ANSWER_MS), ...init });
+    client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}`, {
+      method,
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...init,
+    });
 
   return {
     async put(key, { path, mediaType }) {
@@ -33,7 +43,13 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);
       const signal = AbortSignal.timeout(ANSWER_MS + Math.ceil(body.size / SLOWEST));
-      await succeeded(await call('PUT', key, { body, signal, headers: { 'content-type': mediaType, 'x-amz-content-sha256': hash.digest('hex') } }));
+      await succeeded(
+        await call('PUT', key, {
+          body,
+          signal,
+          headers: { 'content-type': mediaType, 'x-amz-content-sha256': hash.digest('hex') },
+        }),
+      );
     },
     async open(key) {
       const limit = new AbortController();

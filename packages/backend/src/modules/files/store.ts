@@ -20,8 +20,14 @@ export async function enterFile(db: Db, file: NewFile, now: Date): Promise<Store
     .onConflictDoNothing({ target: [storedFile.ownerKey, storedFile.sha256] })
     .returning();
   if (entered) return entered;
-  const same = and(eq(storedFile.sha256, file.sha256), file.ownerKey === null ? isNull(storedFile.ownerKey) : eq(storedFile.ownerKey, file.ownerKey));
-  await db.update(storedFile).set({ expiresAt }).where(and(same, isNotNull(storedFile.expiresAt)));
+  const same = and(
+    eq(storedFile.sha256, file.sha256),
+    file.ownerKey === null ? isNull(storedFile.ownerKey) : eq(storedFile.ownerKey, file.ownerKey),
+  );
+  await db
+    .update(storedFile)
+    .set({ expiresAt })
+    .where(and(same, isNotNull(storedFile.expiresAt)));
   const [known] = await db.select().from(storedFile).where(same);
   if (!known) throw new Error('A file went away while it was entered again.');
   return known;
@@ -36,25 +42,39 @@ export async function findFile(db: Db, id: string): Promise<StoredFile | undefin
  * Ties a file to the form that is being stored, in the same transaction: it no longer expires.
  * @throws ProblemError 400 at `field` when the file is gone or of a type that this field does not take
  */
-export async function holdFile(tx: Db, field: string, id: string, endings: readonly UploadEnding[], now: Date): Promise<void> {
+export async function holdFile(
+  tx: Db,
+  field: string,
+  id: string,
+  endings: readonly UploadEnding[],
+  now: Date,
+): Promise<void> {
   const [file] = await tx
     .update(storedFile)
     .set({ expiresAt: null })
     .where(and(eq(storedFile.id, id), or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, now))))
     .returning();
   if (!file) throw invalidFields({ [field]: ['This file is not here any more. Choose it again'] });
-  if (!endings.some((ending) => UPLOAD_TYPES[ending] === file.mediaType)) throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
+  if (!endings.some((ending) => UPLOAD_TYPES[ending] === file.mediaType))
+    throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
 }
 
 /** Gives files up whose form is deleted; the next clean-up removes them. */
 export async function releaseFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0) await tx.update(storedFile).set({ expiresAt: now }).where(inArray(storedFile.id, [...ids]));
+  if (ids.length > 0)
+    await tx
+      .update(storedFile)
+      .set({ expiresAt: now })
+      .where(inArray(storedFile.id, [...ids]));
 }
 
 /** Takes the entries of files out whose time is over, or of these ones when no form holds them. @returns their keys in the file store */
 export async function takeExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
-  const which = ids === undefined ? lte(storedFile.expiresAt, now) : and(inArray(storedFile.id, [...ids]), isNotNull(storedFile.expiresAt));
+  const which =
+    ids === undefined
+      ? lte(storedFile.expiresAt, now)
+      : and(inArray(storedFile.id, [...ids]), isNotNull(storedFile.expiresAt));
   const gone = await db.delete(storedFile).where(which).returning({ key: storedFile.storageKey });
   return gone.map(({ key }) => key);
 }

@@ -7,7 +7,9 @@ import { ok, route } from '#app/http/route';
 import * as store from './store';
 
 export function registerGallery(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, listAlbums, schemas.listAlbums, { cache: 'public' }, async ({ db, query }) => ok(await store.listAlbums(db, query, deps.clock())));
+  route(app, deps, listAlbums, schemas.listAlbums, { cache: 'public' }, async ({ db, query }) =>
+    ok(await store.listAlbums(db, query, deps.clock())),
+  );
 
   route(app, deps, getAlbum, schemas.getAlbum, { cache: 'public' }, async ({ db, params }) => {
     const found = await store.findAlbum(db, params.id, deps.clock());

@@ -8,7 +8,11 @@ import { galleryAlbum, type AlbumRow } from './tables';
 
 const PAGE_SIZE = 100;
 
-export async function listAlbums(db: Db, input: { page?: number | undefined; page_size?: number | undefined }, now: Date): Promise<Album[]> {
+export async function listAlbums(
+  db: Db,
+  input: { page?: number | undefined; page_size?: number | undefined },
+  now: Date,
+): Promise<Album[]> {
   const { limit, offset } = pageOf(input, PAGE_SIZE);
   const rows = await db
     .select()
@@ -22,10 +26,16 @@ export async function listAlbums(db: Db, input: { page?: number | undefined; pag
 
 /** By slug; by number for older links. */
 export async function findAlbum(db: Db, slugOrId: string, now: Date): Promise<Album | undefined> {
-  const [bySlug] = await db.select().from(galleryAlbum).where(and(visible(galleryAlbum, now), eq(galleryAlbum.slug, slugOrId)));
+  const [bySlug] = await db
+    .select()
+    .from(galleryAlbum)
+    .where(and(visible(galleryAlbum, now), eq(galleryAlbum.slug, slugOrId)));
   if (bySlug) return toAlbum(bySlug);
   if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
-  const [byId] = await db.select().from(galleryAlbum).where(and(visible(galleryAlbum, now), eq(galleryAlbum.id, Number(slugOrId))));
+  const [byId] = await db
+    .select()
+    .from(galleryAlbum)
+    .where(and(visible(galleryAlbum, now), eq(galleryAlbum.id, Number(slugOrId))));
   return byId && toAlbum(byId);
 }
 
@@ -64,11 +74,27 @@ export interface NewAlbum extends Publishing {
 
 /** @returns its id */
 export async function insertAlbum(db: Db, input: NewAlbum): Promise<number> {
-  const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({ image, msg: htmlToSave('sections', msg ?? ''), ...(image_meta ? { image_meta } : {}) }));
-  const alts = [input.mainImageMeta, ...sections.map(({ image_meta }) => image_meta)].map((meta) => meta?.alt);
+  const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({
+    image,
+    msg: htmlToSave('sections', msg ?? ''),
+    ...(image_meta ? { image_meta } : {}),
+  }));
+  const alts = [input.mainImageMeta, ...sections.map(({ image_meta }) => image_meta)].map(
+    (meta) => meta?.alt,
+  );
   const [row] = await db
     .insert(galleryAlbum)
-    .values({ ...input, sections, ...searchTexts(input.title, input.description, input.mainImageCaption, ...sections.map(({ msg }) => plainText(msg)), ...alts) })
+    .values({
+      ...input,
+      sections,
+      ...searchTexts(
+        input.title,
+        input.description,
+        input.mainImageCaption,
+        ...sections.map(({ msg }) => plainText(msg)),
+        ...alts,
+      ),
+    })
     .returning({ id: galleryAlbum.id });
   if (!row) throw new Error(`Album ${input.slug} was not stored.`);
   return row.id;

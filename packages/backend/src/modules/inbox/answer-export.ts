@@ -8,7 +8,15 @@ import { inboxRows } from './store';
 
 const ROWS_AT_ONCE = 500;
 
-const KIND_OF: Readonly<Record<InboxForm, InboxKind>> = { contact: 'contact', claim: 'claim', v2: 'event', v3: 'event', v4: 'event', job: 'job', scholarship: 'scholarship' };
+const KIND_OF: Readonly<Record<InboxForm, InboxKind>> = {
+  contact: 'contact',
+  claim: 'claim',
+  v2: 'event',
+  v3: 'event',
+  v4: 'event',
+  job: 'job',
+  scholarship: 'scholarship',
+};
 
 const FILE_NAMES: Readonly<Record<InboxForm, string>> = {
   contact: 'messages',
@@ -21,9 +29,20 @@ const FILE_NAMES: Readonly<Record<InboxForm, string>> = {
 };
 
 /** The column that says what an answer is for, where one form is for several things. */
-const SUBJECTS: Readonly<Partial<Record<InboxForm, string>>> = { v2: 'Event', v3: 'Event', v4: 'Event', job: 'Job' };
+const SUBJECTS: Readonly<Partial<Record<InboxForm, string>>> = {
+  v2: 'Event',
+  v3: 'Event',
+  v4: 'Event',
+  job: 'Job',
+};
 
-const STATE_WORDS: Readonly<Record<InboxStatus, string>> = { new: 'New', open: 'In work', waiting: 'Waiting', done: 'Done', spam: 'Spam' };
+const STATE_WORDS: Readonly<Record<InboxStatus, string>> = {
+  new: 'New',
+  open: 'In work',
+  waiting: 'Waiting',
+  done: 'Done',
+  spam: 'Spam',
+};
 
 export function kindOfForm(form: InboxForm): InboxKind {
   return KIND_OF[form];
@@ -35,17 +54,40 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
   const subject = SUBJECTS[form];
   const hasPlaces = kind === 'event';
   const steps = await stepsInForce(db, form);
-  yield CSV_BOM + csvRow(['Reference', 'Sent (Nairobi time)', 'State', 'With', ...(subject ? [subject] : []), ...(hasPlaces ? ['Waiting list'] : []), ...headOf(steps)]);
+  yield CSV_BOM +
+    csvRow([
+      'Reference',
+      'Sent (Nairobi time)',
+      'State',
+      'With',
+      ...(subject ? [subject] : []),
+      ...(hasPlaces ? ['Waiting list'] : []),
+      ...headOf(steps),
+    ]);
   let after: { at: Date; key: string } | undefined;
   for (;;) {
     const items: InboxItem[] = await inboxRows(db, { kinds: [kind], form, after }, ROWS_AT_ONCE);
-    const submitted = await readSubmitted(db, kind, items.map(({ id }) => id));
+    const submitted = await readSubmitted(
+      db,
+      kind,
+      items.map(({ id }) => id),
+    );
     for (const { id, reference, created_at, status, assignee, title } of items) {
       const sent = submitted.get(id);
       if (!sent) continue;
       const waiting = sent.answers['waiting_list'] === true ? 'Yes' : 'No';
-      const common = [reference, NAIROBI_MINUTE.format(new Date(created_at)), STATE_WORDS[status], assignee?.name];
-      yield csvRow([...common, ...(subject ? [title] : []), ...(hasPlaces ? [waiting] : []), ...cellsOf(steps, sent)]);
+      const common = [
+        reference,
+        NAIROBI_MINUTE.format(new Date(created_at)),
+        STATE_WORDS[status],
+        assignee?.name,
+      ];
+      yield csvRow([
+        ...common,
+        ...(subject ? [title] : []),
+        ...(hasPlaces ? [waiting] : []),
+        ...cellsOf(steps, sent),
+      ]);
     }
     const last = items.at(-1);
     if (items.length < ROWS_AT_ONCE || !last) return;
@@ -55,5 +97,7 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
 
 export function sendAnswersCsv(reply: FastifyReply, db: Db, form: InboxForm, day: string): FastifyReply {
   const file = downloadName(`${FILE_NAMES[form]}-${day}`, 'csv');
-  return reply.headers({ 'content-type': CSV_TYPE, 'content-disposition': file, 'cache-control': 'private, no-store' }).send(Readable.from(lines(db, form)));
+  return reply
+    .headers({ 'content-type': CSV_TYPE, 'content-disposition': file, 'cache-control': 'private, no-store' })
+    .send(Readable.from(lines(db, form)));
 }

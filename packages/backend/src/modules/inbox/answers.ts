@@ -16,7 +16,12 @@ import type { Db } from '#app/db/database';
 import { formDefinition } from '#app/modules/form-definitions/tables';
 import { SOURCES } from './sources';
 
-const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = { contact: contactSteps, claim: claimSteps, job: jobApplicationSteps, scholarship: scholarshipApplicationSteps };
+const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = {
+  contact: contactSteps,
+  claim: claimSteps,
+  job: jobApplicationSteps,
+  scholarship: scholarshipApplicationSteps,
+};
 
 /** The questions of a form in the words that visitors see today: those of the staff stand over its own. */
 export async function stepsInForce(db: Db, form: InboxForm): Promise<readonly ApplicationStep[]> {
@@ -45,29 +50,48 @@ interface Row extends Record<string, unknown> {
 }
 
 /** All that was sent with these items, by their numbers. */
-export async function readSubmitted(db: Db, kind: InboxKind, ids: readonly string[]): Promise<ReadonlyMap<string, Submitted>> {
+export async function readSubmitted(
+  db: Db,
+  kind: InboxKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Submitted>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(SOURCES[kind].details(ids));
-  return new Map(rows.map(({ id, answers, choices, files, times }) => [id, { sent: answers, answers: { ...spread(answers), ...choices, ...files }, files, times }]));
+  return new Map(
+    rows.map(({ id, answers, choices, files, times }) => [
+      id,
+      { sent: answers, answers: { ...spread(answers), ...choices, ...files }, files, times },
+    ]),
+  );
 }
 
 /** Referees and links to somebody's work are stored as lists; the form asks for each by a name of its own. */
-function spread({ referees, sample_work_links: links, ...answers }: Record<string, unknown>): Record<string, unknown> {
+function spread({
+  referees,
+  sample_work_links: links,
+  ...answers
+}: Record<string, unknown>): Record<string, unknown> {
   const spreadOut = { ...answers };
   if (Array.isArray(referees)) {
     (referees as Record<string, unknown>[]).forEach((referee, index) => {
       for (const [part, value] of Object.entries(referee)) spreadOut[`referee${index + 1}_${part}`] = value;
     });
   }
-  if (Array.isArray(links)) links.forEach((link, index) => (spreadOut[`sample_work_link${index + 1}`] = link));
+  if (Array.isArray(links))
+    links.forEach((link, index) => (spreadOut[`sample_work_link${index + 1}`] = link));
   return spreadOut;
 }
 
-const timeOf = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null);
+const timeOf = (text: string | null | undefined): string | null =>
+  text ? new Date(text).toISOString() : null;
 
 /** `February 28, 1999`; what is no day stands as it was typed. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const NAIROBI_MINUTE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+export const NAIROBI_MINUTE = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** @param isFile in a file days stay as they are, so that a spreadsheet sorts them */
@@ -92,7 +116,13 @@ function answerOf(question: ApplicationQuestion, submitted: Submitted): InboxAns
   };
 }
 
-const plainAnswer = (label: string, value: string): InboxAnswer => ({ label, value, at: null, withdrawn_at: null, file: null });
+const plainAnswer = (label: string, value: string): InboxAnswer => ({
+  label,
+  value,
+  at: null,
+  withdrawn_at: null,
+  file: null,
+});
 
 /** What is stored and no answer of its own; the scholarship's phone is copied from the parent's. */
 const BESIDE = new Set(['title', 'phone', 'waiting_list']);
@@ -100,7 +130,11 @@ const BESIDE = new Set(['title', 'phone', 'waiting_list']);
 /** Answers to questions that the form does not have: an earlier or foreign form sent them. */
 function furtherAnswers(steps: readonly ApplicationStep[], { answers, files }: Submitted): string[] {
   const questions = steps.flatMap((step) => step.questions);
-  const known = new Set([...questions.flatMap(({ name, other }) => [name, other]), ...Object.keys(files), ...BESIDE]);
+  const known = new Set([
+    ...questions.flatMap(({ name, other }) => [name, other]),
+    ...Object.keys(files),
+    ...BESIDE,
+  ]);
   return Object.entries(answers).flatMap(([name, value]) => {
     const text = known.has(name) ? '' : answerInWords({ name, label: '' }, { [name]: value });
     return text === '' ? [] : [text];
@@ -115,11 +149,18 @@ export function sectionsOf(steps: readonly ApplicationStep[], submitted: Submitt
       return answer.value === '' && question.isConditional ? [] : [answer];
     });
   const consents = steps.flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'consent'));
-  const sections = steps.map(({ title, questions }) => ({ title, answers: shown(questions.filter(({ kind }) => kind !== 'consent')) }));
-  const further = furtherAnswers(steps, submitted).map((value, index) => plainAnswer(`Answer ${index + 1}`, value));
+  const sections = steps.map(({ title, questions }) => ({
+    title,
+    answers: shown(questions.filter(({ kind }) => kind !== 'consent')),
+  }));
+  const further = furtherAnswers(steps, submitted).map((value, index) =>
+    plainAnswer(`Answer ${index + 1}`, value),
+  );
   return [
     { title: 'Consent', answers: shown(consents) },
-    ...(submitted.answers['waiting_list'] === true ? [{ title: 'Place', answers: [plainAnswer('Waiting list', 'Yes, all places were taken')] }] : []),
+    ...(submitted.answers['waiting_list'] === true
+      ? [{ title: 'Place', answers: [plainAnswer('Waiting list', 'Yes, all places were taken')] }]
+      : []),
     ...sections,
     { title: 'Sent beside the form', answers: further },
   ].filter(({ answers }) => answers.length > 0);
@@ -128,7 +169,12 @@ export function sectionsOf(steps: readonly ApplicationStep[], submitted: Submitt
 /** Head of a file of answers, in the order of `cellsOf`. */
 export function headOf(steps: readonly ApplicationStep[]): string[] {
   const questions = inFileOrder(steps);
-  return [...questions.flatMap(({ label, kind }) => (kind === 'consent' ? [label, 'Answered (Nairobi time)', 'Withdrawn (Nairobi time)'] : [label])), 'Further answers'];
+  return [
+    ...questions.flatMap(({ label, kind }) =>
+      kind === 'consent' ? [label, 'Answered (Nairobi time)', 'Withdrawn (Nairobi time)'] : [label],
+    ),
+    'Further answers',
+  ];
 }
 
 /** What one person sent, as the cells of a line. */
@@ -144,5 +190,8 @@ export function cellsOf(steps: readonly ApplicationStep[], submitted: Submitted)
 
 function inFileOrder(steps: readonly ApplicationStep[]): ApplicationQuestion[] {
   const questions = steps.flatMap((step) => step.questions);
-  return [...questions.filter(({ kind }) => kind === 'consent'), ...questions.filter(({ kind }) => kind !== 'consent')];
+  return [
+    ...questions.filter(({ kind }) => kind === 'consent'),
+    ...questions.filter(({ kind }) => kind !== 'consent'),
+  ];
 }

@@ -31,41 +31,59 @@ const EVENT_TIMES = sql.raw(`jsonb_build_object('open_bool_1', jsonb_build_objec
   'at', coalesce(to_jsonb(event_application) ->> 'photo_consent_at', to_jsonb(event_application) ->> 'created_at'),
   'withdrawn_at', to_jsonb(event_application) ->> 'photo_consent_withdrawn_at'))`);
 
-const numbers = (ids: readonly string[]): SQL => sql.join(ids.map((id) => sql`${Number(id)}`), sql`, `);
-const texts = (ids: readonly string[]): SQL => sql.join(ids.map((id) => sql`${id}`), sql`, `);
+const numbers = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${Number(id)}`),
+    sql`, `,
+  );
+const texts = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
 
 export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   contact: {
     select: sql`select 'contact' as kind, 'contact' as form, id::text as id, reference, subject || ', ' || region as title, name, phone, email, left(message, 200) as preview, created_at,
       case status when 'new' then 'new' when 'spam' then 'spam' when 'done' then 'done' else 'open' end as status from contact_message`,
-    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'email', email, 'region', region, 'subject', subject, 'message', message) as answers,
+    details: (
+      ids,
+    ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'email', email, 'region', region, 'subject', subject, 'message', message) as answers,
       ${NOTHING} as files, ${NOTHING} as times from contact_message where id in (${numbers(ids)})`,
   },
   claim: {
     select: sql`select 'claim' as kind, 'claim' as form, spin.id::text as id, claim_code as reference, prize.name || ', ' || draw.title as title, coalesce(spin.name, '') as name, spin.phone, null as email,
       coalesce(spin.region, '') as preview, coalesce(claimed_at, issued_at) as created_at, case when handed_over_at is null then 'new' else 'done' end as status
       from spin join prize on prize.draw_id = spin.draw_id and prize.id = spin.prize_id join draw on draw.id = spin.draw_id where claim_code is not null`,
-    details: (ids) => sql`select spin.id::text, jsonb_build_object('name', spin.name, 'phone', spin.phone, 'region', spin.region, 'draw', draw.title, 'prize', prize.name, 'claim_code', claim_code,
+    details: (
+      ids,
+    ) => sql`select spin.id::text, jsonb_build_object('name', spin.name, 'phone', spin.phone, 'region', spin.region, 'draw', draw.title, 'prize', prize.name, 'claim_code', claim_code,
       'handed_over_at', handed_over_at) as answers, ${NOTHING} as files, ${NOTHING} as times
       from spin join prize on prize.draw_id = spin.draw_id and prize.id = spin.prize_id join draw on draw.id = spin.draw_id where spin.id::text in (${texts(ids)})`,
   },
   event: {
     select: sql`select 'event' as kind, event_application.version as form, event_application.id::text as id, reference, article.title as title, name, phone_e164 as phone, null as email, '' as preview, event_application.created_at,
       case event_application.status when 'new' then 'new' else 'done' end as status from event_application join article on article.id = event_application.article_id`,
-    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'residency', residency, 'residency_other', residency_other, 'waiting_list', waiting) || answers as answers, choices,
+    details: (
+      ids,
+    ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'residency', residency, 'residency_other', residency_other, 'waiting_list', waiting) || answers as answers, choices,
       ${NOTHING} as files, ${EVENT_TIMES} as times from event_application where id in (${numbers(ids)})`,
   },
   job: {
     select: sql`select 'job' as kind, 'job' as form, career_application.id::text as id, reference, job.title as title, name, phone_e164 as phone, email, '' as preview, career_application.created_at,
       case career_application.status when 'new' then 'new' when 'reviewing' then 'open' when 'shortlisted' then 'waiting' else 'done' end as status
       from career_application join job on job.id = career_application.job_id`,
-    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'email', email) || answers as answers,
+    details: (
+      ids,
+    ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'email', email) || answers as answers,
       jsonb_build_object('cv', cv_file_id, 'sample_work_file1', sample_work_file_id) as files, ${NOTHING} as times from career_application where id in (${numbers(ids)})`,
   },
   scholarship: {
     select: sql`select 'scholarship' as kind, 'scholarship' as form, id::text as id, reference, 'Scholarship' as title, name, phone_e164 as phone, null as email, '' as preview, created_at,
       case status when 'new' then 'new' when 'reviewing' then 'open' when 'shortlisted' then 'waiting' else 'done' end as status from scholarship_application`,
-    details: (ids) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'guardian_consent', consented_at is not null) || answers as answers,
+    details: (
+      ids,
+    ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'guardian_consent', consented_at is not null) || answers as answers,
       jsonb_build_object('birthcert', birthcert_file_id, 'report_card', report_card_file_id) as files,
       jsonb_build_object('guardian_consent', jsonb_build_object('at', consented_at), 'declaration', jsonb_build_object('at', declared_at)) as times
       from scholarship_application where id in (${numbers(ids)})`,

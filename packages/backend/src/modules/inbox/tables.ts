@@ -1,7 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { InboxKind, InboxStatus } from '@konnect/contracts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull();
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull();
 const subject = { kind: text('kind').$type<InboxKind>().notNull(), subjectId: text('subject_id').notNull() };
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
@@ -17,7 +18,13 @@ export const inboxItem = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 );
 
-export const inboxNote = pgTable('inbox_note', { id: id(), ...subject, author: text('author').notNull(), text: text('text').notNull(), createdAt: moment('created_at') });
+export const inboxNote = pgTable('inbox_note', {
+  id: id(),
+  ...subject,
+  author: text('author').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at'),
+});
 
 export const inboxChange = pgTable('inbox_change', {
   id: id(),

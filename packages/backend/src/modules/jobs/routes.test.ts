@@ -43,11 +43,22 @@ it('lists open jobs by their deadline, then closed ones, and no drafts', async (
   const answer = await test.get(BOARD);
   expect(answer.statusCode).toBe(200);
   const { results, next, count } = answer.json();
-  expect(results.map((job: { slug: string }) => job.slug)).toEqual(['sooner', 'later', 'camp', 'filled', 'over']);
+  expect(results.map((job: { slug: string }) => job.slug)).toEqual([
+    'sooner',
+    'later',
+    'camp',
+    'filled',
+    'over',
+  ]);
   expect(results.map((job: { closed: boolean }) => job.closed)).toEqual([false, false, false, true, true]);
   expect(next).toBeNull();
   expect(count).toBe(5);
-  expect(results[0]).toMatchObject({ title: 'sooner', job_description: '<p>Text</p>', deadline: '2026-03-05T20:59:59.000Z', location: 'Roysambu' });
+  expect(results[0]).toMatchObject({
+    title: 'sooner',
+    job_description: '<p>Text</p>',
+    deadline: '2026-03-05T20:59:59.000Z',
+    location: 'Roysambu',
+  });
 });
 
 it('closes a job when its deadline passes', async () => {
@@ -61,7 +72,11 @@ it('closes a job when its deadline passes', async () => {
 it('narrows by team, type and place and still offers every choice', async () => {
   const { results, facets } = (await test.get(`${BOARD}?job_type=Full%20time&location=Roysambu`)).json();
   expect(results.map((job: { slug: string }) => job.slug)).toEqual(['sooner']);
-  expect(facets).toEqual({ job_category: ['Services', 'Technical'], job_type: ['Boot Camp', 'Full time'], location: ['Mwiki', 'Roysambu'] });
+  expect(facets).toEqual({
+    job_category: ['Services', 'Technical'],
+    job_type: ['Boot Camp', 'Full time'],
+    location: ['Mwiki', 'Roysambu'],
+  });
   const services = (await test.get(`${BOARD}?job_category=Services`)).json();
   expect(services.results.map((job: { slug: string }) => job.slug)).toEqual(['camp']);
   expect(services.facets).toEqual(facets);
@@ -96,7 +111,13 @@ it('shows one job by slug and by number, closed ones too', async () => {
 
 it('shows a boot camp without requirements, and no script of its author', async () => {
   const camp = (await test.get(`${BOARD}camp/`)).json();
-  expect(camp).toMatchObject({ job_requirements: '', responsibilities: '', require_references: 0, social_tiktok: true, social_fb: false });
+  expect(camp).toMatchObject({
+    job_requirements: '',
+    responsibilities: '',
+    require_references: 0,
+    social_tiktok: true,
+    social_fb: false,
+  });
   expect(camp.job_description).not.toMatch(/script|onclick|alert/);
   expect(camp.job_description).toContain('Six weeks &amp; free');
   expect(camp.excerpt).toContain('Six weeks & free');

@@ -17,17 +17,31 @@ export function shownJob(now: Date): SQL | undefined {
 }
 
 function matching({ job_category, job_type, location }: JobFilter, now: Date): SQL | undefined {
-  return and(shownJob(now), job_category ? eq(job.jobCategory, job_category) : undefined, job_type ? eq(job.jobType, job_type) : undefined, location ? eq(job.location, location) : undefined);
+  return and(
+    shownJob(now),
+    job_category ? eq(job.jobCategory, job_category) : undefined,
+    job_type ? eq(job.jobType, job_type) : undefined,
+    location ? eq(job.location, location) : undefined,
+  );
 }
 
 /** Open jobs by the next deadline, then closed ones by the latest. */
-export async function listJobs(db: Db, filter: JobFilter, window: { now: Date; limit: number; offset: number }): Promise<{ rows: JobRow[]; total: number }> {
+export async function listJobs(
+  db: Db,
+  filter: JobFilter,
+  window: { now: Date; limit: number; offset: number },
+): Promise<{ rows: JobRow[]; total: number }> {
   const isOpen = sql<boolean>`(${job.status} = 'published' and ${job.deadline} >= ${window.now.toISOString()}::timestamptz)`;
   const rows = await db
     .select()
     .from(job)
     .where(matching(filter, window.now))
-    .orderBy(desc(isOpen), asc(sql`case when ${isOpen} then ${job.deadline} end`), desc(job.deadline), asc(job.id))
+    .orderBy(
+      desc(isOpen),
+      asc(sql`case when ${isOpen} then ${job.deadline} end`),
+      desc(job.deadline),
+      asc(job.id),
+    )
     .limit(window.limit)
     .offset(window.offset);
   const [counted] = await db.select({ total: count() }).from(job).where(matching(filter, window.now));
@@ -35,17 +49,34 @@ export async function listJobs(db: Db, filter: JobFilter, window: { now: Date; l
 }
 
 /** The values a list can be narrowed by. */
-export async function jobFacets(db: Db, now: Date): Promise<{ job_category: string[]; job_type: string[]; location: string[] }> {
-  const rows = await db.selectDistinct({ jobCategory: job.jobCategory, jobType: job.jobType, location: job.location }).from(job).where(shownJob(now));
-  const values = (pick: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(pick))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
-  return { job_category: values((row) => row.jobCategory), job_type: values((row) => row.jobType), location: values((row) => row.location) };
+export async function jobFacets(
+  db: Db,
+  now: Date,
+): Promise<{ job_category: string[]; job_type: string[]; location: string[] }> {
+  const rows = await db
+    .selectDistinct({ jobCategory: job.jobCategory, jobType: job.jobType, location: job.location })
+    .from(job)
+    .where(shownJob(now));
+  const values = (pick: (row: (typeof rows)[number]) => string) =>
+    [...new Set(rows.map(pick))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
+  return {
+    job_category: values((row) => row.jobCategory),
+    job_type: values((row) => row.jobType),
+    location: values((row) => row.location),
+  };
 }
 
 /** By slug; by number for older links. */
 export async function findJob(db: Db, slugOrId: string, now: Date): Promise<JobRow | undefined> {
-  const [bySlug] = await db.select().from(job).where(and(shownJob(now), eq(job.slug, slugOrId)));
+  const [bySlug] = await db
+    .select()
+    .from(job)
+    .where(and(shownJob(now), eq(job.slug, slugOrId)));
   if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db.select().from(job).where(and(shownJob(now), eq(job.id, Number(slugOrId))));
+  const [byId] = await db
+    .select()
+    .from(job)
+    .where(and(shownJob(now), eq(job.id, Number(slugOrId))));
   return byId;
 }
 

@@ -25,7 +25,9 @@ export const job = pgTable('job', {
   /** Null: from the beginning. In the future: appears by itself then. */
   publishedAt: timestamp('published_at', { withTimezone: true, precision: 3, mode: 'date' }),
   editedAt: timestamp('edited_at', { withTimezone: true, precision: 3, mode: 'date' }),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
+    .notNull()
+    .defaultNow(),
 });
 
 export type JobRow = typeof job.$inferSelect;

@@ -17,7 +17,21 @@ export interface Block {
   depth: number;
 }
 
-const KIND: Readonly<Record<string, Block['kind']>> = { p: 'p', h2: 'h2', h3: 'h3', h4: 'h3', li: 'li', blockquote: 'quote', pre: 'p', dt: 'h3', dd: 'p', td: 'p', th: 'h3', figcaption: 'p', caption: 'h3' };
+const KIND: Readonly<Record<string, Block['kind']>> = {
+  p: 'p',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h3',
+  li: 'li',
+  blockquote: 'quote',
+  pre: 'p',
+  dt: 'h3',
+  dd: 'p',
+  td: 'p',
+  th: 'h3',
+  figcaption: 'p',
+  caption: 'h3',
+};
 const BOLD = new Set(['strong', 'b', 'mark']);
 const ITALIC = new Set(['em', 'i']);
 
@@ -30,7 +44,12 @@ export function blocksOf(html: string): Block[] {
   let current: Block | undefined;
 
   const begin = (kind: Block['kind'], number?: number): void => {
-    current = { kind, runs: [], depth: Math.max(0, counters.length - 1), ...(number === undefined ? {} : { number }) };
+    current = {
+      kind,
+      runs: [],
+      depth: Math.max(0, counters.length - 1),
+      ...(number === undefined ? {} : { number }),
+    };
     blocks.push(current);
   };
   const write = (text: string): void => {
@@ -45,7 +64,8 @@ export function blocksOf(html: string): Block[] {
       ...(href ? { href } : {}),
     };
     const last = current?.runs.at(-1);
-    if (last && last.bold === style.bold && last.italic === style.italic && last.href === style.href) last.text += text;
+    if (last && last.bold === style.bold && last.italic === style.italic && last.href === style.href)
+      last.text += text;
     else current?.runs.push({ text, ...style });
   };
 
@@ -62,7 +82,8 @@ export function blocksOf(html: string): Block[] {
       const number = name === 'li' ? counters[last] : undefined;
       if (number !== undefined) counters[last] = number + 1;
       // The paragraph in an item or a quotation is that item or quotation.
-      if (name === 'p' && (current?.kind === 'li' || current?.kind === 'quote') && current.runs.length === 0) return;
+      if (name === 'p' && (current?.kind === 'li' || current?.kind === 'quote') && current.runs.length === 0)
+        return;
       begin(name === 'p' && open.includes('blockquote') ? 'quote' : kind, number);
     },
     ontext: (text) => write(text.replace(/\s+/g, ' ')),

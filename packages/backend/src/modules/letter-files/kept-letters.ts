@@ -8,7 +8,21 @@ const files = new Map<string, Promise<Buffer>>();
 /** The letter as a PDF; drawn once for each text, in the memory of the process. */
 export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
   const { title, lang, main_section_msg, sections, date_created, updated_at, letter_number, slug } = letter;
-  const key = createHash('sha256').update(JSON.stringify([sender, slug, title, lang, main_section_msg, sections, date_created, updated_at, letter_number])).digest('base64url');
+  const key = createHash('sha256')
+    .update(
+      JSON.stringify([
+        sender,
+        slug,
+        title,
+        lang,
+        main_section_msg,
+        sections,
+        date_created,
+        updated_at,
+        letter_number,
+      ]),
+    )
+    .digest('base64url');
   const known = files.get(key);
   if (known) return known;
   const made = drawLetter(letter, sender);

@@ -36,7 +36,11 @@ export async function drawLetter(letter: Article, sender: Sender): Promise<Buffe
     tagged: true,
     lang: letter.lang ?? 'en',
     displayTitle: true,
-    info: { Title: letter.title, Author: sender.name, CreationDate: new Date(letter.updated_at ?? letter.date_created) },
+    info: {
+      Title: letter.title,
+      Author: sender.name,
+      CreationDate: new Date(letter.updated_at ?? letter.date_created),
+    },
   });
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
@@ -51,9 +55,16 @@ export async function drawLetter(letter: Article, sender: Sender): Promise<Buffe
 
   const add = (type: string, draw: () => void): void => void root.add(doc.struct(type, {}, draw));
   add('P', () => doc.font('display').fontSize(20).fillColor(JACARANDA_DEEP).text(sender.name));
-  if (sender.phones.length > 0) add('P', () => doc.font('text').fontSize(10).fillColor(INK).text(sender.phones.join(' · ')));
+  if (sender.phones.length > 0)
+    add('P', () => doc.font('text').fontSize(10).fillColor(INK).text(sender.phones.join(' · ')));
   doc.moveDown(2);
-  add('P', () => doc.font('text').fontSize(11).fillColor(INK).text(DAY.format(new Date(letter.date_created))));
+  add('P', () =>
+    doc
+      .font('text')
+      .fontSize(11)
+      .fillColor(INK)
+      .text(DAY.format(new Date(letter.date_created))),
+  );
   if (letter.letter_number) add('P', () => doc.text(`Ref: ${letter.letter_number}`));
   doc.moveDown(1.5);
   add('H1', () => doc.font('display').fontSize(18).fillColor(INK).text(letter.title));
@@ -78,19 +89,29 @@ function write(doc: Doc, { kind, runs, number, depth }: Block): void {
     // The line of its first word may be on the next page: the sign must go there with it.
     if (doc.y + doc.currentLineHeight() > doc.page.height - MARGIN) doc.addPage();
     const top = doc.y;
-    doc.font('bold').text(number === undefined ? '•' : `${number}.`, left - INDENT, top, { width: INDENT, lineBreak: false });
+    doc.font('bold').text(number === undefined ? '•' : `${number}.`, left - INDENT, top, {
+      width: INDENT,
+      lineBreak: false,
+    });
     doc.y = top;
   }
   doc.x = left;
   runs.forEach((run, index) => {
     const isLast = index === runs.length - 1;
-    doc.font(faceOf(run, isHeading)).text(run.text, { width, lineGap: 3, continued: !isLast, link: run.href ?? null, underline: run.href !== undefined });
+    doc.font(faceOf(run, isHeading)).text(run.text, {
+      width,
+      lineGap: 3,
+      continued: !isLast,
+      link: run.href ?? null,
+      underline: run.href !== undefined,
+    });
   });
   doc.x = MARGIN;
   doc.moveDown(kind === 'li' ? 0.25 : 0.6);
 }
 
-const faceOf = ({ bold, italic }: Run, isHeading: boolean): keyof typeof FACES => (isHeading ? 'display' : bold ? 'bold' : italic ? 'italic' : 'text');
+const faceOf = ({ bold, italic }: Run, isHeading: boolean): keyof typeof FACES =>
+  isHeading ? 'display' : bold ? 'bold' : italic ? 'italic' : 'text';
 
 /** The motif that belongs to the letter, along the upper edge; decoration, which screen readers pass over. */
 function band(doc: Doc, seed: string): void {
@@ -100,7 +121,9 @@ function band(doc: Doc, seed: string): void {
   doc.rect(0, 0, doc.page.width, BAND.height).fill('#FFC233');
   const grid = pindoGrid(seed);
   for (let left = 0; left < doc.page.width; left += BAND.height) {
-    grid.forEach((row, line) => row.forEach((isOn, column) => void (isOn && doc.rect(left + column * cell, line * cell, cell, cell))));
+    grid.forEach((row, line) =>
+      row.forEach((isOn, column) => void (isOn && doc.rect(left + column * cell, line * cell, cell, cell))),
+    );
   }
   doc.fill(JACARANDA);
   doc.endMarkedContent();

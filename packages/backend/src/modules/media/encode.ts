@@ -27,7 +27,9 @@ sharp.concurrency(1);
 /** Makes one variant. Metadata such as the place where a photo was taken does not survive. */
 export async function encode(original: MediaOriginal, wanted: Wanted): Promise<Buffer> {
   const input = await original.read();
-  const image = original.drawn ? await drawnAt(input, wanted.width) : sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+  const image = original.drawn
+    ? await drawnAt(input, wanted.width)
+    : sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const sized = image.resize({ width: wanted.width, withoutEnlargement: true });
   const quality = QUALITY[wanted.format][wanted.lean ? 'lean' : 'full'];
   switch (wanted.format) {

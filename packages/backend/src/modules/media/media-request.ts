@@ -36,7 +36,12 @@ export function snapWidth(wanted: string | undefined, savesData: boolean): Media
 
 /** The best format that the `Accept` header names; a bare wildcard promises no modern format, so it gets JPEG. */
 export function chooseFormat(accept: string | undefined): MediaFormat {
-  const named = new Map((accept ?? '').toLowerCase().split(',').map((entry) => readAccept(entry)));
+  const named = new Map(
+    (accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => readAccept(entry)),
+  );
   return MEDIA_FORMATS.find((format) => (named.get(`image/${format}`) ?? 0) > 0) ?? 'jpeg';
 }
 
@@ -51,7 +56,11 @@ export function savesData(header: string | string[] | undefined): boolean {
 }
 
 /** Types that are served as they are; everything else that is no picture is unknown. */
-const PLAIN_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt; charset=utf-8' };
+const PLAIN_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+};
 const PICTURE_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif']);
 
 export type MediaKind = { kind: 'picture' } | { kind: 'plain'; type: string };

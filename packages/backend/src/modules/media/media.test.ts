@@ -23,8 +23,12 @@ afterAll(async () => {
 });
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  server.get(`/services/content?${new URLSearchParams({ bucket: 'landing-page', file: FILE, ...query }).toString()}`, headers);
-const put = (name: string, content: Buffer | string) => writeFile(join(dataDir, 'media/originals', name), content);
+  server.get(
+    `/services/content?${new URLSearchParams({ bucket: 'landing-page', file: FILE, ...query }).toString()}`,
+    headers,
+  );
+const put = (name: string, content: Buffer | string) =>
+  writeFile(join(dataDir, 'media/originals', name), content);
 
 describe('a picture', () => {
   it.each([
@@ -34,9 +38,18 @@ describe('a picture', () => {
   ])('comes for "%s" as %s, at the width that fits', async (accept, type) => {
     const response = await ask({ w: '400' }, { accept });
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': type, vary: 'Accept, Save-Data', 'x-content-type-options': 'nosniff', 'content-length': String(response.rawPayload.length) });
+    expect(response.headers).toMatchObject({
+      'content-type': type,
+      vary: 'Accept, Save-Data',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(response.rawPayload.length),
+    });
     const { width, height, format } = await sharp(response.rawPayload).metadata();
-    expect([width, height, format]).toEqual([480, 360, type === 'image/avif' ? 'heif' : type.slice('image/'.length)]);
+    expect([width, height, format]).toEqual([
+      480,
+      360,
+      type === 'image/avif' ? 'heif' : type.slice('image/'.length),
+    ]);
   });
 
   it('is smaller for visitors who save data', async () => {
@@ -55,13 +68,27 @@ describe('a picture', () => {
   it('answers 304 to its own ETag and nothing but headers to HEAD', async () => {
     const first = await ask({ w: '480' });
     const again = await ask({ w: '480' }, { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.rawPayload.length, again.headers.vary]).toEqual([304, 0, 'Accept, Save-Data']);
-    const head = await server.app.inject({ method: 'HEAD', url: `/services/content?bucket=landing-page&file=${FILE}&w=480` });
-    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, first.headers['content-length']]);
+    expect([again.statusCode, again.rawPayload.length, again.headers.vary]).toEqual([
+      304,
+      0,
+      'Accept, Save-Data',
+    ]);
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: `/services/content?bucket=landing-page&file=${FILE}&w=480`,
+    });
+    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      first.headers['content-length'],
+    ]);
   });
 
   it('loses the metadata of an upload and is never enlarged', async () => {
-    const upload = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5A2A9B' } }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer();
+    const upload = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5A2A9B' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer();
     await put('upload.jpg', upload);
     const response = await ask({ file: 'upload.jpg', w: '1440' });
     const metadata = await sharp(response.rawPayload).metadata();
@@ -79,7 +106,20 @@ describe('a picture', () => {
 
 describe('addresses', () => {
   it.each([
-    '../../etc/passwd', '../originals/upload.jpg', '/etc/passwd', 'C:\\secret.jpg', '..%2f..%2fetc%2fpasswd', `${FILE}\0`, `${FILE}\0.png`, '.env', '', 'missing.jpg', './tile-lunch.jpg', 'TILE-LUNCH.JPG', 'constructor', '__proto__.jpg',
+    '../../etc/passwd',
+    '../originals/upload.jpg',
+    '/etc/passwd',
+    'C:\\secret.jpg',
+    '..%2f..%2fetc%2fpasswd',
+    `${FILE}\0`,
+    `${FILE}\0.png`,
+    '.env',
+    '',
+    'missing.jpg',
+    './tile-lunch.jpg',
+    'TILE-LUNCH.JPG',
+    'constructor',
+    '__proto__.jpg',
   ])('lead from %j to nothing', async (file) => {
     const response = await ask({ file });
     expect(response.statusCode).toBe(404);
@@ -87,7 +127,10 @@ describe('addresses', () => {
   });
 
   it('lead through an encoded dot or a symbolic link to nothing', async () => {
-    expect((await server.get('/services/content?bucket=landing-page&file=%2e%2e%2f%2e%2e%2fetc%2fpasswd')).statusCode).toBe(404);
+    expect(
+      (await server.get('/services/content?bucket=landing-page&file=%2e%2e%2f%2e%2e%2fetc%2fpasswd'))
+        .statusCode,
+    ).toBe(404);
     await writeFile(join(dataDir, 'secret.txt'), 'secret');
     await symlink(join(dataDir, 'secret.txt'), join(dataDir, 'media/originals/link.vtt'));
     expect((await ask({ file: 'link.vtt' })).statusCode).toBe(404);
@@ -97,7 +140,10 @@ describe('addresses', () => {
     expect((await ask({ bucket: 'private' })).statusCode).toBe(404);
     await put('page.html', '<script>alert(1)</script>');
     await put('drawing.svg', '<svg onload="alert(1)"/>');
-    expect([(await ask({ file: 'page.html' })).statusCode, (await ask({ file: 'drawing.svg' })).statusCode]).toEqual([404, 404]);
+    expect([
+      (await ask({ file: 'page.html' })).statusCode,
+      (await ask({ file: 'drawing.svg' })).statusCode,
+    ]).toEqual([404, 404]);
   });
 
   it('that are malformed are refused with the fields', async () => {
@@ -105,7 +151,9 @@ describe('addresses', () => {
     expect([missing.statusCode, missing.json<{ file: string[] }>().file]).toEqual([400, ['Name one file']]);
     expect((await ask({ w: '-1' })).statusCode).toBe(400);
     expect((await ask({ w: 'wide' })).statusCode).toBe(400);
-    expect((await server.get(`/services/content?bucket=landing-page&file=a.jpg&file=${FILE}`)).statusCode).toBe(400);
+    expect(
+      (await server.get(`/services/content?bucket=landing-page&file=a.jpg&file=${FILE}`)).statusCode,
+    ).toBe(400);
   });
 });
 
@@ -116,11 +164,22 @@ describe('a clip', () => {
 
   it('comes whole, or the part that a player asks for', async () => {
     const whole = await clip();
-    expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '1000' });
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-length': '1000',
+    });
     expect(whole.rawPayload.equals(content)).toBe(true);
     const part = await clip({ range: 'bytes=100-199' });
-    expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(content.subarray(100, 200))]).toEqual([206, 'bytes 100-199/1000', true]);
-    expect([(await clip({ range: 'bytes=5000-' })).statusCode, (await clip({ range: 'bytes=5000-' })).headers['content-range']]).toEqual([416, 'bytes */1000']);
+    expect([
+      part.statusCode,
+      part.headers['content-range'],
+      part.rawPayload.equals(content.subarray(100, 200)),
+    ]).toEqual([206, 'bytes 100-199/1000', true]);
+    expect([
+      (await clip({ range: 'bytes=5000-' })).statusCode,
+      (await clip({ range: 'bytes=5000-' })).headers['content-range'],
+    ]).toEqual([416, 'bytes */1000']);
   });
 
   it('comes whole when the part belongs to another version, and not at all when it is known', async () => {
@@ -134,13 +193,28 @@ describe('warming', () => {
     await seedDemo(server.database, () => server.clock.now);
     const folder = join(dataDir, 'warm');
     const make = jest.fn(() => Promise.resolve(Buffer.from('made')));
-    const variants = createVariantStore({ folder, make, onWriteFailure: (error) => { throw error; } });
+    const variants = createVariantStore({
+      folder,
+      make,
+      onWriteFailure: (error) => {
+        throw error;
+      },
+    });
     const running = new AbortController();
-    const count = await warmMedia({ db: server.database.db, source: demoSource(), variants, signal: running.signal });
+    const count = await warmMedia({
+      db: server.database.db,
+      source: demoSource(),
+      variants,
+      signal: running.signal,
+    });
     // Four tiles and nine articles, in two formats and two widths.
     expect([count, make.mock.calls.length]).toEqual([52, 52]);
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))).toHaveLength(52);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))).toHaveLength(
+      52,
+    );
     running.abort();
-    expect(await warmMedia({ db: server.database.db, source: demoSource(), variants, signal: running.signal })).toBe(0);
+    expect(
+      await warmMedia({ db: server.database.db, source: demoSource(), variants, signal: running.signal }),
+    ).toBe(0);
   });
 });

@@ -64,7 +64,9 @@ export function folderSource(folder: string): MediaSource {
 
 /** Where a picture or video of the staff lies in a bucket. Only names that this program made of the content have such a place. */
 export function bucketKey(name: string): string | undefined {
-  return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name) ? `me/${name.replace('.', '-')}` : undefined;
+  return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name)
+    ? `me/${name.replace('.', '-')}`
+    : undefined;
 }
 
 /** How long a name that the bucket does not have is not asked for again: it may have been asked for a moment too early. */
@@ -77,7 +79,11 @@ export async function mustBeFetched(folder: string, name: string): Promise<boole
 }
 
 /** Pictures and videos that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
-export function sharedSource(folder: string, store: FileStore, now: () => number = () => performance.now()): MediaSource {
+export function sharedSource(
+  folder: string,
+  store: FileStore,
+  now: () => number = () => performance.now(),
+): MediaSource {
   const copies = folderSource(folder);
   const underWay = new Map<string, Promise<void>>();
   const missing = new Map<string, number>();
@@ -118,7 +124,11 @@ export const originalsOf = (folder: string): string => join(folder, 'originals')
 /** All that the content host serves: the demo's pictures and clips, then what staff put into `<folder>/originals`. */
 export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
   const originals = originalsOf(folder);
-  return firstOf(demoSource(), folderSource(DEMO_CLIPS), files.isShared ? sharedSource(originals, files.store) : folderSource(originals));
+  return firstOf(
+    demoSource(),
+    folderSource(DEMO_CLIPS),
+    files.isShared ? sharedSource(originals, files.store) : folderSource(originals),
+  );
 }
 
 /** Asks one source after the other. */

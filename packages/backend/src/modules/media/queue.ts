@@ -13,7 +13,12 @@ export function createQueue(atOnce: number): WorkQueue {
 
   const startNext = (): void => {
     if (running >= atOnce) return;
-    const priority: Priority | undefined = waiting.visitor.length > 0 ? 'visitor' : waiting.background.length > 0 && runningInBackground === 0 ? 'background' : undefined;
+    const priority: Priority | undefined =
+      waiting.visitor.length > 0
+        ? 'visitor'
+        : waiting.background.length > 0 && runningInBackground === 0
+          ? 'background'
+          : undefined;
     if (priority === undefined) return;
     const start = waiting[priority].shift();
     if (!start) return;

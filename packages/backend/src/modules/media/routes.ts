@@ -5,7 +5,15 @@ import { parseInput } from '#app/http/parse-input';
 import { notFound } from '#app/http/problem-error';
 import { MEDIA_POLICY } from '#app/http/public-answer';
 import { SERVICE_PREFIX } from '#app/http/route';
-import { chooseFormat, isFileName, kindOf, MEDIA_BUCKET, mediaQuery, savesData, snapWidth } from './media-request';
+import {
+  chooseFormat,
+  isFileName,
+  kindOf,
+  MEDIA_BUCKET,
+  mediaQuery,
+  savesData,
+  snapWidth,
+} from './media-request';
 import { contentSource, mustBeFetched, originalsOf, type MediaOriginal } from './originals';
 import { sendPlain } from './send-plain';
 import { createVariantStore } from './variants';
@@ -29,11 +37,21 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
     onWriteFailure: (error) => logger.warn({ err: error }, 'a picture could not be kept'),
   });
 
-  const sendPicture = async (request: FastifyRequest, reply: FastifyReply, original: MediaOriginal, width: string | undefined) => {
+  const sendPicture = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    original: MediaOriginal,
+    width: string | undefined,
+  ) => {
     const lean = savesData(request.headers['save-data']);
     const format = chooseFormat(request.headers.accept);
     const { bytes, etag } = await variants.get(original, { width: snapWidth(width, lean), format, lean });
-    reply.headers({ 'content-type': `image/${format}`, 'content-security-policy': MEDIA_POLICY, etag, vary: 'Accept, Save-Data' });
+    reply.headers({
+      'content-type': `image/${format}`,
+      'content-security-policy': MEDIA_POLICY,
+      etag,
+      vary: 'Accept, Save-Data',
+    });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('content-length', bytes.length).send(bytes);
   };
@@ -50,7 +68,12 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
     const kind = bucket === MEDIA_BUCKET && isFileName(file) ? kindOf(file) : undefined;
     const original = kind && (await source.find(file));
     if (!original) throw notFound('file');
-    reply.headers({ 'cache-control': v === undefined ? KEEP_SHORTLY : KEEP_VERSIONED, 'x-content-type-options': 'nosniff', 'content-security-policy': MEDIA_POLICY, 'cross-origin-resource-policy': 'cross-origin' });
+    reply.headers({
+      'cache-control': v === undefined ? KEEP_SHORTLY : KEEP_VERSIONED,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': MEDIA_POLICY,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     if (kind.kind === 'picture') return sendPicture(request, reply, original, w);
     if (!original.file) throw notFound('file');
     return sendPlain(request, reply, { ...original, file: original.file }, kind.type);

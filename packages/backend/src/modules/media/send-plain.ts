@@ -19,7 +19,12 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-export function sendPlain(request: FastifyRequest, reply: FastifyReply, original: MediaOriginal & { file: { path: string; size: number } }, type: string): FastifyReply {
+export function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  original: MediaOriginal & { file: { path: string; size: number } },
+  type: string,
+): FastifyReply {
   const { path, size } = original.file;
   const etag = `"${original.fingerprint}"`;
   reply.headers({ 'content-type': type, etag, 'accept-ranges': 'bytes' });
@@ -30,5 +35,8 @@ export function sendPlain(request: FastifyRequest, reply: FastifyReply, original
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range === undefined) return reply.header('content-length', size).send(createReadStream(path));
   const { start, end } = range;
-  return reply.code(206).headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }).send(createReadStream(path, { start, end }));
+  return reply
+    .code(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
+    .send(createReadStream(path, { start, end }));
 }

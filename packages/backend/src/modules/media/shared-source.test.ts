@@ -44,19 +44,42 @@ it('a name that the bucket does not have is asked for once in a while, and found
 }, 60_000);
 
 it('one address may ask for so many unknown names in a minute, and sees what is here all the same', async () => {
-  const bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder.path, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
   const { port } = await bucket.run();
   const dataDir = join(folder.path, 'site');
   await mkdir(join(dataDir, 'media/originals'), { recursive: true });
   await writeFile(join(dataDir, 'media/originals/clip.vtt'), 'WEBVTT');
   await writeFile(join(dataDir, 'media/originals', nameOf(7).replace('.jpg', '.vtt')), 'WEBVTT');
-  const server = await startTestApp({ dataDir, rateLimitFactor: 0.02, s3: { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  const server = await startTestApp({
+    dataDir,
+    rateLimitFactor: 0.02,
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+  });
   try {
-    const ask = async (file: string, from = '192.0.2.1') => (await server.get(`/services/content?bucket=landing-page&file=${file}`, { 'x-forwarded-for': from })).statusCode;
+    const ask = async (file: string, from = '192.0.2.1') =>
+      (await server.get(`/services/content?bucket=landing-page&file=${file}`, { 'x-forwarded-for': from }))
+        .statusCode;
     for (let number = 10; number < 15; number += 1) expect(await ask(nameOf(number))).toBe(404);
     expect(await ask(nameOf(15))).toBe(429);
     expect(await ask(nameOf(15), '192.0.2.2')).toBe(404);
-    for (let time = 0; time < 10; time += 1) expect([await ask('clip.vtt'), await ask(nameOf(7).replace('.jpg', '.vtt')), await ask('none.jpg')]).toEqual([200, 200, 404]);
+    for (let time = 0; time < 10; time += 1)
+      expect([
+        await ask('clip.vtt'),
+        await ask(nameOf(7).replace('.jpg', '.vtt')),
+        await ask('none.jpg'),
+      ]).toEqual([200, 200, 404]);
   } finally {
     await server.close();
     await bucket.close();

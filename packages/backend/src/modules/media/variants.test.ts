@@ -6,7 +6,11 @@ import type { MediaOriginal } from './originals';
 import { createQueue } from './queue';
 import { createVariantStore, variantKey } from './variants';
 
-const original: MediaOriginal = { fingerprint: 'abcdef0123456789', drawn: true, read: () => Promise.resolve(Buffer.from('original')) };
+const original: MediaOriginal = {
+  fingerprint: 'abcdef0123456789',
+  drawn: true,
+  read: () => Promise.resolve(Buffer.from('original')),
+};
 const wanted: Wanted = { width: 480, format: 'webp', lean: false };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -16,10 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const slowMaker = () => jest.fn(async (_: MediaOriginal, { width, format }: Wanted) => {
-  await pause(20);
-  return Buffer.from(`${width}.${format}`);
-});
+const slowMaker = () =>
+  jest.fn(async (_: MediaOriginal, { width, format }: Wanted) => {
+    await pause(20);
+    return Buffer.from(`${width}.${format}`);
+  });
 const ignore = (): void => undefined;
 
 describe('the variant store', () => {
@@ -34,7 +39,9 @@ describe('the variant store', () => {
 
   it('finds what another process made, and two that make the same at once leave one whole file', async () => {
     const [first, second] = [slowMaker(), slowMaker()];
-    const stores = [first, second].map((make) => createVariantStore({ folder, make, onWriteFailure: ignore }));
+    const stores = [first, second].map((make) =>
+      createVariantStore({ folder, make, onWriteFailure: ignore }),
+    );
     await Promise.all(stores.map((store) => store.get(original, wanted)));
     const [shelf = ''] = await readdir(folder);
     expect(await readdir(join(folder, shelf))).toEqual([variantKey(original, wanted)]);
@@ -47,8 +54,11 @@ describe('the variant store', () => {
     const make = slowMaker();
     const store = createVariantStore({ folder, make, onWriteFailure: ignore });
     const answers = await Promise.all([
-      store.get(original, wanted), store.get(original, { ...wanted, width: 960 }), store.get(original, { ...wanted, format: 'avif' }),
-      store.get(original, { ...wanted, lean: true }), store.get({ ...original, fingerprint: 'changed012345678' }, wanted),
+      store.get(original, wanted),
+      store.get(original, { ...wanted, width: 960 }),
+      store.get(original, { ...wanted, format: 'avif' }),
+      store.get(original, { ...wanted, lean: true }),
+      store.get({ ...original, fingerprint: 'changed012345678' }, wanted),
     ]);
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(5);
     expect(make).toHaveBeenCalledTimes(5);
@@ -64,7 +74,10 @@ describe('the variant store', () => {
   });
 
   it('tries again after a failure', async () => {
-    const make = jest.fn().mockRejectedValueOnce(new Error('out of memory')).mockResolvedValue(Buffer.from('fine'));
+    const make = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('out of memory'))
+      .mockResolvedValue(Buffer.from('fine'));
     const store = createVariantStore({ folder, make, onWriteFailure: ignore });
     await expect(store.get(original, wanted)).rejects.toThrow('out of memory');
     expect((await store.get(original, wanted)).bytes.toString()).toBe('fine');
@@ -85,7 +98,11 @@ describe('the queue', () => {
       running -= 1;
     };
     await Promise.all([
-      queue.run('background', work('b1')), queue.run('background', work('b2')), queue.run('visitor', work('v1')), queue.run('visitor', work('v2')), queue.run('visitor', work('v3')),
+      queue.run('background', work('b1')),
+      queue.run('background', work('b2')),
+      queue.run('visitor', work('v1')),
+      queue.run('visitor', work('v2')),
+      queue.run('visitor', work('v3')),
     ]);
     expect(most).toBe(2);
     expect(started).toEqual(['b1', 'v1', 'v2', 'v3', 'b2']);

@@ -42,7 +42,13 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     }
   };
 
-  const makeOnce = (key: string, path: string, original: MediaOriginal, wanted: Wanted, priority: Priority): Promise<Buffer> => {
+  const makeOnce = (
+    key: string,
+    path: string,
+    original: MediaOriginal,
+    wanted: Wanted,
+    priority: Priority,
+  ): Promise<Buffer> => {
     const running = underWay.get(key);
     if (running) return running;
     const work = queue
@@ -62,7 +68,8 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
       const path = join(folder, key.slice(0, 2), key);
       // A file that cannot be read, whatever the reason, is made anew.
       const kept = await readFile(path).catch(() => undefined);
-      const bytes = kept !== undefined && kept.length > 0 ? kept : await makeOnce(key, path, original, wanted, priority);
+      const bytes =
+        kept !== undefined && kept.length > 0 ? kept : await makeOnce(key, path, original, wanted, priority);
       return { bytes, etag: `"${key}"` };
     },
   };

@@ -14,7 +14,12 @@ export interface WarmOptions {
 
 const FIRST_ARTICLES = 9;
 /** What phones and laptops ask for first; the rest is made on demand. */
-const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [['avif', 480], ['avif', 960], ['webp', 480], ['webp', 960]];
+const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
+  ['avif', 480],
+  ['avif', 960],
+  ['webp', 480],
+  ['webp', 960],
+];
 
 /** Makes the pictures of the home page and of the first articles ahead of time, one by one, behind all visitors. */
 export async function warmMedia({ db, source, variants, signal }: WarmOptions): Promise<number> {
@@ -33,7 +38,11 @@ export async function warmMedia({ db, source, variants, signal }: WarmOptions): 
 }
 
 async function firstPictures(db: Db): Promise<string[]> {
-  const groups = await db.select({ slides: bannerGroup.slides }).from(bannerGroup).where(eq(bannerGroup.status, 'published')).orderBy(asc(bannerGroup.position));
+  const groups = await db
+    .select({ slides: bannerGroup.slides })
+    .from(bannerGroup)
+    .where(eq(bannerGroup.status, 'published'))
+    .orderBy(asc(bannerGroup.position));
   const slides = groups.map((group) => ({ name: group.slides[0]?.main_image ?? null }));
   const articles = await db
     .select({ name: article.mainImage })

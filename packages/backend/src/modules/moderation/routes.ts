@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listModeration, moderateComments, muteCommentAuthor, openComment, pinComment, replyToComment, unmuteCommentAuthor, type CommentAction } from '@konnect/contracts';
+import {
+  listModeration,
+  moderateComments,
+  muteCommentAuthor,
+  openComment,
+  pinComment,
+  replyToComment,
+  unmuteCommentAuthor,
+  type CommentAction,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { manyLines, oneLine } from '#app/content/text';
 import type { Db } from '#app/db/database';
@@ -12,7 +21,10 @@ import { staffRoute } from '#app/modules/staff/staff-route';
 import * as store from './store';
 
 const PAGE_SIZE = 25;
-const STATUS_OF = { approve: 'approved', hide: 'hidden', spam: 'spam' } as const satisfies Record<Exclude<CommentAction, 'delete'>, store.CommentStatus>;
+const STATUS_OF = { approve: 'approved', hide: 'hidden', spam: 'spam' } as const satisfies Record<
+  Exclude<CommentAction, 'delete'>,
+  store.CommentStatus
+>;
 
 async function found(db: Db, id: number, whole = false) {
   const comment = await store.findModerated(db, id, { whole });
@@ -23,7 +35,8 @@ async function found(db: Db, id: number, whole = false) {
 async function authorOf(db: Db, id: number): Promise<string> {
   const author = await store.authorOf(db, id);
   if (author === undefined) throw notFound('comment');
-  if (author === null) throw problem(409, 'comment.no_author', 'This comment was not written on a device that we know.');
+  if (author === null)
+    throw problem(409, 'comment.no_author', 'This comment was not written on a device that we know.');
   return author;
 }
 
@@ -35,63 +48,131 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
     const { status, search, article, held, page_size, cursor } = query;
     const size = page_size ?? PAGE_SIZE;
     const [time = 0, id = 0] = cursor ? decodeCursor(cursor, 2) : [];
-    const rows = await store.commentQueue(db, { status, search, article, held: held === undefined ? undefined : held === 'true', after: cursor ? [time, id] : undefined, limit: size + 1 });
+    const rows = await store.commentQueue(db, {
+      status,
+      search,
+      article,
+      held: held === undefined ? undefined : held === 'true',
+      after: cursor ? [time, id] : undefined,
+      limit: size + 1,
+    });
     const results = rows.slice(0, size);
     const last = results.at(-1);
     return ok({
       results,
-      next: rows.length > size && last ? nextUrl(listModeration.path, [Date.parse(last.date_created), last.id], { status, search, article, held, page_size }) : null,
+      next:
+        rows.length > size && last
+          ? nextUrl(listModeration.path, [Date.parse(last.date_created), last.id], {
+              status,
+              search,
+              article,
+              held,
+              page_size,
+            })
+          : null,
       ...(cursor ? {} : { counts: await store.commentCounts(db) }),
     });
   });
 
   staffRoute(app, deps, openComment, schemas.openComment, {}, async ({ db, params, request }) => {
     const comment = await found(db, params.id, true);
-    await recordAudit(db, request, { action: 'comment.read', subject: `comment:${params.id}`, personal: comment.phone !== null });
+    await recordAudit(db, request, {
+      action: 'comment.read',
+      subject: `comment:${params.id}`,
+      personal: comment.phone !== null,
+    });
     return ok(comment);
   });
 
-  staffRoute(app, deps, moderateComments, schemas.moderateComments, visible, async ({ db, body, request }) => {
-    const ids = [...new Set(body.ids)];
-    const reason = oneLine(body.reason ?? '') || null;
-    const changed = body.action === 'delete' ? await store.deleteComments(db, ids) : await store.setCommentStatus(db, ids, STATUS_OF[body.action], reason);
-    for (const id of changed) await recordAudit(db, request, { action: `comment.${body.action}`, subject: `comment:${id}`, detail: reason ? { reason } : {} });
-    return ok({ changed });
-  });
+  staffRoute(
+    app,
+    deps,
+    moderateComments,
+    schemas.moderateComments,
+    visible,
+    async ({ db, body, request }) => {
+      const ids = [...new Set(body.ids)];
+      const reason = oneLine(body.reason ?? '') || null;
+      const changed =
+        body.action === 'delete'
+          ? await store.deleteComments(db, ids)
+          : await store.setCommentStatus(db, ids, STATUS_OF[body.action], reason);
+      for (const id of changed)
+        await recordAudit(db, request, {
+          action: `comment.${body.action}`,
+          subject: `comment:${id}`,
+          detail: reason ? { reason } : {},
+        });
+      return ok({ changed });
+    },
+  );
 
   staffRoute(app, deps, pinComment, schemas.pinComment, visible, async ({ db, params, body, request }) => {
     const comment = await found(db, params.id);
-    if (body.pinned && comment.status !== 'approved') throw problem(409, 'comment.not_approved', 'Approve the comment before you pin it.');
+    if (body.pinned && comment.status !== 'approved')
+      throw problem(409, 'comment.not_approved', 'Approve the comment before you pin it.');
     await store.changeComment(db, params.id, { pinned: body.pinned });
-    await recordAudit(db, request, { action: body.pinned ? 'comment.pin' : 'comment.unpin', subject: `comment:${params.id}` });
-    return ok(await found(db, params.id));
-  });
-
-  staffRoute(app, deps, replyToComment, schemas.replyToComment, visible, async ({ db, params, body, staff, request }) => {
-    const comment = await found(db, params.id);
-    const reply = manyLines(body.message) || null;
-    await store.changeComment(db, params.id, {
-      adminReply: reply,
-      adminUserName: reply === null ? null : staff.name,
-      // An answer that nobody can see would be a mistake.
-      ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
+    await recordAudit(db, request, {
+      action: body.pinned ? 'comment.pin' : 'comment.unpin',
+      subject: `comment:${params.id}`,
     });
-    await recordAudit(db, request, { action: reply === null ? 'comment.reply-remove' : 'comment.reply', subject: `comment:${params.id}`, detail: { approved: reply !== null && comment.status === 'pending' } });
     return ok(await found(db, params.id));
   });
 
-  staffRoute(app, deps, muteCommentAuthor, schemas.muteCommentAuthor, visible, async ({ db, params, body, staff, request }) => {
-    const author = await authorOf(db, params.id);
-    const reason = oneLine(body.reason ?? '') || null;
-    await store.muteDevice(db, { deviceKey: author, reason, mutedBy: staff.name, mutedAt: deps.clock() });
-    const hidden = body.hide_all ? await store.hideAllOf(db, author, reason) : 0;
-    await recordAudit(db, request, { action: 'comment.mute-author', subject: `comment:${params.id}`, detail: { hidden, ...(reason ? { reason } : {}) } });
-    return ok({ hidden });
-  });
+  staffRoute(
+    app,
+    deps,
+    replyToComment,
+    schemas.replyToComment,
+    visible,
+    async ({ db, params, body, staff, request }) => {
+      const comment = await found(db, params.id);
+      const reply = manyLines(body.message) || null;
+      await store.changeComment(db, params.id, {
+        adminReply: reply,
+        adminUserName: reply === null ? null : staff.name,
+        // An answer that nobody can see would be a mistake.
+        ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
+      });
+      await recordAudit(db, request, {
+        action: reply === null ? 'comment.reply-remove' : 'comment.reply',
+        subject: `comment:${params.id}`,
+        detail: { approved: reply !== null && comment.status === 'pending' },
+      });
+      return ok(await found(db, params.id));
+    },
+  );
 
-  staffRoute(app, deps, unmuteCommentAuthor, schemas.unmuteCommentAuthor, {}, async ({ db, params, request }) => {
-    await store.unmuteDevice(db, await authorOf(db, params.id));
-    await recordAudit(db, request, { action: 'comment.unmute-author', subject: `comment:${params.id}` });
-    return ok(await found(db, params.id));
-  });
+  staffRoute(
+    app,
+    deps,
+    muteCommentAuthor,
+    schemas.muteCommentAuthor,
+    visible,
+    async ({ db, params, body, staff, request }) => {
+      const author = await authorOf(db, params.id);
+      const reason = oneLine(body.reason ?? '') || null;
+      await store.muteDevice(db, { deviceKey: author, reason, mutedBy: staff.name, mutedAt: deps.clock() });
+      const hidden = body.hide_all ? await store.hideAllOf(db, author, reason) : 0;
+      await recordAudit(db, request, {
+        action: 'comment.mute-author',
+        subject: `comment:${params.id}`,
+        detail: { hidden, ...(reason ? { reason } : {}) },
+      });
+      return ok({ hidden });
+    },
+  );
+
+  staffRoute(
+    app,
+    deps,
+    unmuteCommentAuthor,
+    schemas.unmuteCommentAuthor,
+    {},
+    async ({ db, params, request }) => {
+      await store.unmuteDevice(db, await authorOf(db, params.id));
+      await recordAudit(db, request, { action: 'comment.unmute-author', subject: `comment:${params.id}` });
+      return ok(await found(db, params.id));
+    },
+  );
 }

@@ -18,7 +18,8 @@ export interface QueueFilter {
   limit: number;
 }
 
-const ofSameAuthor = (extra: SQL) => sql<number>`(select count(*)::int from comment other where other.device_key = ${comment.deviceKey} ${extra})`;
+const ofSameAuthor = (extra: SQL) =>
+  sql<number>`(select count(*)::int from comment other where other.device_key = ${comment.deviceKey} ${extra})`;
 
 const columns = {
   row: comment,
@@ -39,7 +40,10 @@ function query(db: Db) {
 }
 type Found = Awaited<ReturnType<typeof query>>[number];
 
-function toModerated({ row, articleSlug, articleTitle, mutedAt, written, approved }: Found, { whole = false } = {}): ModeratedComment {
+function toModerated(
+  { row, articleSlug, articleTitle, mutedAt, written, approved }: Found,
+  { whole = false } = {},
+): ModeratedComment {
   return {
     id: row.id,
     reference: row.reference,
@@ -54,7 +58,10 @@ function toModerated({ row, articleSlug, articleTitle, mutedAt, written, approve
     adminuser: row.adminReply !== null && row.adminUserName !== null ? { name: row.adminUserName } : null,
     date_created: row.createdAt.toISOString(),
     article: { id: row.articleId, slug: articleSlug, title: articleTitle },
-    author: row.deviceKey === null ? null : { comments: written, approved, trusted: approved > 0, muted: mutedAt !== null },
+    author:
+      row.deviceKey === null
+        ? null
+        : { comments: written, approved, trusted: approved > 0, muted: mutedAt !== null },
   };
 }
 
@@ -65,9 +72,22 @@ export async function commentQueue(db: Db, filter: QueueFilter): Promise<Moderat
       and(
         filter.status ? eq(comment.status, filter.status) : undefined,
         filter.article ? eq(comment.articleId, filter.article) : undefined,
-        filter.held === undefined ? undefined : filter.held ? isNotNull(comment.heldReason) : isNull(comment.heldReason),
-        like ? or(ilike(comment.message, like), ilike(comment.name, like), ilike(comment.reference, like), ilike(article.title, like)) : undefined,
-        filter.after ? sql`(${comment.createdAt}, ${comment.id}) < (${new Date(filter.after[0]).toISOString()}::timestamptz, ${filter.after[1]}::int)` : undefined,
+        filter.held === undefined
+          ? undefined
+          : filter.held
+            ? isNotNull(comment.heldReason)
+            : isNull(comment.heldReason),
+        like
+          ? or(
+              ilike(comment.message, like),
+              ilike(comment.name, like),
+              ilike(comment.reference, like),
+              ilike(article.title, like),
+            )
+          : undefined,
+        filter.after
+          ? sql`(${comment.createdAt}, ${comment.id}) < (${new Date(filter.after[0]).toISOString()}::timestamptz, ${filter.after[1]}::int)`
+          : undefined,
       ),
     )
     .orderBy(desc(comment.createdAt), desc(comment.id))
@@ -76,18 +96,36 @@ export async function commentQueue(db: Db, filter: QueueFilter): Promise<Moderat
 }
 
 export async function commentCounts(db: Db): Promise<Record<CommentStatus, number>> {
-  const rows = await db.select({ status: comment.status, total: count() }).from(comment).groupBy(comment.status);
-  return { pending: 0, approved: 0, hidden: 0, spam: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.total])) };
+  const rows = await db
+    .select({ status: comment.status, total: count() })
+    .from(comment)
+    .groupBy(comment.status);
+  return {
+    pending: 0,
+    approved: 0,
+    hidden: 0,
+    spam: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+  };
 }
 
 /** @param whole with the whole phone number */
-export async function findModerated(db: Db, id: number, { whole = false } = {}): Promise<ModeratedComment | undefined> {
+export async function findModerated(
+  db: Db,
+  id: number,
+  { whole = false } = {},
+): Promise<ModeratedComment | undefined> {
   const [row] = await query(db).where(eq(comment.id, id));
   return row && toModerated(row, { whole });
 }
 
 /** @returns the numbers of those that were in another state before */
-export async function setCommentStatus(db: Db, ids: readonly number[], status: CommentStatus, reason: string | null): Promise<number[]> {
+export async function setCommentStatus(
+  db: Db,
+  ids: readonly number[],
+  status: CommentStatus,
+  reason: string | null,
+): Promise<number[]> {
   const rows = await db
     .update(comment)
     // What readers do not see cannot stand above the others.
@@ -98,11 +136,18 @@ export async function setCommentStatus(db: Db, ids: readonly number[], status: C
 }
 
 export async function deleteComments(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.delete(comment).where(inArray(comment.id, [...ids])).returning({ id: comment.id });
+  const rows = await db
+    .delete(comment)
+    .where(inArray(comment.id, [...ids]))
+    .returning({ id: comment.id });
   return rows.map((row) => row.id).sort((a, b) => a - b);
 }
 
-export async function changeComment(db: Db, id: number, change: Partial<Pick<typeof comment.$inferInsert, 'pinned' | 'adminReply' | 'adminUserName' | 'status'>>): Promise<void> {
+export async function changeComment(
+  db: Db,
+  id: number,
+  change: Partial<Pick<typeof comment.$inferInsert, 'pinned' | 'adminReply' | 'adminUserName' | 'status'>>,
+): Promise<void> {
   await db.update(comment).set(change).where(eq(comment.id, id));
 }
 

@@ -12,15 +12,25 @@ const LAST_RUN = 'retention.day';
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 /** Anonymises what is older than the settings allow, and removes its files, old lines of the audit log and what staff sent for content that never showed it. */
-export async function keepRetention(deps: Needs): Promise<{ anonymised: Record<string, number>; files: number }> {
+export async function keepRetention(
+  deps: Needs,
+): Promise<{ anonymised: Record<string, number>; files: number }> {
   const now = deps.clock();
   const anonymised = await deps.database.transaction(async (tx) => {
     const records = await expiredRecords(tx, now);
     await anonymise(tx, records, now);
     const days = await readSetting(tx, 'retention.auditDays');
-    await tx.execute(sql`delete from audit_log where at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz and at < clock_timestamp() - interval '1 year'`);
+    await tx.execute(
+      sql`delete from audit_log where at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz and at < clock_timestamp() - interval '1 year'`,
+    );
     const counts = countByKind(records);
-    if (records.length > 0) await recordAudit(tx, undefined, { action: 'privacy.retention', subject: 'privacy:retention', personal: true, detail: counts });
+    if (records.length > 0)
+      await recordAudit(tx, undefined, {
+        action: 'privacy.retention',
+        subject: 'privacy:retention',
+        personal: true,
+        detail: counts,
+      });
     return counts;
   });
   return { anonymised, files: (await cleanUpFiles(deps)) + (await cleanUpContentFiles(deps)) };

@@ -13,7 +13,8 @@ import { anonymise, countByKind, eraseComments, expiredRecords, recordsOf, type 
 const LOOK_EVERY_MS = 3_600_000;
 
 function checked(person: Person): Person {
-  if (!person.phone && !person.email) throw invalidFields({ phone: ['Enter a phone number or an email address'] });
+  if (!person.phone && !person.email)
+    throw invalidFields({ phone: ['Enter a phone number or an email address'] });
   return person;
 }
 
@@ -21,40 +22,93 @@ function checked(person: Person): Person {
 export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, findPerson, schemas.findPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));
-    await recordAudit(db, request, { action: 'privacy.find', subject: 'privacy:person', personal: true, detail: countByKind(records) });
-    return ok({ matches: records.map(({ kind, id, reference, createdAt, files }) => ({ kind, id, reference, created_at: createdAt.toISOString(), files: files.length })) });
+    await recordAudit(db, request, {
+      action: 'privacy.find',
+      subject: 'privacy:person',
+      personal: true,
+      detail: countByKind(records),
+    });
+    return ok({
+      matches: records.map(({ kind, id, reference, createdAt, files }) => ({
+        kind,
+        id,
+        reference,
+        created_at: createdAt.toISOString(),
+        files: files.length,
+      })),
+    });
   });
 
   staffRoute(app, deps, exportPerson, schemas.exportPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));
-    for (const { kind, id } of records) await recordAudit(db, request, { action: 'privacy.export', subject: `${kind}:${id}`, personal: true });
-    return ok({ records: records.map(({ kind, id, reference, createdAt, data }) => ({ kind, id, reference, created_at: createdAt.toISOString(), data })) });
+    for (const { kind, id } of records)
+      await recordAudit(db, request, { action: 'privacy.export', subject: `${kind}:${id}`, personal: true });
+    return ok({
+      records: records.map(({ kind, id, reference, createdAt, data }) => ({
+        kind,
+        id,
+        reference,
+        created_at: createdAt.toISOString(),
+        data,
+      })),
+    });
   });
 
   // The files go after the transaction has ended: bytes cannot be rolled back.
-  staffRoute(app, deps, erasePerson, schemas.erasePerson, { transaction: false, changesPublic: true }, async ({ body, request }) => {
-    const now = deps.clock();
-    const records = await deps.database.transaction(async (tx) => {
-      const found = await recordsOf(tx, checked(body));
-      if (found.length !== body.expected) throw problem(409, 'privacy.changed', 'Something came in since you looked. Look again before you erase.');
-      await anonymise(tx, found, now);
-      await eraseComments(tx, found);
-      for (const { kind, id } of found) await recordAudit(tx, request, { action: 'privacy.erase', subject: `${kind}:${id}`, personal: true });
-      return found;
-    });
-    await cleanUpFiles(deps);
-    return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
-  });
+  staffRoute(
+    app,
+    deps,
+    erasePerson,
+    schemas.erasePerson,
+    { transaction: false, changesPublic: true },
+    async ({ body, request }) => {
+      const now = deps.clock();
+      const records = await deps.database.transaction(async (tx) => {
+        const found = await recordsOf(tx, checked(body));
+        if (found.length !== body.expected)
+          throw problem(
+            409,
+            'privacy.changed',
+            'Something came in since you looked. Look again before you erase.',
+          );
+        await anonymise(tx, found, now);
+        await eraseComments(tx, found);
+        for (const { kind, id } of found)
+          await recordAudit(tx, request, {
+            action: 'privacy.erase',
+            subject: `${kind}:${id}`,
+            personal: true,
+          });
+        return found;
+      });
+      await cleanUpFiles(deps);
+      return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
+    },
+  );
 
-  staffRoute(app, deps, runRetention, schemas.runRetention, { transaction: false }, async ({ db, body, request }) => {
-    if (body.dry_run) return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
-    const done = await keepRetention(deps);
-    await recordAudit(db, request, { action: 'privacy.retention-run', subject: 'privacy:retention', detail: done.anonymised });
-    return ok(done);
-  });
+  staffRoute(
+    app,
+    deps,
+    runRetention,
+    schemas.runRetention,
+    { transaction: false },
+    async ({ db, body, request }) => {
+      if (body.dry_run)
+        return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
+      const done = await keepRetention(deps);
+      await recordAudit(db, request, {
+        action: 'privacy.retention-run',
+        subject: 'privacy:retention',
+        detail: done.anonymised,
+      });
+      return ok(done);
+    },
+  );
 
   const daily = () => {
-    keepRetentionDaily(deps).catch((error: unknown) => deps.logger.warn({ err: error }, 'old personal data could not be anonymised'));
+    keepRetentionDaily(deps).catch((error: unknown) =>
+      deps.logger.warn({ err: error }, 'old personal data could not be anonymised'),
+    );
   };
   app.addHook('onListen', () => {
     if (!deps.config.services.includes('main')) return;

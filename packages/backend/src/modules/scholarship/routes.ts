@@ -21,7 +21,10 @@ const APPLICATIONS_PER_MINUTE = 20;
 const JSON_BYTES_MAX = 512 * 1024;
 
 export function registerScholarship(app: FastifyInstance, deps: Dependencies): void {
-  acceptForms(app, deps, { fields: { birthcert: DOCUMENT_ENDINGS, report_card: DOCUMENT_ENDINGS }, owner: 'submission' });
+  acceptForms(app, deps, {
+    fields: { birthcert: DOCUMENT_ENDINGS, report_card: DOCUMENT_ENDINGS },
+    owner: 'submission',
+  });
 
   route(app, deps, getScholarship, schemas.getScholarship, { cache: 'public' }, async ({ db }) => {
     const settings = await readScholarshipSettings(db, deps.config.scholarship);
@@ -37,24 +40,32 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
   });
 
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX, changesPublic: false };
-  route(app, deps, sendScholarshipApplication, schemas.sendScholarshipApplication, { ...options, again: ({ db }, row) => findReceipt(db, 'scholarship_application', row) }, async ({ db, body }) => {
-    const now = deps.clock();
-    if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now)) throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
-    if (ageAt(body.dob, now) < 0) throw invalidFields({ dob: ['This day is still to come'] });
-    await holdFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
-    await holdFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
-    const reference = makeReference('KS', deps.random);
-    const id = await insertScholarshipApplication(db, {
-      reference,
-      name: oneLine(body.name),
-      phoneE164: phoneE164(contactPhone(body)),
-      answers: answersOf(body),
-      birthcertFileId: body.birthcert,
-      reportCardFileId: body.report_card,
-      declaredAt: now,
-      consentedAt: hasConsent(body) ? now : null,
-      createdAt: now,
-    });
-    return created({ id, reference });
-  });
+  route(
+    app,
+    deps,
+    sendScholarshipApplication,
+    schemas.sendScholarshipApplication,
+    { ...options, again: ({ db }, row) => findReceipt(db, 'scholarship_application', row) },
+    async ({ db, body }) => {
+      const now = deps.clock();
+      if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now))
+        throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
+      if (ageAt(body.dob, now) < 0) throw invalidFields({ dob: ['This day is still to come'] });
+      await holdFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
+      await holdFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
+      const reference = makeReference('KS', deps.random);
+      const id = await insertScholarshipApplication(db, {
+        reference,
+        name: oneLine(body.name),
+        phoneE164: phoneE164(contactPhone(body)),
+        answers: answersOf(body),
+        birthcertFileId: body.birthcert,
+        reportCardFileId: body.report_card,
+        declaredAt: now,
+        consentedAt: hasConsent(body) ? now : null,
+        createdAt: now,
+      });
+      return created({ id, reference });
+    },
+  );
 }

@@ -7,11 +7,20 @@ import { manyLines, oneLine } from '#app/content/text';
 export type ScholarshipForm = z.output<typeof schemas.scholarshipApplicationForm>;
 
 /** Outside of a period only when one is set. */
-export function isOpen({ opensAt, closesAt }: Pick<ScholarshipSettings, 'opensAt' | 'closesAt'>, now: Date): boolean {
+export function isOpen(
+  { opensAt, closesAt }: Pick<ScholarshipSettings, 'opensAt' | 'closesAt'>,
+  now: Date,
+): boolean {
   return (opensAt === undefined || opensAt <= now) && (closesAt === undefined || now <= closesAt);
 }
 
-const LONG = new Set(['why_need', 'physical_impairment_detail', 'essay', 'community_engagement', 'extracurricular']);
+const LONG = new Set([
+  'why_need',
+  'physical_impairment_detail',
+  'essay',
+  'community_engagement',
+  'extracurricular',
+]);
 /** Columns. */
 const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 
@@ -22,7 +31,10 @@ export function answersOf(form: ScholarshipForm): Record<string, string> {
   const parents = form.parents || choiceOf(chosen);
   return Object.fromEntries(
     Object.entries({ ...form, parents }).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' && !APART.has(name) && !unwanted.some((prefix) => name.startsWith(prefix))
+      typeof value === 'string' &&
+      value !== '' &&
+      !APART.has(name) &&
+      !unwanted.some((prefix) => name.startsWith(prefix))
         ? [[name, LONG.has(name) ? manyLines(value) : oneLine(value)] as const]
         : [],
     ),
@@ -42,5 +54,8 @@ export function contactPhone(form: ScholarshipForm): string {
 }
 
 export function hasConsent({ guardian_consent: consent }: ScholarshipForm): boolean {
-  return consent === true || (typeof consent === 'string' && ['yes', 'true', 'on', '1'].includes(consent.trim().toLowerCase()));
+  return (
+    consent === true ||
+    (typeof consent === 'string' && ['yes', 'true', 'on', '1'].includes(consent.trim().toLowerCase()))
+  );
 }

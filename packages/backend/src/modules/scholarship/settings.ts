@@ -12,15 +12,24 @@ const CLOSES = 'scholarship.closesOn';
 const NAIROBI = '+03:00';
 
 /** What staff have set wins over the environment. */
-export async function readScholarshipSettings(db: Db, environment: ScholarshipSettings): Promise<ScholarshipSettings> {
-  const rows = await db.select({ key: settingRow.key }).from(settingRow).where(inArray(settingRow.key, [SLUG, OPENS, CLOSES]));
+export async function readScholarshipSettings(
+  db: Db,
+  environment: ScholarshipSettings,
+): Promise<ScholarshipSettings> {
+  const rows = await db
+    .select({ key: settingRow.key })
+    .from(settingRow)
+    .where(inArray(settingRow.key, [SLUG, OPENS, CLOSES]));
   const set = new Set(rows.map(({ key }) => key));
   const [opensOn, closesOn] = [await readSetting(db, OPENS), await readSetting(db, CLOSES)];
   const isEnforced = await readSetting(db, 'scholarship.enforceWindow');
   return {
     slug: set.has(SLUG) ? await readSetting(db, SLUG) : environment.slug,
     title: environment.title,
-    period: set.has(OPENS) || set.has(CLOSES) ? `${dayFirst(opensOn)} to ${dayFirst(closesOn)}` : environment.period,
+    period:
+      set.has(OPENS) || set.has(CLOSES)
+        ? `${dayFirst(opensOn)} to ${dayFirst(closesOn)}`
+        : environment.period,
     opensAt: isEnforced ? new Date(`${opensOn}T00:00:00.000${NAIROBI}`) : environment.opensAt,
     closesAt: isEnforced ? new Date(`${closesOn}T23:59:59.999${NAIROBI}`) : environment.closesAt,
   };
@@ -38,6 +47,8 @@ export async function formerSlugs(db: Db, always: readonly string[], current: st
     .select({ detail: auditLog.detail })
     .from(auditLog)
     .where(and(eq(auditLog.subject, `setting:${SLUG}`), eq(auditLog.action, 'setting.change')));
-  const earlier = changes.flatMap(({ detail }) => (typeof detail['value'] === 'string' ? [detail['value']] : []));
+  const earlier = changes.flatMap(({ detail }) =>
+    typeof detail['value'] === 'string' ? [detail['value']] : [],
+  );
   return [...new Set([...always, ...earlier])].filter((slug) => slug !== current);
 }

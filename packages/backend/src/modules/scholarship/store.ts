@@ -4,8 +4,14 @@ import { scholarshipApplication } from './tables';
 export type NewScholarshipApplication = typeof scholarshipApplication.$inferInsert;
 
 /** @returns its id */
-export async function insertScholarshipApplication(db: Db, input: NewScholarshipApplication): Promise<number> {
-  const [row] = await db.insert(scholarshipApplication).values(input).returning({ id: scholarshipApplication.id });
+export async function insertScholarshipApplication(
+  db: Db,
+  input: NewScholarshipApplication,
+): Promise<number> {
+  const [row] = await db
+    .insert(scholarshipApplication)
+    .values(input)
+    .returning({ id: scholarshipApplication.id });
   if (!row) throw new Error(`Application ${input.reference} was not stored.`);
   return row.id;
 }

@@ -9,7 +9,12 @@ import * as store from './store';
 const SEARCHES_PER_MINUTE = 240;
 
 export function registerSearch(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, searchSite, schemas.searchSite, { cache: 'public', perMinute: SEARCHES_PER_MINUTE }, async ({ db, query }) =>
-    ok(await store.searchSite(db, searchSite.path, query, deps.clock())),
+  route(
+    app,
+    deps,
+    searchSite,
+    schemas.searchSite,
+    { cache: 'public', perMinute: SEARCHES_PER_MINUTE },
+    async ({ db, query }) => ok(await store.searchSite(db, searchSite.path, query, deps.clock())),
   );
 }

@@ -3,7 +3,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SearchType } from '@konnect/contracts';
 
 /** Finer than the type: decides key and address of a hit. */
-export const SOURCE_NAMES = ['article', 'notice', 'letter', 'faq', 'job', 'offer', 'product', 'gallery_album', 'video'] as const;
+export const SOURCE_NAMES = [
+  'article',
+  'notice',
+  'letter',
+  'faq',
+  'job',
+  'offer',
+  'product',
+  'gallery_album',
+  'video',
+] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 export interface Source {
@@ -74,7 +84,8 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     ...shared,
     type: 'job',
     table: sql`job t`,
-    from: (now) => sql`job t where t.status <> 'draft' and (t.published_at is null or t.published_at <= ${now}::timestamptz)`,
+    from: (now) =>
+      sql`job t where t.status <> 'draft' and (t.published_at is null or t.published_at <= ${now}::timestamptz)`,
     foldedTitle: sql`lower(t.title)`,
     lang: sql`'en'`,
     date: sql`t.created_at`,
@@ -89,7 +100,8 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     ...shared,
     type: 'deal',
     table: sql`offer t`,
-    from: (now) => sql`offer t where ${shown(now)} and (t.starts_at is null or t.starts_at <= ${now}::timestamptz) and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
+    from: (now) =>
+      sql`offer t where ${shown(now)} and (t.starts_at is null or t.starts_at <= ${now}::timestamptz) and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
     lang: sql`'en'`,
     date: none,
     body: sql`coalesce(t.description, '')`,
@@ -98,7 +110,8 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     ...shared,
     type: 'deal',
     table: sql`product t`,
-    from: (now) => sql`product t where ${shown(now)} and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
+    from: (now) =>
+      sql`product t where ${shown(now)} and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
     title: sql`t.product_name`,
     lang: sql`'en'`,
     date: none,

@@ -1,5 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { links, type MediaMeta, type SearchAnswer, type SearchHit, type SearchType } from '@konnect/contracts';
+import {
+  links,
+  type MediaMeta,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchType,
+} from '@konnect/contracts';
 import { SEARCH_TYPES } from '@konnect/contracts/schemas';
 import { plainText } from '#app/content/html';
 import { escapeLike, fold, searchWords } from '#app/content/text';
@@ -74,7 +80,9 @@ export async function searchSite(db: Db, path: string, input: SearchInput, now: 
   const question: Question = { search: input.q ?? '', words, type: input.type, page, now };
   // Stories are the only thing that there may be hundreds of thousands of: what they all say is not read through.
   const isCommon = (await rareWord(db, 'text', words)) === undefined;
-  const { places, counts, more } = isCommon ? await amongMany(db, question) : await everywhere(db, question, SOURCE_NAMES);
+  const { places, counts, more } = isCommon
+    ? await amongMany(db, question)
+    : await everywhere(db, question, SOURCE_NAMES);
   const sum = input.type ? counts[input.type] : Object.values(counts).reduce((all, count) => all + count, 0);
   const total = more ? Math.min(sum, MOST_COUNTED) : sum;
   const details = await detailsOf(db, places);
@@ -93,7 +101,9 @@ export async function searchSite(db: Db, path: string, input: SearchInput, now: 
 /** All hits of the sources, ranked and counted by the database, which gives one page of them. */
 async function everywhere(db: Db, question: Question, sources: readonly SourceName[]): Promise<Found> {
   const { rows } = await db.execute<PlaceRow>(statement(question, sources));
-  const places = rows.flatMap(({ source, id, rank, closed, recency }): HitPlace[] => (source === null ? [] : [{ source, id, rank, closed, recency: new Date(recency).getTime() }]));
+  const places = rows.flatMap(({ source, id, rank, closed, recency }): HitPlace[] =>
+    source === null ? [] : [{ source, id, rank, closed, recency: new Date(recency).getTime() }],
+  );
   return { places, counts: countsOf(rows[0]?.counts ?? {}) };
 }
 
@@ -104,11 +114,28 @@ async function amongMany(db: Db, question: Question): Promise<Found> {
   const isPast = page.offset >= MOST_COUNTED;
   const takesStories = (type ?? 'article') === 'article' && !isPast;
   const [others, stories, storyCount] = await Promise.all([
-    everywhere(db, { ...question, page: { offset: 0, limit: isPast ? 1 : end } }, SOURCE_NAMES.filter((source) => source !== 'article')),
-    takesStories ? rankedArticles(db, 'place', { kind: 'article', now, search, words, limit: end }) : { rows: [] },
+    everywhere(
+      db,
+      { ...question, page: { offset: 0, limit: isPast ? 1 : end } },
+      SOURCE_NAMES.filter((source) => source !== 'article'),
+    ),
+    takesStories
+      ? rankedArticles(db, 'place', { kind: 'article', now, search, words, limit: end })
+      : { rows: [] },
     countUpTo(db, 'article', words, now, MOST_COUNTED),
   ]);
-  const places = [...others.places, ...stories.rows.map(({ id, tier, publishedAt }): HitPlace => ({ source: 'article', id, rank: tier, closed: false, recency: publishedAt.getTime() }))];
+  const places = [
+    ...others.places,
+    ...stories.rows.map(
+      ({ id, tier, publishedAt }): HitPlace => ({
+        source: 'article',
+        id,
+        rank: tier,
+        closed: false,
+        recency: publishedAt.getTime(),
+      }),
+    ),
+  ];
   return {
     places: isPast ? [] : places.sort(byRank).slice(page.offset, end),
     counts: { ...others.counts, article: Math.min(storyCount, MOST_COUNTED) },
@@ -118,7 +145,13 @@ async function amongMany(db: Db, question: Question): Promise<Found> {
 
 /** The order that the statement has, too. */
 function byRank(a: HitPlace, b: HitPlace): number {
-  return b.rank - a.rank || Number(a.closed) - Number(b.closed) || b.recency - a.recency || (a.source < b.source ? -1 : Number(a.source > b.source)) || b.id - a.id;
+  return (
+    b.rank - a.rank ||
+    Number(a.closed) - Number(b.closed) ||
+    b.recency - a.recency ||
+    (a.source < b.source ? -1 : Number(a.source > b.source)) ||
+    b.id - a.id
+  );
 }
 
 /** Title begins with the search, all words in the title, or words in the text; then newest first. Counts come with every row. */

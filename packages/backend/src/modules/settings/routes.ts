@@ -11,26 +11,47 @@ import { DEFINITIONS, isSettingKey, type Definition } from './definitions';
 import { allSettings, resetSetting, toSetting, writeSetting } from './store';
 
 export function registerSettings(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, getPublicSettings, schemas.getPublicSettings, { cache: 'public' }, async ({ db, query }) => {
-    const open = (await allSettings(db)).filter((setting) => setting.public && (query.changed !== 'true' || setting.changed_at !== null));
-    return ok(Object.fromEntries(open.map(({ key, value }) => [key, value])));
-  });
+  route(
+    app,
+    deps,
+    getPublicSettings,
+    schemas.getPublicSettings,
+    { cache: 'public' },
+    async ({ db, query }) => {
+      const open = (await allSettings(db)).filter(
+        (setting) => setting.public && (query.changed !== 'true' || setting.changed_at !== null),
+      );
+      return ok(Object.fromEntries(open.map(({ key, value }) => [key, value])));
+    },
+  );
 
   staffRoute(app, deps, listSettings, schemas.listSettings, {}, async ({ db }) => ok(await allSettings(db)));
 
-  staffRoute(app, deps, setSetting, schemas.setSetting, { changesPublic: true }, async ({ db, params, body, staff, request }) => {
-    const { key } = params;
-    if (!isSettingKey(key)) throw notFound('setting');
-    if (body.value === null) {
-      await resetSetting(db, key);
-      await recordAudit(db, request, { action: 'setting.reset', subject: `setting:${key}` });
-      return ok(toSetting(key, undefined));
-    }
-    const parsed = z.safeParse((DEFINITIONS[key] as Definition).schema, body.value);
-    if (!parsed.success) throw invalidFields({ value: [...new Set(parsed.error.issues.map((issue) => issue.message))] });
-    const row = { key, value: parsed.data, changedAt: deps.clock(), changedBy: staff.name };
-    await writeSetting(db, row);
-    await recordAudit(db, request, { action: 'setting.change', subject: `setting:${key}`, detail: { value: parsed.data } });
-    return ok(toSetting(key, row));
-  });
+  staffRoute(
+    app,
+    deps,
+    setSetting,
+    schemas.setSetting,
+    { changesPublic: true },
+    async ({ db, params, body, staff, request }) => {
+      const { key } = params;
+      if (!isSettingKey(key)) throw notFound('setting');
+      if (body.value === null) {
+        await resetSetting(db, key);
+        await recordAudit(db, request, { action: 'setting.reset', subject: `setting:${key}` });
+        return ok(toSetting(key, undefined));
+      }
+      const parsed = z.safeParse((DEFINITIONS[key] as Definition).schema, body.value);
+      if (!parsed.success)
+        throw invalidFields({ value: [...new Set(parsed.error.issues.map((issue) => issue.message))] });
+      const row = { key, value: parsed.data, changedAt: deps.clock(), changedBy: staff.name };
+      await writeSetting(db, row);
+      await recordAudit(db, request, {
+        action: 'setting.change',
+        subject: `setting:${key}`,
+        detail: { value: parsed.data },
+      });
+      return ok(toSetting(key, row));
+    },
+  );
 }

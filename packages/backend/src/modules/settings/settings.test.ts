@@ -18,7 +18,14 @@ const changedSettings = async () => (await test.get('/api/settings/?changed=true
 
 it('begin with the constants of the specifications, of which pages see only theirs', async () => {
   const open = await publicSettings();
-  expect(open).toMatchObject({ 'scholarship.opensOn': '2024-12-02', 'scholarship.closesOn': '2025-01-16', 'scholarship.enforceWindow': false, 'home.tileSeconds': ['9', '7', '5', '8'], 'articles.slideSeconds': 8, 'home.articles': 3 });
+  expect(open).toMatchObject({
+    'scholarship.opensOn': '2024-12-02',
+    'scholarship.closesOn': '2025-01-16',
+    'scholarship.enforceWindow': false,
+    'home.tileSeconds': ['9', '7', '5', '8'],
+    'articles.slideSeconds': 8,
+    'home.articles': 3,
+  });
   expect(Object.keys(open).filter((key) => /^(comments|retention)\./.test(key))).toEqual([]);
   const all = (await admin.get(SETTINGS)).json();
   expect(all.length).toBeGreaterThan(Object.keys(open).length);
@@ -26,11 +33,18 @@ it('begin with the constants of the specifications, of which pages see only thei
 
 it('are changed by an administrator, seen at once by pages that keep answers, and reset', async () => {
   const changed = await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: 12 });
-  expect(changed.json()).toMatchObject({ value: 12, default_value: 8, changed_by: 'admin person', changed_at: '2026-03-02T09:00:00.000Z' });
+  expect(changed.json()).toMatchObject({
+    value: 12,
+    default_value: 8,
+    changed_by: 'admin person',
+    changed_at: '2026-03-02T09:00:00.000Z',
+  });
   expect((await publicSettings())['articles.slideSeconds']).toBe(12);
   expect(await changedSettings()).toEqual({ 'articles.slideSeconds': 12 });
   expect(await readSetting(test.database.db, 'articles.slideSeconds')).toBe(12);
-  expect((await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: null })).json()).toMatchObject({ value: 8, changed_at: null });
+  expect(
+    (await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: null })).json(),
+  ).toMatchObject({ value: 8, changed_at: null });
   expect((await publicSettings())['articles.slideSeconds']).toBe(8);
   expect(await changedSettings()).toEqual({});
 });

@@ -41,7 +41,10 @@ export async function allSettings(db: Db): Promise<Setting[]> {
 
 export async function writeSetting(db: Db, row: Row): Promise<void> {
   const { value, changedAt, changedBy } = row;
-  await db.insert(settingRow).values(row).onConflictDoUpdate({ target: settingRow.key, set: { value, changedAt, changedBy } });
+  await db
+    .insert(settingRow)
+    .values(row)
+    .onConflictDoUpdate({ target: settingRow.key, set: { value, changedAt, changedBy } });
 }
 
 export async function resetSetting(db: Db, key: SettingKey): Promise<void> {

@@ -7,11 +7,30 @@ export const SHARE_DESIGN = 1;
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-export const SHARE_KINDS = ['article', 'notice', 'letter', 'career', 'job', 'topic', 'faq', 'album', 'video', 'page'] as const;
+export const SHARE_KINDS = [
+  'article',
+  'notice',
+  'letter',
+  'career',
+  'job',
+  'topic',
+  'faq',
+  'album',
+  'video',
+  'page',
+] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Absolute address of a page's share picture; another title or picture has another address, because apps keep previews for long. */
-export function shareAddress(publicUrl: string, kind: ShareKind, slug: string, facts: { title: string; image: string | null }): string {
-  const version = createHash('sha256').update(JSON.stringify([SHARE_DESIGN, facts.title, facts.image])).digest('base64url').slice(0, 8);
+export function shareAddress(
+  publicUrl: string,
+  kind: ShareKind,
+  slug: string,
+  facts: { title: string; image: string | null },
+): string {
+  const version = createHash('sha256')
+    .update(JSON.stringify([SHARE_DESIGN, facts.title, facts.image]))
+    .digest('base64url')
+    .slice(0, 8);
   return `${publicUrl}${links.shareImage(kind, slug)}?v=${version}`;
 }

@@ -54,7 +54,10 @@ const FIND: Readonly<Record<ShareKind, Find>> = {
   letter: bulletin('letter', 'Letter'),
   career: bulletin('career', 'Working here'),
   async job(db, slug, now) {
-    const [row] = await db.select({ title: job.title, location: job.location }).from(job).where(and(eq(job.slug, slug), shownJob(now)));
+    const [row] = await db
+      .select({ title: job.title, location: job.location })
+      .from(job)
+      .where(and(eq(job.slug, slug), shownJob(now)));
     return row && { title: row.title, label: row.location ? `Job in ${row.location}` : 'Job', image: null };
   },
   async topic(db, slug, now) {
@@ -62,20 +65,34 @@ const FIND: Readonly<Record<ShareKind, Find>> = {
     return found && { title: found.description ?? found.name, label: found.name, image: null };
   },
   async faq(db, slug, now) {
-    const [row] = await db.select({ title: faq.title }).from(faq).where(and(eq(faq.slug, slug), visible(faq, now)));
+    const [row] = await db
+      .select({ title: faq.title })
+      .from(faq)
+      .where(and(eq(faq.slug, slug), visible(faq, now)));
     return row && { title: row.title, label: 'Help', image: null };
   },
   async album(db, slug, now) {
-    const [row] = await db.select({ title: galleryAlbum.title, image: galleryAlbum.mainImage }).from(galleryAlbum).where(and(eq(galleryAlbum.slug, slug), visible(galleryAlbum, now)));
+    const [row] = await db
+      .select({ title: galleryAlbum.title, image: galleryAlbum.mainImage })
+      .from(galleryAlbum)
+      .where(and(eq(galleryAlbum.slug, slug), visible(galleryAlbum, now)));
     return row && { ...row, label: 'Gallery' };
   },
   async video(db, slug, now) {
-    const [row] = await db.select({ title: video.title, image: video.poster }).from(video).where(and(eq(video.slug, slug), visible(video, now)));
+    const [row] = await db
+      .select({ title: video.title, image: video.poster })
+      .from(video)
+      .where(and(eq(video.slug, slug), visible(video, now)));
     return row && { ...row, label: 'Video' };
   },
   page: (_db, slug) => Promise.resolve(Object.hasOwn(PAGES, slug) ? PAGES[slug] : undefined),
 };
 
-export function shareFacts(db: Db, kind: ShareKind, slug: string, now: Date): Promise<ShareFacts | undefined> {
+export function shareFacts(
+  db: Db,
+  kind: ShareKind,
+  slug: string,
+  now: Date,
+): Promise<ShareFacts | undefined> {
   return FIND[kind](db, slug, now);
 }

@@ -31,22 +31,37 @@ let loaded: Promise<void> | undefined;
 /** The text engine keeps a font file for the rest of the process once it has drawn with it. */
 function fontsLoaded(): Promise<void> {
   loaded ??= (async () => {
-    for (const file of FONT_FILES) await render({ text: 'a', fontfile: require.resolve(file), font: FAMILIES, dpi: DPI });
+    for (const file of FONT_FILES)
+      await render({ text: 'a', fontfile: require.resolve(file), font: FAMILIES, dpi: DPI });
   })();
   return loaded;
 }
 
 export async function letter(text: string, { size, color, maxWidth }: LetteringStyle): Promise<Lettering> {
   await fontsLoaded();
-  return render({ text: `<span foreground="${color}" size="${size * 1024}" line_height="1.12">${markup(text)}</span>`, font: `${FAMILIES} Bold`, width: maxWidth, wrap: 'word-char', dpi: DPI });
+  return render({
+    text: `<span foreground="${color}" size="${size * 1024}" line_height="1.12">${markup(text)}</span>`,
+    font: `${FAMILIES} Bold`,
+    width: maxWidth,
+    wrap: 'word-char',
+    dpi: DPI,
+  });
 }
 
 async function render(text: CreateText): Promise<Lettering> {
-  const { data, info } = await sharp({ text: { ...text, rgba: true } }).png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp({ text: { ...text, rgba: true } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A title is text, never markup; control characters would stop the text engine. */
 function markup(text: string): string {

@@ -22,15 +22,27 @@ const QUALITY = 82;
 const MAX_PIXELS = 40_000_000;
 
 /** A JPEG of 1200x630: the title on paper beside the page's picture, or beside a cloth whose pattern belongs to its address. */
-export async function drawShareImage(facts: ShareFacts, seed: string, original: MediaOriginal | undefined): Promise<Buffer> {
+export async function drawShareImage(
+  facts: ShareFacts,
+  seed: string,
+  original: MediaOriginal | undefined,
+): Promise<Buffer> {
   const mirrored = runsRightToLeft(facts.title);
   const textLeft = mirrored ? PICTURE_WIDTH + EDGE_WIDTH + MARGIN : MARGIN;
   const textRight = textLeft + TEXT_WIDTH;
-  const beside = (lettering: Lettering, top: number): OverlayOptions => ({ input: lettering.png, top, left: mirrored ? textRight - lettering.width : textLeft });
+  const beside = (lettering: Lettering, top: number): OverlayOptions => ({
+    input: lettering.png,
+    top,
+    left: mirrored ? textRight - lettering.width : textLeft,
+  });
 
   const title = await fittingTitle(facts.title);
   const brand = await letter('Konnect', { size: 46, color: JACARANDA, maxWidth: TEXT_WIDTH });
-  const label = await letter(excerptOf(facts.label, LABEL_MAX), { size: 28, color: INK, maxWidth: TEXT_WIDTH - 40 });
+  const label = await letter(excerptOf(facts.label, LABEL_MAX), {
+    size: 28,
+    color: INK,
+    maxWidth: TEXT_WIDTH - 40,
+  });
   const labelLeft = mirrored ? textRight - label.width - 40 : textLeft;
 
   const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -60,13 +72,32 @@ async function fittingTitle(title: string): Promise<Lettering> {
   }
   if (!lettering) throw new Error('There is no size for titles.');
   // A script with tall letters may still be too high: its last lines make room for the label.
-  const png = await sharp(lettering.png).extract({ left: 0, top: 0, width: Math.min(lettering.width, TEXT_WIDTH), height: Math.min(lettering.height, TITLE_HEIGHT) }).png().toBuffer();
-  return { png, width: Math.min(lettering.width, TEXT_WIDTH), height: Math.min(lettering.height, TITLE_HEIGHT) };
+  const png = await sharp(lettering.png)
+    .extract({
+      left: 0,
+      top: 0,
+      width: Math.min(lettering.width, TEXT_WIDTH),
+      height: Math.min(lettering.height, TITLE_HEIGHT),
+    })
+    .png()
+    .toBuffer();
+  return {
+    png,
+    width: Math.min(lettering.width, TEXT_WIDTH),
+    height: Math.min(lettering.height, TITLE_HEIGHT),
+  };
 }
 
 async function besidePicture(seed: string, original: MediaOriginal | undefined): Promise<Buffer> {
-  const cover = () => `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${HEIGHT}">${kangaCover(seed, PICTURE_WIDTH, HEIGHT)}</svg>`;
-  const draw = (input: Buffer) => sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate().resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background: PAPER }).png().toBuffer();
+  const cover = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${HEIGHT}">${kangaCover(seed, PICTURE_WIDTH, HEIGHT)}</svg>`;
+  const draw = (input: Buffer) =>
+    sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' })
+      .flatten({ background: PAPER })
+      .png()
+      .toBuffer();
   if (!original) return draw(Buffer.from(cover()));
   // An upload that cannot be read must not cost the page its preview.
   return draw(await original.read()).catch(() => draw(Buffer.from(cover())));

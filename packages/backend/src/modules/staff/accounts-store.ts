@@ -29,7 +29,10 @@ export async function findStaffById(db: Db, id: number): Promise<StaffRow | unde
 }
 
 /** @returns undefined when the address has an account already */
-export async function addStaff(db: Db, input: { email: string; name: string; role: StaffRole; passwordHash: string }): Promise<StaffRow | undefined> {
+export async function addStaff(
+  db: Db,
+  input: { email: string; name: string; role: StaffRole; passwordHash: string },
+): Promise<StaffRow | undefined> {
   const [row] = await db
     .insert(staffUser)
     .values({ ...input, email: input.email.trim().toLowerCase(), mustChangePassword: true })
@@ -38,18 +41,29 @@ export async function addStaff(db: Db, input: { email: string; name: string; rol
   return row;
 }
 
-export type StaffChange = Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'passwordHash' | 'mustChangePassword'>>;
+export type StaffChange = Partial<
+  Pick<StaffRow, 'name' | 'role' | 'active' | 'passwordHash' | 'mustChangePassword'>
+>;
 
 /**
  * Changes an account inside the caller's transaction.
  * @throws ProblemError 409 `staff.last_admin` when nobody would be left who can administer
  */
 export async function changeStaff(tx: Db, before: StaffRow, change: StaffChange): Promise<StaffRow> {
-  const losesAdmin = before.role === 'admin' && before.active && ((change.role !== undefined && change.role !== 'admin') || change.active === false);
+  const losesAdmin =
+    before.role === 'admin' &&
+    before.active &&
+    ((change.role !== undefined && change.role !== 'admin') || change.active === false);
   if (losesAdmin) {
     // Locked, so that two administrators who demote each other at the same instant do not both succeed.
-    const admins = await tx.select({ id: staffUser.id }).from(staffUser).where(and(eq(staffUser.role, 'admin'), eq(staffUser.active, true))).orderBy(asc(staffUser.id)).for('update');
-    if (!admins.some((admin) => admin.id !== before.id)) throw problem(409, 'staff.last_admin', 'Somebody has to stay administrator. Make another one first.');
+    const admins = await tx
+      .select({ id: staffUser.id })
+      .from(staffUser)
+      .where(and(eq(staffUser.role, 'admin'), eq(staffUser.active, true)))
+      .orderBy(asc(staffUser.id))
+      .for('update');
+    if (!admins.some((admin) => admin.id !== before.id))
+      throw problem(409, 'staff.last_admin', 'Somebody has to stay administrator. Make another one first.');
   }
   const [row] = await tx.update(staffUser).set(change).where(eq(staffUser.id, before.id)).returning();
   if (!row) throw new Error(`Account ${before.id} was not changed.`);

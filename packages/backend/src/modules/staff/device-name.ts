@@ -16,7 +16,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** A browser in words that its owner recognises in a list; null when it says nothing known. */
 export function deviceName(userAgent: string | undefined): string | null {
-  const nameIn = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const nameIn = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;

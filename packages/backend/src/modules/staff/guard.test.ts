@@ -9,14 +9,22 @@ import { startTestApp, type TestApp } from '#app/test/test-app';
 const OPEN = new Set(['signIn', 'signOut']);
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'service' in value;
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'service' in value
+  );
 }
 
 const all: unknown[] = Object.values(contracts);
 const endpoints = all.filter(isEndpoint).filter((one) => one.staff && !OPEN.has(one.id));
 const urlOf = (one: Endpoint) => SERVICE_PREFIX[one.service] + one.path.replace(/:\w+/g, '1');
 const cases = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
-const wrongRoles = endpoints.flatMap((one) => (one.roles ? STAFF_ROLES.filter((role) => !one.roles?.includes(role)).map((role) => [role, `${one.method} ${one.path}`, one] as const) : []));
+const wrongRoles = endpoints.flatMap((one) =>
+  one.roles
+    ? STAFF_ROLES.filter((role) => !one.roles?.includes(role)).map(
+        (role) => [role, `${one.method} ${one.path}`, one] as const,
+      )
+    : [],
+);
 
 let test: TestApp;
 const people = new Map<StaffRole, StaffClient>();
@@ -27,10 +35,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const call = (one: Endpoint, headers: Record<string, string>) =>
-  test.app.inject({ method: one.method, url: urlOf(one), headers, ...(one.method === 'GET' ? {} : { payload: {} }) });
+  test.app.inject({
+    method: one.method,
+    url: urlOf(one),
+    headers,
+    ...(one.method === 'GET' ? {} : { payload: {} }),
+  });
 
 it('is exactly this list, with the roles of each call', () => {
-  const list = endpoints.map(({ id, roles }) => `${id}: ${roles?.join(', ') ?? 'everybody who is signed in'}`);
+  const list = endpoints.map(
+    ({ id, roles }) => `${id}: ${roles?.join(', ') ?? 'everybody who is signed in'}`,
+  );
   expect(list.sort()).toMatchInlineSnapshot(`
     [
       "addInboxNote: support, hr, admin",
@@ -128,7 +143,8 @@ it('is exactly this list, with the roles of each call', () => {
 
 it('has a handler for each of them', async () => {
   const missing: string[] = [];
-  for (const one of endpoints) if ((await call(one, {})).json().code === 'route.not_found') missing.push(one.id);
+  for (const one of endpoints)
+    if ((await call(one, {})).json().code === 'route.not_found') missing.push(one.id);
   expect(missing).toEqual([]);
 });
 
@@ -139,7 +155,14 @@ it('is asked for wherever an address is the staff’s', () => {
 
 it('is for named roles, except for what concerns everybody’s own account', () => {
   const forAll = endpoints.filter((one) => !one.roles).map((one) => one.id);
-  expect(forAll.sort()).toEqual(['changePassword', 'endOwnSession', 'getSession', 'getStaffOverview', 'listOwnSessions', 'signOutEverywhere']);
+  expect(forAll.sort()).toEqual([
+    'changePassword',
+    'endOwnSession',
+    'getSession',
+    'getStaffOverview',
+    'listOwnSessions',
+    'signOutEverywhere',
+  ]);
 });
 
 describe.each(cases)('%s', (_name, one) => {
@@ -149,7 +172,9 @@ describe.each(cases)('%s', (_name, one) => {
       await call(one, { authorization: 'Bearer konnect-public' }),
       await call(one, { authorization: 'Bearer konnect-public', cookie: `konnect_staff=${'A'.repeat(43)}` }),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(3).fill([401, 'staff.signed_out']));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array(3).fill([401, 'staff.signed_out']),
+    );
   });
 
   if (one.method !== 'GET') {

@@ -40,8 +40,17 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
   function configuration(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     const issuer = new URL(settings.issuer);
-    const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
-    const found = oidc.discovery(issuer, settings.clientId, undefined, oidc.ClientSecretBasic(settings.clientSecret), { execute, timeout: TIMEOUT_S });
+    const execute = [
+      oidc.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ];
+    const found = oidc.discovery(
+      issuer,
+      settings.clientId,
+      undefined,
+      oidc.ClientSecretBasic(settings.clientSecret),
+      { execute, timeout: TIMEOUT_S },
+    );
     known = { until: Date.now() + KNOWN_FOR_MS, configuration: found };
     found.catch(() => {
       known = undefined;
@@ -52,25 +61,44 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
   return {
     async authorizationUrl(redirectUri, { state, nonce, verifier }) {
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
-      const parameters = { redirect_uri: redirectUri, scope: SCOPE, state, nonce, code_challenge: challenge, code_challenge_method: 'S256' };
+      const parameters = {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      };
       return oidc.buildAuthorizationUrl(await configuration(), parameters).href;
     },
 
     async identify(cameBackTo, { state, nonce, verifier }) {
       const provider = await configuration();
-      const tokens = await oidc.authorizationCodeGrant(provider, cameBackTo, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true });
+      const tokens = await oidc.authorizationCodeGrant(provider, cameBackTo, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
       const idClaims = tokens.claims();
       if (!idClaims) throw new Error('The provider sent no identity.');
-      const needsMore = claimAt(idClaims, settings.roleClaim) === undefined || idClaims['email'] === undefined;
-      const more = needsMore && provider.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub) : {};
+      const needsMore =
+        claimAt(idClaims, settings.roleClaim) === undefined || idClaims['email'] === undefined;
+      const more =
+        needsMore && provider.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub)
+          : {};
       const claims: Record<string, unknown> = { ...more, ...idClaims };
-      const text = (name: string) => (typeof claims[name] === 'string' && claims[name].trim() !== '' ? claims[name].trim() : undefined);
+      const text = (name: string) =>
+        typeof claims[name] === 'string' && claims[name].trim() !== '' ? claims[name].trim() : undefined;
       return {
         subject: `${idClaims.iss} ${idClaims.sub}`,
         email: text('email')?.toLowerCase(),
         emailVerified: claims['email_verified'] === true,
         name: text('name'),
-        roles: [claimAt(claims, settings.roleClaim)].flat().filter((value): value is string => typeof value === 'string'),
+        roles: [claimAt(claims, settings.roleClaim)]
+          .flat()
+          .filter((value): value is string => typeof value === 'string'),
       };
     },
   };
@@ -79,5 +107,13 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
 /** A claim by its name, which may be an address, or by its way inside of others, such as `realm_access.roles`. */
 function claimAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
-  return name.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined), claims);
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? (value as Record<string, unknown>)[part]
+          : undefined,
+      claims,
+    );
 }

@@ -8,5 +8,7 @@ const GROUP_LENGTH = 4;
 /** A password that the program chooses, e.g. `k7mq-x2hd-9nsa-tw4e`: 79 bits. */
 export function newPassword(): string {
   const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join('-');
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join(
+    '-',
+  );
 }

@@ -1,5 +1,12 @@
 import { and, asc, count, desc, eq, gt, gte, lt } from 'drizzle-orm';
-import { type InboxKind, links, type StaffRole, type Waiting, type WaitingInbox, type WaitingKind } from '@konnect/contracts';
+import {
+  type InboxKind,
+  links,
+  type StaffRole,
+  type Waiting,
+  type WaitingInbox,
+  type WaitingKind,
+} from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { article, comment, contactMessage } from '#app/db/schema';
 import { hasNothingToWin, stateOf } from '#app/modules/draws/rules';
@@ -53,13 +60,26 @@ async function newInInbox(db: Db, kind: InboxKind): Promise<Omit<WaitingInbox, '
 
 type Found = Omit<Waiting, 'kind'>;
 
-const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found>>> = { comments, messages, jobs, surveys, draws };
+const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found>>> = {
+  comments,
+  messages,
+  jobs,
+  surveys,
+  draws,
+};
 
 async function comments(db: Db): Promise<Found> {
   const isPending = eq(comment.status, 'pending');
   const [counted] = await db.select({ total: count() }).from(comment).where(isPending);
   const rows = await db
-    .select({ name: comment.name, message: comment.message, at: comment.createdAt, title: article.title, slug: article.slug, kind: article.kind })
+    .select({
+      name: comment.name,
+      message: comment.message,
+      at: comment.createdAt,
+      title: article.title,
+      slug: article.slug,
+      kind: article.kind,
+    })
     .from(comment)
     .innerJoin(article, eq(article.id, comment.articleId))
     .where(isPending)
@@ -79,20 +99,45 @@ async function comments(db: Db): Promise<Found> {
 async function messages(db: Db): Promise<Found> {
   const isNew = eq(contactMessage.status, 'new');
   const [counted] = await db.select({ total: count() }).from(contactMessage).where(isNew);
-  const rows = await db.select().from(contactMessage).where(isNew).orderBy(desc(contactMessage.createdAt), desc(contactMessage.id)).limit(RECENT);
+  const rows = await db
+    .select()
+    .from(contactMessage)
+    .where(isNew)
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
+    .limit(RECENT);
   return {
     count: counted?.total ?? 0,
-    recent: rows.map((row) => ({ title: `${row.subject}, ${row.region}`, detail: `${row.name}: ${shortened(row.message)}`, at: row.createdAt.toISOString(), to: null })),
+    recent: rows.map((row) => ({
+      title: `${row.subject}, ${row.region}`,
+      detail: `${row.name}: ${shortened(row.message)}`,
+      at: row.createdAt.toISOString(),
+      to: null,
+    })),
   };
 }
 
 async function jobs(db: Db, now: Date): Promise<Found> {
-  const closesSoon = and(eq(job.status, 'published'), shownJob(now), gte(job.deadline, now), lt(job.deadline, new Date(now.getTime() + WEEK_MS)));
+  const closesSoon = and(
+    eq(job.status, 'published'),
+    shownJob(now),
+    gte(job.deadline, now),
+    lt(job.deadline, new Date(now.getTime() + WEEK_MS)),
+  );
   const [counted] = await db.select({ total: count() }).from(job).where(closesSoon);
-  const rows = await db.select().from(job).where(closesSoon).orderBy(asc(job.deadline), asc(job.id)).limit(RECENT);
+  const rows = await db
+    .select()
+    .from(job)
+    .where(closesSoon)
+    .orderBy(asc(job.deadline), asc(job.id))
+    .limit(RECENT);
   return {
     count: counted?.total ?? 0,
-    recent: rows.map((row) => ({ title: row.title, detail: 'Applications end', at: row.deadline.toISOString(), to: links.job(row.slug) })),
+    recent: rows.map((row) => ({
+      title: row.title,
+      detail: 'Applications end',
+      at: row.deadline.toISOString(),
+      to: links.job(row.slug),
+    })),
   };
 }
 
@@ -100,7 +145,13 @@ async function surveys(db: Db, now: Date): Promise<Found> {
   const isRecent = gt(surveyResult.createdAt, new Date(now.getTime() - WEEK_MS));
   const [counted] = await db.select({ total: count() }).from(surveyResult).where(isRecent);
   const rows = await db
-    .select({ title: survey.title, slug: survey.slug, publish: survey.publish, reference: surveyResult.reference, at: surveyResult.createdAt })
+    .select({
+      title: survey.title,
+      slug: survey.slug,
+      publish: survey.publish,
+      reference: surveyResult.reference,
+      at: surveyResult.createdAt,
+    })
     .from(surveyResult)
     .innerJoin(survey, eq(survey.id, surveyResult.surveyId))
     .where(isRecent)
@@ -108,17 +159,28 @@ async function surveys(db: Db, now: Date): Promise<Found> {
     .limit(RECENT);
   return {
     count: counted?.total ?? 0,
-    recent: rows.map((row) => ({ title: row.title, detail: `Answer ${row.reference}`, at: row.at.toISOString(), to: row.publish ? links.survey(row.slug) : null })),
+    recent: rows.map((row) => ({
+      title: row.title,
+      detail: `Answer ${row.reference}`,
+      at: row.at.toISOString(),
+      to: row.publish ? links.survey(row.slug) : null,
+    })),
   };
 }
 
 /** Open draws in which nobody can win: visitors are sent there by their survey all the same. */
 async function draws(db: Db, now: Date): Promise<Found> {
   const empty = [];
-  for (const row of await listDrawRows(db)) if (stateOf(row, now) === 'open' && hasNothingToWin(await prizesOf(db, row.id))) empty.push(row);
+  for (const row of await listDrawRows(db))
+    if (stateOf(row, now) === 'open' && hasNothingToWin(await prizesOf(db, row.id))) empty.push(row);
   return {
     count: empty.length,
-    recent: empty.slice(0, RECENT).map(({ id, title, opensAt }) => ({ title, detail: 'Open, and nothing can be won', at: opensAt.toISOString(), to: `/staff/draws/${encodeURIComponent(id)}` })),
+    recent: empty.slice(0, RECENT).map(({ id, title, opensAt }) => ({
+      title,
+      detail: 'Open, and nothing can be won',
+      at: opensAt.toISOString(),
+      to: `/staff/draws/${encodeURIComponent(id)}`,
+    })),
   };
 }
 

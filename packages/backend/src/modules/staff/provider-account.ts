@@ -7,8 +7,14 @@ import { endSessionsOf } from './sessions';
 import type { StaffRow } from './store';
 import { staffUser } from './tables';
 
-export type ProviderProblem = 'staff.oidc_no_role' | 'staff.oidc_no_email' | 'staff.oidc_unlinked' | 'staff.oidc_disabled';
-export type ProviderAccount = { user: StaffRow; is: 'known' | 'linked' | 'new' } | { problem: ProviderProblem; userId?: number };
+export type ProviderProblem =
+  | 'staff.oidc_no_role'
+  | 'staff.oidc_no_email'
+  | 'staff.oidc_unlinked'
+  | 'staff.oidc_disabled';
+export type ProviderAccount =
+  | { user: StaffRow; is: 'known' | 'linked' | 'new' }
+  | { problem: ProviderProblem; userId?: number };
 
 const NAME_MAX = 120;
 
@@ -21,7 +27,11 @@ export function roleFor(mapping: OidcSettings['roles'], values: readonly string[
  * The account of a person whom the provider vouches for, inside the caller's transaction: found by subject, linked by a
  * verified address to an account that has no subject yet, or made. Role and name follow the provider at every sign-in.
  */
-export async function providerAccount(tx: Db, identity: Identity, mapping: OidcSettings['roles']): Promise<ProviderAccount> {
+export async function providerAccount(
+  tx: Db,
+  identity: Identity,
+  mapping: OidcSettings['roles'],
+): Promise<ProviderAccount> {
   const { subject, email, emailVerified } = identity;
   const role = roleFor(mapping, identity.roles);
   const [known] = await tx.select().from(staffUser).where(eq(staffUser.oidcSubject, subject)).for('update');
@@ -38,15 +48,25 @@ export async function providerAccount(tx: Db, identity: Identity, mapping: OidcS
   if (!email) return { problem: 'staff.oidc_no_email' };
 
   const name = identity.name?.slice(0, NAME_MAX) ?? email;
-  const [made] = await tx.insert(staffUser).values({ email, name, role, oidcSubject: subject }).onConflictDoNothing().returning();
+  const [made] = await tx
+    .insert(staffUser)
+    .values({ email, name, role, oidcSubject: subject })
+    .onConflictDoNothing()
+    .returning();
   if (made) return { user: made, is: 'new' };
   // The same person twice at the same instant: the other request made the account.
   const [twin] = await tx.select().from(staffUser).where(eq(staffUser.oidcSubject, subject));
   if (twin?.active) return { user: twin, is: 'known' };
   // Anybody may claim an address at some providers; only a verified one is the colleague's.
   if (!emailVerified) return { problem: 'staff.oidc_unlinked' };
-  const [linked] = await tx.update(staffUser).set({ oidcSubject: subject }).where(and(eq(staffUser.email, email), eq(staffUser.active, true), isNull(staffUser.oidcSubject))).returning();
-  return linked ? { user: await follow(tx, linked, identity, role), is: 'linked' } : { problem: 'staff.oidc_unlinked' };
+  const [linked] = await tx
+    .update(staffUser)
+    .set({ oidcSubject: subject })
+    .where(and(eq(staffUser.email, email), eq(staffUser.active, true), isNull(staffUser.oidcSubject)))
+    .returning();
+  return linked
+    ? { user: await follow(tx, linked, identity, role), is: 'linked' }
+    : { problem: 'staff.oidc_unlinked' };
 }
 
 async function follow(tx: Db, before: StaffRow, identity: Identity, role: StaffRole): Promise<StaffRow> {

@@ -13,7 +13,12 @@ const STARTED_COOKIE = 'konnect_staff_oidc';
 const COOKIE_PATH = '/api/staff/oidc/';
 const PER_MINUTE = 60;
 
-type Problem = ProviderProblem | 'staff.oidc_unreachable' | 'staff.oidc_expired' | 'staff.oidc_cancelled' | 'staff.oidc_failed';
+type Problem =
+  | ProviderProblem
+  | 'staff.oidc_unreachable'
+  | 'staff.oidc_expired'
+  | 'staff.oidc_cancelled'
+  | 'staff.oidc_failed';
 
 function backToSignIn(reply: FastifyReply, code: Problem, returnTo?: string) {
   const address = links.staffLogin(returnTo);
@@ -31,7 +36,10 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
   const callback = `${config.publicUrl}${OIDC_CALLBACK_PATH}`;
   const cookie = { ...cookieOptions(config.publicUrl), path: COOKIE_PATH };
   const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
-  const options = { onRequest: [secret.hook], config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : (false as const) } };
+  const options = {
+    onRequest: [secret.hook],
+    config: { rateLimit: max > 0 ? { max, timeWindow: 60_000 } : (false as const) },
+  };
 
   app.get<{ Querystring: Record<string, unknown> }>(OIDC_START_PATH, options, async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
@@ -41,7 +49,11 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
     const checks = { state: word(), nonce: word(), verifier: word() };
     try {
       const address = await provider.authorizationUrl(callback, checks);
-      reply.setCookie(STARTED_COOKIE, sealStarted(secret.key('oidc'), { ...checks, returnTo, until: clock().getTime() + STARTED_MS }), { ...cookie, maxAge: STARTED_MS / 1_000 });
+      reply.setCookie(
+        STARTED_COOKIE,
+        sealStarted(secret.key('oidc'), { ...checks, returnTo, until: clock().getTime() + STARTED_MS }),
+        { ...cookie, maxAge: STARTED_MS / 1_000 },
+      );
       return await reply.redirect(address, 303);
     } catch (error) {
       logger.warn({ err: error }, 'the identity provider did not answer');
@@ -57,7 +69,11 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
     if (!started) return backToSignIn(reply, 'staff.oidc_expired');
     const { returnTo } = started;
     const refuse = async (code: Problem, userId?: number) => {
-      await recordAudit(database.db, request, { action: 'staff.sign-in-refused', subject: `staff:${userId ?? 'unknown'}`, detail: { by: 'provider', code } });
+      await recordAudit(database.db, request, {
+        action: 'staff.sign-in-refused',
+        subject: `staff:${userId ?? 'unknown'}`,
+        detail: { by: 'provider', code },
+      });
       return backToSignIn(reply, code, returnTo);
     };
 
@@ -69,12 +85,22 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
     } catch (error) {
       logger.warn({ err: error }, 'a sign-in with the identity provider failed');
       const hasState = cameBackTo.searchParams.get('state') === started.state;
-      return refuse(hasState && cameBackTo.searchParams.get('error') === 'access_denied' ? 'staff.oidc_cancelled' : 'staff.oidc_failed');
+      return refuse(
+        hasState && cameBackTo.searchParams.get('error') === 'access_denied'
+          ? 'staff.oidc_cancelled'
+          : 'staff.oidc_failed',
+      );
     }
     const account = await database.transaction((tx) => providerAccount(tx, identity, oidc.roles));
     if ('problem' in account) return refuse(account.problem, account.userId);
     const { user, is } = account;
-    if (is !== 'known') await recordAudit(database.db, request, { action: is === 'new' ? 'staff.create' : 'staff.link', subject: `staff:${user.id}`, detail: { by: 'provider', role: user.role }, actor: { userId: user.id, email: user.email, role: user.role } });
+    if (is !== 'known')
+      await recordAudit(database.db, request, {
+        action: is === 'new' ? 'staff.create' : 'staff.link',
+        subject: `staff:${user.id}`,
+        detail: { by: 'provider', role: user.role },
+        actor: { userId: user.id, email: user.email, role: user.role },
+      });
     await openSession(request, reply, deps, user, 'provider');
     return reply.redirect(safeReturn(returnTo), 303);
   });

@@ -23,11 +23,13 @@ export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): 
   return async (request) => {
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') checkCsrf(request, session, deps.config.publicUrl);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      checkCsrf(request, session, deps.config.publicUrl);
     if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
       throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
     }
-    if (roles && !roles.includes(session.role)) throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
+    if (roles && !roles.includes(session.role))
+      throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
     sessions.set(request, session);
   };
 }
@@ -35,7 +37,10 @@ export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): 
 /** Who made this request. @throws Error when the route forgot `requireStaff` */
 export function staffOf(request: FastifyRequest): StaffSession {
   const session = sessions.get(request);
-  if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} reads the staff session without requireStaff.`);
+  if (!session)
+    throw new Error(
+      `${request.method} ${request.routeOptions.url ?? ''} reads the staff session without requireStaff.`,
+    );
   return session;
 }
 

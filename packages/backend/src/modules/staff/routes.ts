@@ -21,7 +21,9 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerOwnAccount(app, deps);
   registerAccounts(app, deps);
 
-  route(app, deps, getSession, schemas.getSession, { onRequest: anyone }, async ({ request }) => ok(staffOf(request)));
+  route(app, deps, getSession, schemas.getSession, { onRequest: anyone }, async ({ request }) =>
+    ok(staffOf(request)),
+  );
 
   // A session that has ended by itself is signed out already: that is a success, and the cookie goes.
   route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
@@ -29,13 +31,22 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
     if (session) {
       checkCsrf(request, session, deps.config.publicUrl);
       await endSession(db, session.tokenHash);
-      await recordAudit(db, request, { action: 'staff.sign-out', subject: `staff:${session.userId}`, actor: session });
+      await recordAudit(db, request, {
+        action: 'staff.sign-out',
+        subject: `staff:${session.userId}`,
+        actor: session,
+      });
     }
     reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
     return { status: 204 as const, body: undefined };
   });
 
-  route(app, deps, getStaffOverview, schemas.getStaffOverview, { onRequest: anyone }, async ({ db, request }) =>
-    ok(await overviewFor(db, staffOf(request).role, deps.clock())),
+  route(
+    app,
+    deps,
+    getStaffOverview,
+    schemas.getStaffOverview,
+    { onRequest: anyone },
+    async ({ db, request }) => ok(await overviewFor(db, staffOf(request).role, deps.clock())),
   );
 }

@@ -28,9 +28,16 @@ describe('signing in', () => {
   it('gives the session and a cookie that scripts and other sites cannot use', async () => {
     const answer = await test.send('POST', SESSION, { ...GOOD, email: ' Editor@Konnect.Example ' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ name: 'Wanjiru Kamau', email: GOOD.email, role: 'editor', csrfToken: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(answer.json()).toEqual({
+      name: 'Wanjiru Kamau',
+      email: GOOD.email,
+      role: 'editor',
+      csrfToken: expect.stringMatching(/^[\w-]{32}$/),
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toMatch(/^konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it('stores the hash of the cookie, never the cookie, and argon2id of the password', async () => {
@@ -53,9 +60,17 @@ describe('signing in', () => {
 
   it('refuses a disabled account', async () => {
     const { db } = test.database;
-    await insertStaff(db, { email: 'gone@konnect.example', password: GOOD.password, name: 'Gone', role: 'hr' });
+    await insertStaff(db, {
+      email: 'gone@konnect.example',
+      password: GOOD.password,
+      name: 'Gone',
+      role: 'hr',
+    });
     await db.update(staffUser).set({ active: false }).where(eq(staffUser.email, 'gone@konnect.example'));
-    expect((await test.send('POST', SESSION, { email: 'gone@konnect.example', password: GOOD.password })).statusCode).toBe(401);
+    expect(
+      (await test.send('POST', SESSION, { email: 'gone@konnect.example', password: GOOD.password }))
+        .statusCode,
+    ).toBe(401);
   });
 
   it.each([
@@ -81,14 +96,32 @@ describe('signing in', () => {
   });
 
   it('accepts its own site', async () => {
-    expect((await test.send('POST', SESSION, GOOD, { origin: 'https://konnect.example', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-    expect((await test.send('POST', SESSION, GOOD, { origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(403);
-    expect((await test.send('POST', SESSION, GOOD, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode).toBe(200);
+    expect(
+      (
+        await test.send('POST', SESSION, GOOD, {
+          origin: 'https://konnect.example',
+          'sec-fetch-site': 'same-origin',
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (await test.send('POST', SESSION, GOOD, { origin: 'http://localhost:80', host: 'localhost:80' }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (
+        await test.send('POST', SESSION, GOOD, {
+          origin: 'http://192.168.1.5:3000',
+          host: '192.168.1.5:3000',
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });
 
 describe('the form without scripts', () => {
-  const post = (fields: Record<string, string>, headers = {}) => test.send('POST', SESSION, new URLSearchParams(fields).toString(), { ...FORM, ...headers });
+  const post = (fields: Record<string, string>, headers = {}) =>
+    test.send('POST', SESSION, new URLSearchParams(fields).toString(), { ...FORM, ...headers });
 
   it('leads to the page that was asked for', async () => {
     const answer = await post({ ...GOOD, return: '/survey/admin?tab=2' });
@@ -97,23 +130,32 @@ describe('the form without scripts', () => {
     expect(answer.headers['set-cookie']).toMatch(/^konnect_staff=/);
   });
 
-  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%0d%0aSet-Cookie:x', '/.//evil.example', ''])(
-    'never leads away: %j',
-    async (wanted) => {
-      const answer = await post({ ...GOOD, return: wanted });
-      expect(answer.statusCode).toBe(303);
-      const target = new URL(String(answer.headers.location), 'https://konnect.example');
-      expect(target.host).toBe('konnect.example');
-      expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/%0d%0aSet-Cookie:x',
+    '/.//evil.example',
+    '',
+  ])('never leads away: %j', async (wanted) => {
+    const answer = await post({ ...GOOD, return: wanted });
+    expect(answer.statusCode).toBe(303);
+    const target = new URL(String(answer.headers.location), 'https://konnect.example');
+    expect(target.host).toBe('konnect.example');
+    expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
+  });
 
   it('goes back with an error, without a session', async () => {
     const answer = await post({ ...GOOD, password: 'wrong', return: '/staff' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/staff/login?return=%2Fstaff&error=staff.wrong_credentials');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await post({ email: '', password: '' })).headers.location).toBe('/staff/login?error=input.invalid');
+    expect((await post({ email: '', password: '' })).headers.location).toBe(
+      '/staff/login?error=input.invalid',
+    );
     expect((await post(GOOD, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 });
@@ -129,9 +171,14 @@ describe('a session', () => {
     expect(without.json()).toMatchObject({ code: 'staff.signed_out' });
   });
 
-  it.each(['x', 'A'.repeat(43), "' or 1=1 --", ''])('is not opened by the forged cookie %j', async (value) => {
-    expect((await test.get(SESSION, { cookie: `konnect_staff=${encodeURIComponent(value)}` })).statusCode).toBe(401);
-  });
+  it.each(['x', 'A'.repeat(43), "' or 1=1 --", ''])(
+    'is not opened by the forged cookie %j',
+    async (value) => {
+      expect(
+        (await test.get(SESSION, { cookie: `konnect_staff=${encodeURIComponent(value)}` })).statusCode,
+      ).toBe(401);
+    },
+  );
 
   it('is not opened by the public token or by the stored hash', async () => {
     const { token } = await signIn();
@@ -157,10 +204,13 @@ describe('a session', () => {
 
   it('is signed out only from its own page', async () => {
     const { cookie, csrfToken } = await signIn();
-    const signOut = (headers: Record<string, string>) => test.app.inject({ method: 'DELETE', url: SESSION, headers: { cookie, ...headers } });
+    const signOut = (headers: Record<string, string>) =>
+      test.app.inject({ method: 'DELETE', url: SESSION, headers: { cookie, ...headers } });
     expect((await signOut({})).json()).toMatchObject({ code: 'staff.csrf' });
     expect((await signOut({ 'x-csrf-token': 'wrong' })).statusCode).toBe(403);
-    expect((await signOut({ 'x-csrf-token': csrfToken, origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await signOut({ 'x-csrf-token': csrfToken, origin: 'https://evil.example' })).statusCode).toBe(
+      403,
+    );
     expect((await test.get(SESSION, { cookie })).statusCode).toBe(200);
 
     const done = await signOut({ 'x-csrf-token': csrfToken });

@@ -33,10 +33,20 @@ export interface SessionStart {
   replaces?: string | undefined;
 }
 
-type SessionUser = { id: number; name: string; email: string; role: SessionInfo['role']; mustChangePassword?: boolean };
+type SessionUser = {
+  id: number;
+  name: string;
+  email: string;
+  role: SessionInfo['role'];
+  mustChangePassword?: boolean;
+};
 
 /** Starts a session and forgets those that have ended. @returns the cookie's value, which is stored nowhere, and the session */
-export async function startSession(db: Db, user: SessionUser, { now, random, device = null, network = null, replaces }: SessionStart) {
+export async function startSession(
+  db: Db,
+  user: SessionUser,
+  { now, random, device = null, network = null, replaces }: SessionStart,
+) {
   const token = random(32).toString('base64url');
   const csrfToken = random(24).toString('base64url');
   await db.delete(staffSession).where(lt(staffSession.expiresAt, now));
@@ -52,23 +62,51 @@ export async function startSession(db: Db, user: SessionUser, { now, random, dev
     device,
     network,
   });
-  const info: SessionInfo = { name: user.name, email: user.email, role: user.role, csrfToken, ...(user.mustChangePassword ? { mustChangePassword: true } : {}) };
+  const info: SessionInfo = {
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    csrfToken,
+    ...(user.mustChangePassword ? { mustChangePassword: true } : {}),
+  };
   return { token, info };
 }
 
 /** The running session of a cookie; undefined for a forged, ended or disabled one. */
-export async function readSession(db: Db, token: string | undefined, now: Date): Promise<StaffSession | undefined> {
+export async function readSession(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<StaffSession | undefined> {
   if (!token || !TOKEN.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ userId: staffUser.id, name: staffUser.name, email: staffUser.email, role: staffUser.role, csrfToken: staffSession.csrfToken, mustChangePassword: staffUser.mustChangePassword, idleUntil: staffSession.idleUntil })
+    .select({
+      userId: staffUser.id,
+      name: staffUser.name,
+      email: staffUser.email,
+      role: staffUser.role,
+      csrfToken: staffSession.csrfToken,
+      mustChangePassword: staffUser.mustChangePassword,
+      idleUntil: staffSession.idleUntil,
+    })
     .from(staffSession)
     .innerJoin(staffUser, eq(staffUser.id, staffSession.userId))
-    .where(and(eq(staffSession.tokenHash, tokenHash), eq(staffUser.active, true), gt(staffSession.idleUntil, now), gt(staffSession.expiresAt, now)));
+    .where(
+      and(
+        eq(staffSession.tokenHash, tokenHash),
+        eq(staffUser.active, true),
+        gt(staffSession.idleUntil, now),
+        gt(staffSession.expiresAt, now),
+      ),
+    );
   if (!row) return undefined;
   const { idleUntil, mustChangePassword, ...session } = row;
   if (idleUntil.getTime() - now.getTime() < IDLE_MS - TOUCH_AFTER_MS) {
-    await db.update(staffSession).set({ idleUntil: new Date(now.getTime() + IDLE_MS) }).where(eq(staffSession.tokenHash, tokenHash));
+    await db
+      .update(staffSession)
+      .set({ idleUntil: new Date(now.getTime() + IDLE_MS) })
+      .where(eq(staffSession.tokenHash, tokenHash));
   }
   return { ...session, tokenHash, ...(mustChangePassword ? { mustChangePassword } : {}) };
 }
@@ -81,14 +119,22 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
 export async function endSessionsOf(db: Db, userId: number, exceptHash?: string): Promise<number> {
   const ended = await db
     .delete(staffSession)
-    .where(and(eq(staffSession.userId, userId), exceptHash === undefined ? undefined : ne(staffSession.tokenHash, exceptHash)))
+    .where(
+      and(
+        eq(staffSession.userId, userId),
+        exceptHash === undefined ? undefined : ne(staffSession.tokenHash, exceptHash),
+      ),
+    )
     .returning({ id: staffSession.id });
   return ended.length;
 }
 
 /** @returns false when this person has no such session */
 export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
-  const ended = await db.delete(staffSession).where(and(eq(staffSession.userId, userId), eq(staffSession.id, id))).returning({ id: staffSession.id });
+  const ended = await db
+    .delete(staffSession)
+    .where(and(eq(staffSession.userId, userId), eq(staffSession.id, id)))
+    .returning({ id: staffSession.id });
   return ended.length > 0;
 }
 
@@ -97,7 +143,13 @@ export async function sessionsOf(db: Db, session: StaffSession, now: Date): Prom
   const rows = await db
     .select()
     .from(staffSession)
-    .where(and(eq(staffSession.userId, session.userId), gt(staffSession.idleUntil, now), gt(staffSession.expiresAt, now)))
+    .where(
+      and(
+        eq(staffSession.userId, session.userId),
+        gt(staffSession.idleUntil, now),
+        gt(staffSession.expiresAt, now),
+      ),
+    )
     .orderBy(desc(staffSession.idleUntil), desc(staffSession.id));
   return rows.map((row) => ({
     id: row.id,

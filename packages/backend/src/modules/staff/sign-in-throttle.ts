@@ -22,7 +22,10 @@ export function throttleAddress(ip: string): string {
   const groups = head.split(':').filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
   while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
-  return [...groups, ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 function accountKey(email: string): string {
@@ -33,17 +36,38 @@ function accountKey(email: string): string {
  * Notes a try before its password is looked at, so that many at the same instant cannot all pass; a right password
  * takes its note back. `factor` multiplies the limits, 0 switches them off.
  */
-export async function noteAttempt(db: Db, { ip, email, now, factor }: { ip: string; email: string; now: Date; factor: number }): Promise<Attempt> {
+export async function noteAttempt(
+  db: Db,
+  { ip, email, now, factor }: { ip: string; email: string; now: Date; factor: number },
+): Promise<Attempt> {
   const address = throttleAddress(ip);
   const account = accountKey(email);
   await db.delete(staffSignInAttempt).where(lt(staffSignInAttempt.createdAt, new Date(now.getTime() - KEPT)));
-  const [row] = await db.insert(staffSignInAttempt).values({ address, account, createdAt: now }).returning({ id: staffSignInAttempt.id });
+  const [row] = await db
+    .insert(staffSignInAttempt)
+    .values({ address, account, createdAt: now })
+    .returning({ id: staffSignInAttempt.id });
   if (!row || factor === 0) return { id: row?.id, retryAfter: 0 };
   const since = (limit: { within: number }) => new Date(now.getTime() - limit.within);
-  const [byAddress] = await db.select({ total: count() }).from(staffSignInAttempt).where(and(eq(staffSignInAttempt.address, address), gt(staffSignInAttempt.createdAt, since(PER_ADDRESS))));
-  const [byAccount] = await db.select({ total: count() }).from(staffSignInAttempt).where(and(eq(staffSignInAttempt.account, account), gt(staffSignInAttempt.createdAt, since(PER_ACCOUNT))));
-  const isOver = (found: { total: number } | undefined, limit: { most: number }) => (found?.total ?? 0) > limit.most * factor;
-  const limit = isOver(byAccount, PER_ACCOUNT) ? PER_ACCOUNT : isOver(byAddress, PER_ADDRESS) ? PER_ADDRESS : undefined;
+  const [byAddress] = await db
+    .select({ total: count() })
+    .from(staffSignInAttempt)
+    .where(
+      and(eq(staffSignInAttempt.address, address), gt(staffSignInAttempt.createdAt, since(PER_ADDRESS))),
+    );
+  const [byAccount] = await db
+    .select({ total: count() })
+    .from(staffSignInAttempt)
+    .where(
+      and(eq(staffSignInAttempt.account, account), gt(staffSignInAttempt.createdAt, since(PER_ACCOUNT))),
+    );
+  const isOver = (found: { total: number } | undefined, limit: { most: number }) =>
+    (found?.total ?? 0) > limit.most * factor;
+  const limit = isOver(byAccount, PER_ACCOUNT)
+    ? PER_ACCOUNT
+    : isOver(byAddress, PER_ADDRESS)
+      ? PER_ADDRESS
+      : undefined;
   if (!limit) return { id: row.id, retryAfter: 0 };
   // A refused try is no try: otherwise knocking on would keep a colleague out for ever.
   await forgetAttempt(db, row.id);

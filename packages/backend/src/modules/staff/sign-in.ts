@@ -25,9 +25,13 @@ export function cookieOptions(publicUrl: string) {
 
 /** Signing in by JSON, and by the plain form of a page whose scripts have not run. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
-  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
 
   app.post(signIn.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     checkSameOrigin(request, deps.config.publicUrl);
@@ -62,7 +66,10 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
   // Hashing is slow on purpose, so no transaction is open meanwhile.
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
     // The same work for an unknown account, and never what was typed: it may be a password in the wrong box.
-    await recordAudit(db, request, { action: 'staff.sign-in-refused', subject: `staff:${user?.id ?? 'unknown'}` });
+    await recordAudit(db, request, {
+      action: 'staff.sign-in-refused',
+      subject: `staff:${user?.id ?? 'unknown'}`,
+    });
     throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
   }
   await forgetAttempt(db, noted.id);
@@ -70,7 +77,13 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
 }
 
 /** Starts a session for somebody whose identity is proven, and gives the browser its cookie. */
-export async function openSession(request: FastifyRequest, reply: FastifyReply, { config, random, clock, database }: Dependencies, user: StaffRow, by: 'password' | 'provider'): Promise<SessionInfo> {
+export async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, random, clock, database }: Dependencies,
+  user: StaffRow,
+  by: 'password' | 'provider',
+): Promise<SessionInfo> {
   const { db } = database;
   const { token, info } = await startSession(db, user, {
     now: clock(),
@@ -79,7 +92,12 @@ export async function openSession(request: FastifyRequest, reply: FastifyReply, 
     network: maskAddress(request.ip),
     replaces: request.cookies[SESSION_COOKIE],
   });
-  await recordAudit(db, request, { action: 'staff.sign-in', subject: `staff:${user.id}`, detail: { by }, actor: { userId: user.id, email: user.email, role: user.role } });
+  await recordAudit(db, request, {
+    action: 'staff.sign-in',
+    subject: `staff:${user.id}`,
+    detail: { by },
+    actor: { userId: user.id, email: user.email, role: user.role },
+  });
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config.publicUrl), maxAge: LONGEST_MS / 1_000 });
   return info;
 }

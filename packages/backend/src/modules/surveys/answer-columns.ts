@@ -1,5 +1,13 @@
 // The columns of a table of answers: one for each question, row of a matrix, or entry of a panel.
-import { answerFilePath, answerText, choiceText, entryText, filesIn, type AnswerPath, type Responses } from './answer-texts';
+import {
+  answerFilePath,
+  answerText,
+  choiceText,
+  entryText,
+  filesIn,
+  type AnswerPath,
+  type Responses,
+} from './answer-texts';
 import type { Question } from './questions';
 
 export interface AnswerColumn {
@@ -18,7 +26,10 @@ export interface ColumnOptions {
 /** Nobody reads more columns of one question; what is beyond stands in the last. */
 const ENTRIES_MAX = 40;
 
-const at = (value: unknown, key: string | number): unknown => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string | number, unknown>)[key] : undefined);
+const at = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
 
 export function answerColumns(questions: readonly Question[], options: ColumnOptions): AnswerColumn[] {
   const columns = questions.flatMap((question) => columnsOf(question, options));
@@ -32,18 +43,36 @@ export function answerColumns(questions: readonly Question[], options: ColumnOpt
 
 function columnsOf(question: Question, { surveyId, origin, entries }: ColumnOptions): AnswerColumn[] {
   const { name, title, kind, rows, parts } = question;
-  const links = (id: number, files: readonly { name: string; path: AnswerPath }[]) => files.map((file) => `${file.name} (${origin}${answerFilePath(surveyId, id, file.path)})`).join('; ');
+  const links = (id: number, files: readonly { name: string; path: AnswerPath }[]) =>
+    files.map((file) => `${file.name} (${origin}${answerFilePath(surveyId, id, file.path)})`).join('; ');
   if (kind === 'matrix' && rows.length > 0) {
-    return rows.map((row) => ({ head: `${title}: ${row.label}`, cell: ({ responses }) => textOrEmpty(at(at(responses, name), row.value), (value) => choiceText(question, value)) }));
+    return rows.map((row) => ({
+      head: `${title}: ${row.label}`,
+      cell: ({ responses }) =>
+        textOrEmpty(at(at(responses, name), row.value), (value) => choiceText(question, value)),
+    }));
   }
   if (kind === 'cells' && rows.length > 0) {
     return rows.flatMap((row) =>
-      parts.map((part) => ({ head: `${title}: ${row.label}, ${part.title}`, cell: ({ responses }) => answerText(part, at(at(at(responses, name), row.value), part.name)) })),
+      parts.map((part) => ({
+        head: `${title}: ${row.label}, ${part.title}`,
+        cell: ({ responses }) => answerText(part, at(at(at(responses, name), row.value), part.name)),
+      })),
     );
   }
   if (kind === 'file' || kind === 'signature') {
-    const word = kind === 'signature' ? (text: string) => text.replace(/^signature /, 'signed ') : (text: string) => text;
-    return [{ head: title, cell: ({ id, responses }) => word(links(id, filesIn(question, at(responses, name)))) || answerText(question, at(responses, name)) }];
+    const word =
+      kind === 'signature'
+        ? (text: string) => text.replace(/^signature /, 'signed ')
+        : (text: string) => text;
+    return [
+      {
+        head: title,
+        cell: ({ id, responses }) =>
+          word(links(id, filesIn(question, at(responses, name)))) ||
+          answerText(question, at(responses, name)),
+      },
+    ];
   }
   if (kind === 'entries') {
     const count = Math.min(ENTRIES_MAX, Math.max(1, entries.get(name) ?? 0));
@@ -54,11 +83,18 @@ function columnsOf(question: Question, { surveyId, origin, entries }: ColumnOpti
         const list = Array.isArray(all) ? (all as unknown[]) : [];
         const shown = index === ENTRIES_MAX - 1 ? list.slice(index) : list.slice(index, index + 1);
         const files = filesIn(question, list).filter(({ path }) => path[1] === index);
-        return [shown.map((entry) => entryText(question, entry)).join(' | '), links(id, files)].filter(Boolean).join(' ');
+        return [shown.map((entry) => entryText(question, entry)).join(' | '), links(id, files)]
+          .filter(Boolean)
+          .join(' ');
       },
     }));
   }
-  return [{ head: title, cell: ({ responses }) => answerText(question, at(responses, name), at(responses, `${name}-Comment`)) }];
+  return [
+    {
+      head: title,
+      cell: ({ responses }) => answerText(question, at(responses, name), at(responses, `${name}-Comment`)),
+    },
+  ];
 }
 
 function textOrEmpty(value: unknown, text: (value: unknown) => unknown): unknown {

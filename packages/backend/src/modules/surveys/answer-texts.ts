@@ -10,19 +10,31 @@ export interface AnswerFile {
   path: AnswerPath;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const DATA_ADDRESS = /^data:/i;
 const OTHERS = new Set(['other', 'none']);
 
 /** Files inside of one question's answer, also those of its entries. */
-export function filesIn(question: Question, value: unknown, path: AnswerPath = [question.name]): AnswerFile[] {
-  if (question.kind === 'signature') return typeof value === 'string' && DATA_ADDRESS.test(value) ? [{ name: 'signature', path }] : [];
+export function filesIn(
+  question: Question,
+  value: unknown,
+  path: AnswerPath = [question.name],
+): AnswerFile[] {
+  if (question.kind === 'signature')
+    return typeof value === 'string' && DATA_ADDRESS.test(value) ? [{ name: 'signature', path }] : [];
   if (question.kind === 'file') {
-    return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((file, index) => (isObject(file) ? [{ name: fileName(file, index), path: [...path, index] }] : []));
+    return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((file, index) =>
+      isObject(file) ? [{ name: fileName(file, index), path: [...path, index] }] : [],
+    );
   }
   if (question.kind !== 'entries' || !Array.isArray(value)) return [];
-  return (value as unknown[]).flatMap((entry, index) => (isObject(entry) ? question.parts.flatMap((part) => filesIn(part, entry[part.name], [...path, index, part.name])) : []));
+  return (value as unknown[]).flatMap((entry, index) =>
+    isObject(entry)
+      ? question.parts.flatMap((part) => filesIn(part, entry[part.name], [...path, index, part.name]))
+      : [],
+  );
 }
 
 function fileName(file: Record<string, unknown>, index: number): string {
@@ -36,13 +48,25 @@ export function answerText(question: Question, value: unknown, comment?: unknown
     case 'signature':
       return 'signed';
     case 'file':
-      return filesIn(question, value).map(({ name }) => name).join('; ');
+      return filesIn(question, value)
+        .map(({ name }) => name)
+        .join('; ');
     case 'entries':
-      return (Array.isArray(value) ? (value as unknown[]) : []).map((entry, index) => `${index + 1}. ${entryText(question, entry)}`).join('\n');
+      return (Array.isArray(value) ? (value as unknown[]) : [])
+        .map((entry, index) => `${index + 1}. ${entryText(question, entry)}`)
+        .join('\n');
     case 'matrix':
-      return isObject(value) ? rowsOf(question, value).map(({ value: row, label }) => `${label}: ${choiceText(question, value[row])}`).join('; ') : plain(value);
+      return isObject(value)
+        ? rowsOf(question, value)
+            .map(({ value: row, label }) => `${label}: ${choiceText(question, value[row])}`)
+            .join('; ')
+        : plain(value);
     case 'cells':
-      return isObject(value) ? rowsOf(question, value).map(({ value: row, label }) => `${label}: ${entryText(question, value[row])}`).join('; ') : plain(value);
+      return isObject(value)
+        ? rowsOf(question, value)
+            .map(({ value: row, label }) => `${label}: ${entryText(question, value[row])}`)
+            .join('; ')
+        : plain(value);
     default:
       return choiceText(question, value, comment);
   }
@@ -51,13 +75,18 @@ export function answerText(question: Question, value: unknown, comment?: unknown
 /** The questions of one entry of a panel, or of one row of a matrix. */
 export function entryText(question: Question, entry: unknown): string {
   if (!isObject(entry)) return plain(entry);
-  return question.parts.filter((part) => !isEmpty(entry[part.name])).map((part) => `${part.title}: ${answerText(part, entry[part.name], entry[`${part.name}-Comment`])}`).join('; ');
+  return question.parts
+    .filter((part) => !isEmpty(entry[part.name]))
+    .map((part) => `${part.title}: ${answerText(part, entry[part.name], entry[`${part.name}-Comment`])}`)
+    .join('; ');
 }
 
 /** The rows of the survey, and those that an answer from an older version has. */
 function rowsOf({ rows }: Question, value: Record<string, unknown>): Choice[] {
   const known = new Set(rows.map((row) => row.value));
-  const others = Object.keys(value).filter((row) => !known.has(row)).map((row) => ({ value: row, label: row }));
+  const others = Object.keys(value)
+    .filter((row) => !known.has(row))
+    .map((row) => ({ value: row, label: row }));
   return [...rows.filter((row) => !isEmpty(value[row.value])), ...others];
 }
 
@@ -66,7 +95,9 @@ export function choiceText({ choices }: Question, value: unknown, comment?: unkn
   const label = (item: unknown): string => {
     const known = choices.find((choice) => choice.value === String(item))?.label;
     const text = known ?? plain(item);
-    return written !== undefined && known === undefined && OTHERS.has(String(item)) ? `Other: ${written}` : text;
+    return written !== undefined && known === undefined && OTHERS.has(String(item))
+      ? `Other: ${written}`
+      : text;
   };
   if (Array.isArray(value)) return (value as unknown[]).map(label).join('; ');
   const isBareNumber = typeof value === 'number' && !choices.some((choice) => choice.value === String(value));
@@ -87,7 +118,10 @@ export function answerFilePath(surveyId: number, resultId: number, path: AnswerP
 
 /** The value that a pointer leads to; undefined when there is none. */
 export function valueAt(responses: Responses, pointer: string): unknown {
-  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   let value: unknown = responses;
   for (const step of steps) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
@@ -103,5 +137,8 @@ export function readAnswerFile(value: unknown): { name: string; bytes: Buffer } 
   const content = isObject(value) ? value['content'] : value;
   const encoded = typeof content === 'string' ? BASE64_ADDRESS.exec(content)?.[1] : undefined;
   if (encoded === undefined) return undefined;
-  return { name: isObject(value) ? fileName(value, 0) : 'signature.png', bytes: Buffer.from(encoded, 'base64') };
+  return {
+    name: isObject(value) ? fileName(value, 0) : 'signature.png',
+    bytes: Buffer.from(encoded, 'base64'),
+  };
 }

@@ -1,7 +1,9 @@
 import { cleanDocument } from './clean-document';
 
 it('drops what would reach a prototype', () => {
-  const document = JSON.parse('{"pages":[{"__proto__":{"a":1},"constructor":{"b":1},"name":"p"}]}') as unknown;
+  const document = JSON.parse(
+    '{"pages":[{"__proto__":{"a":1},"constructor":{"b":1},"name":"p"}]}',
+  ) as unknown;
   expect(JSON.stringify(cleanDocument(document))).toBe('{"pages":[{"name":"p"}]}');
 });
 
@@ -20,7 +22,11 @@ it('leaves comparisons alone', () => {
   expect(cleanDocument({ pages: [page] }).pages[0]).toEqual(page);
 });
 
-it.each([['no pages', {}], ['no object', 'text'], ['null', null]])('refuses %s', (_, document) => {
+it.each([
+  ['no pages', {}],
+  ['no object', 'text'],
+  ['null', null],
+])('refuses %s', (_, document) => {
   expect(() => cleanDocument(document)).toThrow('Some answers need attention.');
 });
 
@@ -29,7 +35,9 @@ it('refuses a bomb in good time', () => {
   for (let depth = 0; depth < 10_000; depth++) nested = { elements: [nested] };
   const start = process.cpuUsage();
   expect(() => cleanDocument({ pages: [nested] })).toThrow('Some answers need attention.');
-  expect(() => cleanDocument({ pages: Array.from({ length: 50_000 }, () => ({ name: 'a long enough name' })) })).toThrow('Some answers need attention.');
+  expect(() =>
+    cleanDocument({ pages: Array.from({ length: 50_000 }, () => ({ name: 'a long enough name' })) }),
+  ).toThrow('Some answers need attention.');
   // The processor's time: what else the machine does has no part in it.
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(4_000);
 });

@@ -7,7 +7,15 @@ const DEPTH_MAX = 40;
 const CHARACTERS_MAX = 400_000;
 
 /** Settings that fetch from elsewhere, leave the page, or name code. */
-export const FORBIDDEN: ReadonlySet<string> = new Set(['choicesByUrl', 'navigateToUrl', 'navigateToUrlOnCondition', 'cookieName', '__proto__', 'constructor', 'prototype']);
+export const FORBIDDEN: ReadonlySet<string> = new Set([
+  'choicesByUrl',
+  'navigateToUrl',
+  'navigateToUrlOnCondition',
+  'cookieName',
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
 /** Settings whose text is an address. */
 const ADDRESSES = new Set(['logo', 'imageLink', 'backgroundImage', 'videoLink']);
 /** Only files of this site. */
@@ -24,7 +32,8 @@ export function isForeignAddress(name: string, value: unknown): boolean {
  */
 export function cleanDocument(document: unknown): SurveyDocument {
   const cleaned = cleanValue(document, undefined, 0, { left: CHARACTERS_MAX });
-  if (typeof cleaned !== 'object' || cleaned === null || !Array.isArray((cleaned as SurveyDocument).pages)) throw invalidFields({ pages: ['A survey needs pages'] });
+  if (typeof cleaned !== 'object' || cleaned === null || !Array.isArray((cleaned as SurveyDocument).pages))
+    throw invalidFields({ pages: ['A survey needs pages'] });
   return cleaned as SurveyDocument;
 }
 
@@ -38,7 +47,10 @@ function cleanValue(value: unknown, name: string | undefined, depth: number, bud
   budget.left -= 1 + (name?.length ?? 0) + (typeof value === 'string' ? value.length : 0);
   if (budget.left < 0) throw invalidFields({ pages: ['This survey is too long'] });
   if (typeof value === 'string') return cleanText(value, name);
-  if (Array.isArray(value)) return value.map((item) => cleanValue(item, name, depth + 1, budget)).filter((item) => item !== undefined);
+  if (Array.isArray(value))
+    return value
+      .map((item) => cleanValue(item, name, depth + 1, budget))
+      .filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => !FORBIDDEN.has(key))

@@ -21,10 +21,15 @@ export function refuseHostile(document: unknown): void {
     }
     level = next;
   }
-  if (found.size > 0) throw invalidFields({ pages: [...found].slice(0, 5).map((key) => `"${key.slice(0, 60)}" is not allowed in a survey`) });
+  if (found.size > 0)
+    throw invalidFields({
+      pages: [...found].slice(0, 5).map((key) => `"${key.slice(0, 60)}" is not allowed in a survey`),
+    });
 }
 
 /** Creators write empty settings out. */
 function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return Array.isArray(value)
+    ? value.length === 0
+    : typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }

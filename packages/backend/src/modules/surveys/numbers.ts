@@ -13,14 +13,19 @@ const ANSWER_LENGTH = 200;
 const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
 
 /** Which results count. Days are whole days in Nairobi. */
-export function matching(surveyId: number, { from, to, region, question, answer }: AnswerFilter): SQL | undefined {
+export function matching(
+  surveyId: number,
+  { from, to, region, question, answer }: AnswerFilter,
+): SQL | undefined {
   const value = sql`${surveyResult.responses} -> ${question ?? ''}::text`;
   return and(
     eq(surveyResult.surveyId, surveyId),
     from ? sql`${surveyResult.createdAt} >= (${from}::date::timestamp at time zone ${ZONE})` : undefined,
     to ? sql`${surveyResult.createdAt} < ((${to}::date + 1)::timestamp at time zone ${ZONE})` : undefined,
     region ? sql`${REGION} = ${region}` : undefined,
-    question && answer ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)` : undefined,
+    question && answer
+      ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)`
+      : undefined,
   );
 }
 
@@ -42,15 +47,25 @@ const isCountable = ({ kind }: Question) => kind === 'choice';
 function cellLabels({ kind, rows, parts }: Question): Map<string, { label: string; part: Question }> {
   const counted = parts.filter(isCountable);
   if (kind === 'entries') return new Map(counted.map((part) => [part.name, { label: part.title, part }]));
-  return new Map(rows.flatMap((row) => counted.map((part) => [`${row.value}${BETWEEN}${part.name}`, { label: `${row.label}, ${part.title}`, part }] as const)));
+  return new Map(
+    rows.flatMap((row) =>
+      counted.map(
+        (part) =>
+          [`${row.value}${BETWEEN}${part.name}`, { label: `${row.label}, ${part.title}`, part }] as const,
+      ),
+    ),
+  );
 }
 
 export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): Promise<SurveyNumbers> {
   const questions = questionsOf(row.document);
   const where = matching(row.id, filter);
   // SurveyJS leaves a blank out: an optional question without an answer is no sign of giving up.
-  const needed = questions.filter((question) => question.isForAll && question.isRequired).map(({ name }) => name);
-  const complete = needed.length === 0 ? sql`true` : sql`jsonb_exists_all(${surveyResult.responses}, ${textArray(needed)})`;
+  const needed = questions
+    .filter((question) => question.isForAll && question.isRequired)
+    .map(({ name }) => name);
+  const complete =
+    needed.length === 0 ? sql`true` : sql`jsonb_exists_all(${surveyResult.responses}, ${textArray(needed)})`;
 
   const totals = await one<{ count: number; total: number; complete: number }>(
     db,
@@ -65,10 +80,16 @@ export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): P
   const answered = await db.execute<{ question: string; count: number }>(
     sql`select e.key as question, count(*)::int as count from ${surveyResult}, jsonb_object_keys(${surveyResult.responses}) as e(key) where ${where} group by 1`,
   );
-  const counts = await countAnswers(db, where, questions.filter(({ kind }) => COUNTED.has(kind)));
+  const counts = await countAnswers(
+    db,
+    where,
+    questions.filter(({ kind }) => COUNTED.has(kind)),
+  );
 
   const answeredBy = new Map(answered.rows.map((item) => [item.question, item.count]));
-  const summaries = questions.map((question) => toSummary(question, answeredBy.get(question.name) ?? 0, counts.get(question.name) ?? []));
+  const summaries = questions.map((question) =>
+    toSummary(question, answeredBy.get(question.name) ?? 0, counts.get(question.name) ?? []),
+  );
   return {
     survey: row.id,
     title: row.title,
@@ -82,10 +103,16 @@ export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): P
   };
 }
 
-async function countAnswers(db: Db, where: SQL | undefined, questions: readonly Question[]): Promise<Map<string, AnswerRow[]>> {
+async function countAnswers(
+  db: Db,
+  where: SQL | undefined,
+  questions: readonly Question[],
+): Promise<Map<string, AnswerRow[]>> {
   const found = new Map<string, AnswerRow[]>();
   if (questions.length === 0) return found;
-  const cells = questions.flatMap((question) => [...cellLabels(question).keys()].map((key) => question.name + BETWEEN + key));
+  const cells = questions.flatMap((question) =>
+    [...cellLabels(question).keys()].map((key) => question.name + BETWEEN + key),
+  );
   const { rows } = await db.execute<AnswerRow>(sql`
     with pairs as (
       select e.key as question, e.value from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
@@ -121,7 +148,11 @@ async function countAnswers(db: Db, where: SQL | undefined, questions: readonly 
   return found;
 }
 
-function toSummary(question: Question, answered: number, rows: readonly AnswerRow[]): SurveyNumbers['questions'][number] {
+function toSummary(
+  question: Question,
+  answered: number,
+  rows: readonly AnswerRow[],
+): SurveyNumbers['questions'][number] {
   const labels = labelsOf(question);
   const cells = cellLabels(question);
   const rowLabels = labelsOf({ choices: question.rows });
@@ -131,8 +162,19 @@ function toSummary(question: Question, answered: number, rows: readonly AnswerRo
     return { value: answer, label, count, ...(row ? { row: cell?.label ?? rowLabels.get(row) ?? row } : {}) };
   });
   const seen = new Set(rows.map(({ answer }) => answer));
-  const unused = question.kind === 'choice' ? question.choices.filter(({ value }) => !seen.has(value)).map((choice) => ({ ...choice, count: 0 })) : [];
-  return { name: question.name, title: question.title, type: question.type, answered, mean: meanOf(question, rows), counts: [...given, ...unused], readable: isReadable(question) };
+  const unused =
+    question.kind === 'choice'
+      ? question.choices.filter(({ value }) => !seen.has(value)).map((choice) => ({ ...choice, count: 0 }))
+      : [];
+  return {
+    name: question.name,
+    title: question.title,
+    type: question.type,
+    answered,
+    mean: meanOf(question, rows),
+    counts: [...given, ...unused],
+    readable: isReadable(question),
+  };
 }
 
 function labelsOf({ choices }: Pick<Question, 'choices'>): Map<string, string> {
@@ -146,7 +188,9 @@ function isReadable({ kind, parts }: Question): boolean {
 
 function meanOf({ type }: Question, rows: readonly AnswerRow[]): number | null {
   if (type !== 'rating' && type !== 'slider') return null;
-  const numbers = rows.map(({ answer, count }) => ({ value: Number(answer), count })).filter(({ value }) => Number.isFinite(value));
+  const numbers = rows
+    .map(({ answer, count }) => ({ value: Number(answer), count }))
+    .filter(({ value }) => Number.isFinite(value));
   const total = numbers.reduce((sum, { count }) => sum + count, 0);
   return total === 0 ? null : numbers.reduce((sum, { value, count }) => sum + value * count, 0) / total;
 }
@@ -155,14 +199,30 @@ const PROMOTER = 9;
 const PASSIVE = 7;
 
 /** Of the first question that asks for 0 to 10: share of 9 and 10 minus share of 0 to 6, from -100 to 100. */
-function npsOf(questions: readonly Question[], counts: ReadonlyMap<string, AnswerRow[]>): SurveyNumbers['nps'] {
+function npsOf(
+  questions: readonly Question[],
+  counts: ReadonlyMap<string, AnswerRow[]>,
+): SurveyNumbers['nps'] {
   const question = questions.find(({ type, rateMax }) => type === 'rating' && rateMax === 10);
   const rows = question && counts.get(question.name);
   if (!question || !rows) return null;
-  const share = (isIn: (score: number) => boolean) => rows.filter(({ answer }) => isIn(Number(answer))).reduce((sum, { count }) => sum + count, 0);
-  const [promoters, passives, detractors] = [share((score) => score >= PROMOTER), share((score) => score >= PASSIVE && score < PROMOTER), share((score) => score < PASSIVE)];
+  const share = (isIn: (score: number) => boolean) =>
+    rows.filter(({ answer }) => isIn(Number(answer))).reduce((sum, { count }) => sum + count, 0);
+  const [promoters, passives, detractors] = [
+    share((score) => score >= PROMOTER),
+    share((score) => score >= PASSIVE && score < PROMOTER),
+    share((score) => score < PASSIVE),
+  ];
   const total = promoters + passives + detractors;
-  return total === 0 ? null : { question: question.name, score: Math.round(((promoters - detractors) / total) * 100), promoters, passives, detractors };
+  return total === 0
+    ? null
+    : {
+        question: question.name,
+        score: Math.round(((promoters - detractors) / total) * 100),
+        promoters,
+        passives,
+        detractors,
+      };
 }
 
 export interface OpenAnswerPage {
@@ -174,19 +234,38 @@ export interface OpenAnswerPage {
 }
 
 /** Answers one by one, newest first, with how many there are. */
-export async function openAnswers(db: Db, where: SQL | undefined, { question: { name, kind }, search, limit, offset }: OpenAnswerPage) {
+export async function openAnswers(
+  db: Db,
+  where: SQL | undefined,
+  { question: { name, kind }, search, limit, offset }: OpenAnswerPage,
+) {
   const value = sql`${surveyResult.responses} -> ${name}::text`;
   // Nobody searches in the bytes of a file.
-  const text = kind === 'file' || kind === 'signature' ? sql`jsonb_path_query_array(${value}, '$[*].name')::text` : sql`${surveyResult.responses} ->> ${name}::text`;
-  const mine = and(where, sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') <> ''`, search?.trim() ? sql`${text} ilike ${`%${escapeLike(search.trim())}%`}` : undefined);
+  const text =
+    kind === 'file' || kind === 'signature'
+      ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`
+      : sql`${surveyResult.responses} ->> ${name}::text`;
+  const mine = and(
+    where,
+    sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') <> ''`,
+    search?.trim() ? sql`${text} ilike ${`%${escapeLike(search.trim())}%`}` : undefined,
+  );
   const rows = await db
-    .select({ id: surveyResult.id, value: sql<unknown>`${value}`, comment: sql<unknown>`${surveyResult.responses} -> ${`${name}-Comment`}::text`, at: surveyResult.createdAt })
+    .select({
+      id: surveyResult.id,
+      value: sql<unknown>`${value}`,
+      comment: sql<unknown>`${surveyResult.responses} -> ${`${name}-Comment`}::text`,
+      at: surveyResult.createdAt,
+    })
     .from(surveyResult)
     .where(mine)
     .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
     .limit(limit)
     .offset(offset);
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${surveyResult} where ${mine}`);
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${surveyResult} where ${mine}`,
+  );
   return { rows, total };
 }
 
@@ -195,7 +274,11 @@ const EXPORT_PAGE = 1_000;
 const EXPORT_PAGE_WITH_FILES = 50;
 
 /** All matching results in the order they came, page by page: neither the memory nor the embedded database is held. */
-export async function* resultsFor(db: Db, where: SQL | undefined, hasFiles = false): AsyncGenerator<{ id: number; createdAt: Date; responses: Record<string, unknown> }[]> {
+export async function* resultsFor(
+  db: Db,
+  where: SQL | undefined,
+  hasFiles = false,
+): AsyncGenerator<{ id: number; createdAt: Date; responses: Record<string, unknown> }[]> {
   for (let after = 0; ; ) {
     const rows = await db
       .select({ id: surveyResult.id, createdAt: surveyResult.createdAt, responses: surveyResult.responses })
@@ -211,7 +294,11 @@ export async function* resultsFor(db: Db, where: SQL | undefined, hasFiles = fal
 }
 
 /** How many entries the longest answer to each of these questions has. */
-export async function longestEntries(db: Db, where: SQL | undefined, names: readonly string[]): Promise<Map<string, number>> {
+export async function longestEntries(
+  db: Db,
+  where: SQL | undefined,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const { rows } = await db.execute<{ question: string; longest: number }>(sql`
     select e.key as question, max(jsonb_array_length(e.value))::int as longest from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
@@ -220,13 +307,19 @@ export async function longestEntries(db: Db, where: SQL | undefined, names: read
 }
 
 export async function findResult(db: Db, surveyId: number, id: number) {
-  const [row] = await db.select().from(surveyResult).where(and(eq(surveyResult.id, id), eq(surveyResult.surveyId, surveyId)));
+  const [row] = await db
+    .select()
+    .from(surveyResult)
+    .where(and(eq(surveyResult.id, id), eq(surveyResult.surveyId, surveyId)));
   return row;
 }
 
 function textArray(texts: readonly string[]): SQL {
   if (texts.length === 0) return sql`array[]::text[]`;
-  return sql`array[${sql.join(texts.map((text) => sql`${text}`), sql`, `)}]::text[]`;
+  return sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
 }
 
 async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T> {

@@ -30,7 +30,18 @@ export interface Question {
 }
 
 const KINDS: Readonly<Record<QuestionKind, readonly string[]>> = {
-  choice: ['radiogroup', 'dropdown', 'checkbox', 'tagbox', 'ranking', 'imagepicker', 'boolean', 'rating', 'slider', 'buttongroup'],
+  choice: [
+    'radiogroup',
+    'dropdown',
+    'checkbox',
+    'tagbox',
+    'ranking',
+    'imagepicker',
+    'boolean',
+    'rating',
+    'slider',
+    'buttongroup',
+  ],
   matrix: ['matrix', 'multipletext'],
   cells: ['matrixdropdown'],
   entries: ['matrixdynamic', 'paneldynamic'],
@@ -38,7 +49,11 @@ const KINDS: Readonly<Record<QuestionKind, readonly string[]>> = {
   signature: ['signaturepad'],
   open: ['text', 'comment'],
 };
-const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, types]) => types.map((type) => [type, kind as QuestionKind] as const)));
+const KIND_OF = new Map(
+  Object.entries(KINDS).flatMap(([kind, types]) =>
+    types.map((type) => [type, kind as QuestionKind] as const),
+  ),
+);
 const RATE_MAX = 5;
 /** A document is read only this deep. */
 const DEPTH_MAX = 6;
@@ -87,7 +102,11 @@ function partsOf(element: Loose, type: string, depth: number): Question[] {
   return listOf(element['columns']).flatMap((column) => {
     const cellType = textOf(column['cellType']) ?? textOf(element['cellType']) ?? 'dropdown';
     const isOpen = !KIND_OF.has(cellType) || cellType === 'text' || cellType === 'comment';
-    const part = toQuestion({ choices: element['choices'], ...column, type: isOpen ? 'text' : cellType }, false, depth);
+    const part = toQuestion(
+      { choices: element['choices'], ...column, type: isOpen ? 'text' : cellType },
+      false,
+      depth,
+    );
     return part ? [part] : [];
   });
 }
@@ -99,7 +118,11 @@ function choicesOf(element: Loose): Choice[] {
       { value: 'false', label: textOf(element['labelFalse']) ?? 'No' },
     ];
   }
-  const lists = [element['type'] === 'matrix' ? element['columns'] : undefined, element['choices'], element['rateValues']];
+  const lists = [
+    element['type'] === 'matrix' ? element['columns'] : undefined,
+    element['choices'],
+    element['rateValues'],
+  ];
   return itemsOf(lists.find((list) => Array.isArray(list)));
 }
 
@@ -122,5 +145,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function listOf(value: unknown): Loose[] {
-  return Array.isArray(value) ? (value as unknown[]).filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
+  return Array.isArray(value)
+    ? (value as unknown[]).filter((item): item is Loose => typeof item === 'object' && item !== null)
+    : [];
 }

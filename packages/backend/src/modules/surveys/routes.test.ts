@@ -4,7 +4,8 @@ import { insertStaff } from '#app/modules/staff/store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { survey } from './tables';
 
-const HOSTILE = '<p>Hi <img src=x onerror=alert(1)><a href="javascript:alert(2)">x</a><script>alert(3)</script><svg onload=alert(4)></svg></p>';
+const HOSTILE =
+  '<p>Hi <img src=x onerror=alert(1)><a href="javascript:alert(2)">x</a><script>alert(3)</script><svg onload=alert(4)></svg></p>';
 const QUESTION = { type: 'rating', name: 'score', title: 'How likely?', rateMax: 10 };
 
 let test: TestApp;
@@ -17,7 +18,21 @@ beforeAll(async () => {
     title: 'After your installation',
     description: 'One minute',
     document: {
-      pages: [{ name: 'p', elements: [QUESTION, { type: 'html', name: 'h', html: HOSTILE }, { type: 'dropdown', name: 'd', choicesByUrl: { url: 'https://evil.example/x' }, visibleIf: '{score} < 6' }] }],
+      pages: [
+        {
+          name: 'p',
+          elements: [
+            QUESTION,
+            { type: 'html', name: 'h', html: HOSTILE },
+            {
+              type: 'dropdown',
+              name: 'd',
+              choicesByUrl: { url: 'https://evil.example/x' },
+              visibleIf: '{score} < 6',
+            },
+          ],
+        },
+      ],
       navigateToUrl: 'https://evil.example/',
       logo: 'https://evil.example/pixel.png',
       showProgressBar: 'top',
@@ -35,20 +50,34 @@ describe('the schema', () => {
   it('comes by number and by slug', async () => {
     const byNumber = await test.get(`/api/survey-schema/${open}/`);
     expect(byNumber.statusCode).toBe(200);
-    expect(byNumber.json()).toMatchObject({ id: open, slug: 'after-install', title: 'After your installation', publish: true, showProgressBar: 'top' });
+    expect(byNumber.json()).toMatchObject({
+      id: open,
+      slug: 'after-install',
+      title: 'After your installation',
+      publish: true,
+      showProgressBar: 'top',
+    });
     expect((await test.get('/api/survey-schema/after-install/')).json()).toEqual(byNumber.json());
   });
 
   it('holds no dangerous markup, no foreign address, and keeps its conditions', async () => {
     const answer = await test.get('/api/survey-schema/after-install/');
-    expect(answer.body).not.toMatch(/onerror|onload|javascript:|<script|<svg|evil\.example|navigateToUrl|choicesByUrl/i);
+    expect(answer.body).not.toMatch(
+      /onerror|onload|javascript:|<script|<svg|evil\.example|navigateToUrl|choicesByUrl/i,
+    );
     expect(answer.json().completedHtml).toContain('Hi');
     expect(answer.json().pages[0].elements[2].visibleIf).toBe('{score} < 6');
   });
 
   it('is cleaned again when it is read, whoever wrote the row', async () => {
     const { db } = test.database;
-    await db.update(survey).set({ document: { pages: [{ elements: [{ type: 'html', name: 'x', html: HOSTILE }] }] }, completedHtml: HOSTILE }).where(eq(survey.id, open));
+    await db
+      .update(survey)
+      .set({
+        document: { pages: [{ elements: [{ type: 'html', name: 'x', html: HOSTILE }] }] },
+        completedHtml: HOSTILE,
+      })
+      .where(eq(survey.id, open));
     const answer = await test.get('/api/survey-schema/after-install/');
     expect(answer.body).not.toMatch(/onerror|onload|javascript:|<script|<svg/i);
   });
@@ -105,28 +134,47 @@ describe('an answer', () => {
   });
 
   it('with a prototype in it is refused', async () => {
-    const answer = await test.send('POST', '/api/survey-results/', '{"survey":"after-install","responses":{"__proto__":{"polluted":1}}}');
+    const answer = await test.send(
+      'POST',
+      '/api/survey-results/',
+      '{"survey":"after-install","responses":{"__proto__":{"polluted":1}}}',
+    );
     expect(answer.statusCode).toBe(400);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
   it('over the limit is refused', async () => {
-    const answer = await test.send('POST', '/api/survey-results/', { survey: 'after-install', responses: { a: 'x'.repeat(300_000) } });
+    const answer = await test.send('POST', '/api/survey-results/', {
+      survey: 'after-install',
+      responses: { a: 'x'.repeat(300_000) },
+    });
     expect(answer.statusCode).toBe(413);
   });
 });
 
 describe('the results', () => {
   async function cookieOf(role: 'hr' | 'editor'): Promise<string> {
-    await insertStaff(test.database.db, { email: `${role}@konnect.example`, name: role, role, password: 'a long password' });
-    const answer = await test.send('POST', '/api/staff/session/', { email: `${role}@konnect.example`, password: 'a long password' });
+    await insertStaff(test.database.db, {
+      email: `${role}@konnect.example`,
+      name: role,
+      role,
+      password: 'a long password',
+    });
+    const answer = await test.send('POST', '/api/staff/session/', {
+      email: `${role}@konnect.example`,
+      password: 'a long password',
+    });
     return String(answer.headers['set-cookie']).split(';')[0] ?? '';
   }
 
   it('are for staff alone, and not for every role', async () => {
     expect((await test.get(`/survey/survey-results/${open}/`)).statusCode).toBe(401);
-    expect((await test.get(`/survey/survey-results/${open}/`, { authorization: 'Bearer public' })).statusCode).toBe(401);
-    expect((await test.get(`/survey/survey-results/${open}/`, { cookie: await cookieOf('hr') })).statusCode).toBe(403);
+    expect(
+      (await test.get(`/survey/survey-results/${open}/`, { authorization: 'Bearer public' })).statusCode,
+    ).toBe(401);
+    expect(
+      (await test.get(`/survey/survey-results/${open}/`, { cookie: await cookieOf('hr') })).statusCode,
+    ).toBe(403);
   });
 
   it('come as the specifications read them, with and without /api', async () => {
@@ -135,6 +183,7 @@ describe('the results', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.json()[0].results[0].responses).toEqual({ score: 9, why: '<b>good</b>' });
-    for (const path of [`/api/survey/survey-results/${open}/`, '/api/survey-results/after-install/']) expect((await test.get(path, { cookie })).json()).toEqual(answer.json());
+    for (const path of [`/api/survey/survey-results/${open}/`, '/api/survey-results/after-install/'])
+      expect((await test.get(path, { cookie })).json()).toEqual(answer.json());
   });
 });

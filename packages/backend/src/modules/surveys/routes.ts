@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getSurvey, listSurveyResults, submitSurveyResult, type Endpoint, type EndpointSchemas, type StaffRole } from '@konnect/contracts';
+import {
+  getSurvey,
+  listSurveyResults,
+  submitSurveyResult,
+  type Endpoint,
+  type EndpointSchemas,
+  type StaffRole,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/content/reference';
 import type { Db } from '#app/db/database';
@@ -35,7 +42,8 @@ async function openSurvey(db: Db, idOrSlug: string | number, now: Date): Promise
   const row = await shownSurvey(db, idOrSlug);
   const state = surveyState(row, now);
   if (state === 'upcoming') throw problem(409, 'survey.not_open', 'This survey has not opened yet.');
-  if (state === 'closed') throw problem(409, 'survey.closed', 'This survey is closed. Thank you for your interest.');
+  if (state === 'closed')
+    throw problem(409, 'survey.closed', 'This survey is closed. Thank you for your interest.');
   return row;
 }
 
@@ -46,31 +54,64 @@ function withAlias<S extends EndpointSchemas>(endpoint: Endpoint<S>, ...paths: s
 
 export function registerSurveys(app: FastifyInstance, deps: Dependencies): void {
   const hasSession = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] !== undefined;
-  route(app, deps, getSurvey, schemas.getSurvey, { cache: (request) => (hasSession(request) ? 'private' : 'public') }, async ({ db, params, request }) => {
-    // Whoever edits surveys sees drafts at the address that visitors will have.
-    const session = hasSession(request) ? await readSession(db, request.cookies[SESSION_COOKIE], deps.clock()) : undefined;
-    const row = session && EDITORS.includes(session.role) ? await store.findSurvey(db, params.id) : await shownSurvey(db, params.id);
-    if (!row) throw unknown();
-    return ok(store.toSurvey(row, deps.clock()));
-  });
+  route(
+    app,
+    deps,
+    getSurvey,
+    schemas.getSurvey,
+    { cache: (request) => (hasSession(request) ? 'private' : 'public') },
+    async ({ db, params, request }) => {
+      // Whoever edits surveys sees drafts at the address that visitors will have.
+      const session = hasSession(request)
+        ? await readSession(db, request.cookies[SESSION_COOKIE], deps.clock())
+        : undefined;
+      const row =
+        session && EDITORS.includes(session.role)
+          ? await store.findSurvey(db, params.id)
+          : await shownSurvey(db, params.id);
+      if (!row) throw unknown();
+      return ok(store.toSurvey(row, deps.clock()));
+    },
+  );
 
   // The aliases keep the endpoint's id, so that a submission key counts once across all of them.
   for (const endpoint of withAlias(submitSurveyResult, '/survey/survey-results/')) {
     const again = ({ db }: { db: Db }, row: string) => store.findSurveyReceipt(db, row);
-    route(app, deps, endpoint, schemas.submitSurveyResult, { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, again }, async ({ db, body }) => {
-      const now = deps.clock();
-      const survey = await openSurvey(db, body.survey, now);
-      const result = { surveyId: survey.id, reference: makeReference('KS', deps.random), responses: body.responses, createdAt: now };
-      const [id = 0] = await store.insertSurveyResults(db, [result]);
-      return created({ id, survey: survey.id, reference: result.reference, date_created: now.toISOString() });
-    });
+    route(
+      app,
+      deps,
+      endpoint,
+      schemas.submitSurveyResult,
+      { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, again },
+      async ({ db, body }) => {
+        const now = deps.clock();
+        const survey = await openSurvey(db, body.survey, now);
+        const result = {
+          surveyId: survey.id,
+          reference: makeReference('KS', deps.random),
+          responses: body.responses,
+          createdAt: now,
+        };
+        const [id = 0] = await store.insertSurveyResults(db, [result]);
+        return created({
+          id,
+          survey: survey.id,
+          reference: result.reference,
+          date_created: now.toISOString(),
+        });
+      },
+    );
   }
 
   registerSurveyEditing(app, deps);
   registerSurveyNumbers(app, deps);
 
   const staff = [requireStaff(deps, listSurveyResults.roles)];
-  for (const endpoint of withAlias(listSurveyResults, '/api/survey/survey-results/:id/', '/api/survey-results/:id/')) {
+  for (const endpoint of withAlias(
+    listSurveyResults,
+    '/api/survey/survey-results/:id/',
+    '/api/survey-results/:id/',
+  )) {
     route(app, deps, endpoint, schemas.listSurveyResults, { onRequest: staff }, async ({ db, params }) => {
       const survey = await store.findSurvey(db, params.id);
       if (!survey) throw unknown();

@@ -47,7 +47,10 @@ export async function findSurvey(db: Db, idOrSlug: string | number): Promise<Sur
     const [bySlug] = await db.select().from(survey).where(eq(survey.slug, idOrSlug));
     if (bySlug || !/^\d{1,9}$/.test(idOrSlug)) return bySlug;
   }
-  const [byId] = await db.select().from(survey).where(eq(survey.id, Number(idOrSlug)));
+  const [byId] = await db
+    .select()
+    .from(survey)
+    .where(eq(survey.id, Number(idOrSlug)));
   return byId;
 }
 
@@ -94,13 +97,31 @@ export async function insertSurveyResults(db: Db, results: readonly NewResult[])
 }
 
 /** What the sender of a result was told. */
-export async function findSurveyReceipt(db: Db, id: string): Promise<{ id: number; survey: number; reference: string; date_created: string } | undefined> {
+export async function findSurveyReceipt(
+  db: Db,
+  id: string,
+): Promise<{ id: number; survey: number; reference: string; date_created: string } | undefined> {
   const [row] = await db.select().from(surveyResult).where(sql`${surveyResult.id}::text = ${id}`);
-  return row && { id: row.id, survey: row.surveyId, reference: row.reference, date_created: row.createdAt.toISOString() };
+  return (
+    row && {
+      id: row.id,
+      survey: row.surveyId,
+      reference: row.reference,
+      date_created: row.createdAt.toISOString(),
+    }
+  );
 }
 
 /** Newest first. */
 export async function resultsOf(db: Db, surveyId: number): Promise<SurveyResult[]> {
-  const rows = await db.select().from(surveyResult).where(eq(surveyResult.surveyId, surveyId)).orderBy(desc(surveyResult.createdAt), desc(surveyResult.id));
-  return rows.map((row) => ({ id: row.id, responses: row.responses, date_created: row.createdAt.toISOString() }));
+  const rows = await db
+    .select()
+    .from(surveyResult)
+    .where(eq(surveyResult.surveyId, surveyId))
+    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id));
+  return rows.map((row) => ({
+    id: row.id,
+    responses: row.responses,
+    date_created: row.createdAt.toISOString(),
+  }));
 }

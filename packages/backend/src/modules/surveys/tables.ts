@@ -13,7 +13,10 @@ export const survey = pgTable('survey', {
   description: text('description'),
   document: jsonb('document').$type<SurveyDocument>().notNull(),
   completedHtml: text('completed_html'),
-  completedHtmlOnCondition: jsonb('completed_html_on_condition').$type<CompletedText[]>().notNull().default([]),
+  completedHtmlOnCondition: jsonb('completed_html_on_condition')
+    .$type<CompletedText[]>()
+    .notNull()
+    .default([]),
   publish: boolean('publish').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),

@@ -9,7 +9,18 @@ import { refuseHostile } from '#app/modules/surveys/hostile-document';
 import type { TicketResponseRow, TicketSurveyRow } from './tables';
 
 /** Of the server; what a document says of them is not believed. */
-const OURS = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'state', 'deletedAt', 'version', 'open', 'closesAt', 'signedTickets']);
+const OURS = new Set([
+  '_id',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'state',
+  'deletedAt',
+  'version',
+  'open',
+  'closesAt',
+  'signedTickets',
+]);
 const DEPTH_MAX = 60;
 const TEXT_MAX = 4_000;
 
@@ -31,34 +42,53 @@ type Loose = Record<string, unknown>;
  * @throws ProblemError 400 with the specifications' two texts
  */
 export function readTicketSurvey(body: unknown, before?: TicketSurveyRow): TicketSurveyFields {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem(400, 'ticket_survey.not_object', 'Please enter a valid json object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw problem(400, 'ticket_survey.not_object', 'Please enter a valid json object');
   if (!isShallow(body, DEPTH_MAX)) throw invalidFields({ pages: ['This survey is nested too deeply'] });
   const sent = body as Loose;
   const old: Loose = before ? { ...before.document, ...before } : {};
   const whole: Loose = { ...old, ...sent };
   const missing = schemas.TICKET_SURVEY_FIELDS.filter((field) => !isThere(field, whole[field]));
-  if (missing.length > 0) throw problem(400, 'ticket_survey.missing_fields', 'Object is missing some fields', Object.fromEntries(missing.map((field) => [field, ['This field is missing']])));
+  if (missing.length > 0)
+    throw problem(
+      400,
+      'ticket_survey.missing_fields',
+      'Object is missing some fields',
+      Object.fromEntries(missing.map((field) => [field, ['This field is missing']])),
+    );
   refuseHostile(sent);
 
   const named = new Set<string>([...schemas.TICKET_SURVEY_FIELDS, ...OURS]);
-  const rest = Object.fromEntries(Object.entries(before ? { ...before.document, ...sent } : sent).filter(([key]) => !named.has(key)));
+  const rest = Object.fromEntries(
+    Object.entries(before ? { ...before.document, ...sent } : sent).filter(([key]) => !named.has(key)),
+  );
   // A ticket survey may have its questions at the top, without pages.
   const { pages, ...document } = cleanDocument({ pages: [], ...rest });
   return {
     title: String(whole['title']).slice(0, TEXT_MAX),
     description: String(whole['description']).slice(0, TEXT_MAX),
     completedHtml: cleanHtml(String(whole['completedHtml'])),
-    completedHtmlOnCondition: (whole['completedHtmlOnCondition'] as CompletedText[]).map(({ expression, html }) => ({ expression, html: cleanHtml(html) })),
+    completedHtmlOnCondition: (whole['completedHtmlOnCondition'] as CompletedText[]).map(
+      ({ expression, html }) => ({ expression, html: cleanHtml(html) }),
+    ),
     document: rest['pages'] === undefined ? document : { ...document, pages },
     isOpen: typeof sent['open'] === 'boolean' ? sent['open'] : (before?.isOpen ?? true),
     closesAt: sent['closesAt'] === undefined ? (before?.closesAt ?? null) : readMoment(sent['closesAt']),
-    signedTickets: typeof sent['signedTickets'] === 'boolean' ? sent['signedTickets'] : (before?.signedTickets ?? false),
+    signedTickets:
+      typeof sent['signedTickets'] === 'boolean' ? sent['signedTickets'] : (before?.signedTickets ?? false),
   };
 }
 
 function isThere(field: string, value: unknown): boolean {
-  if (field !== 'completedHtmlOnCondition') return typeof value === 'string' && (field !== 'title' || value.trim() !== '');
-  return Array.isArray(value) && value.every((item: Partial<CompletedText> | null) => typeof item?.expression === 'string' && typeof item.html === 'string');
+  if (field !== 'completedHtmlOnCondition')
+    return typeof value === 'string' && (field !== 'title' || value.trim() !== '');
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (item: Partial<CompletedText> | null) =>
+        typeof item?.expression === 'string' && typeof item.html === 'string',
+    )
+  );
 }
 
 function readMoment(value: unknown): Date | null {
@@ -68,7 +98,10 @@ function readMoment(value: unknown): Date | null {
   return moment;
 }
 
-export function stateOf({ isOpen, closesAt }: Pick<TicketSurveyRow, 'isOpen' | 'closesAt'>, now: Date): TicketSurvey['state'] {
+export function stateOf(
+  { isOpen, closesAt }: Pick<TicketSurveyRow, 'isOpen' | 'closesAt'>,
+  now: Date,
+): TicketSurvey['state'] {
   if (!isOpen) return 'closed';
   return closesAt && closesAt <= now ? 'expired' : 'open';
 }
@@ -83,7 +116,10 @@ export function toTicketSurvey(row: TicketSurveyRow, now: Date): TicketSurvey {
     title: row.title,
     description: row.description,
     completedHtml: cleanHtml(row.completedHtml),
-    completedHtmlOnCondition: row.completedHtmlOnCondition.map(({ expression, html }) => ({ expression, html: cleanHtml(html) })),
+    completedHtmlOnCondition: row.completedHtmlOnCondition.map(({ expression, html }) => ({
+      expression,
+      html: cleanHtml(html),
+    })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
@@ -94,7 +130,13 @@ export function toTicketSurvey(row: TicketSurveyRow, now: Date): TicketSurvey {
 }
 
 export function toTicketResponse(row: TicketResponseRow): TicketResponse {
-  return { _id: row.id, survey: row.surveyId, response: row.response, ticketId: row.ticketId, createdAt: row.createdAt.toISOString() };
+  return {
+    _id: row.id,
+    survey: row.surveyId,
+    response: row.response,
+    ticketId: row.ticketId,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 /** `TK-1001` with a signature that nobody can guess: `TK-1001.5tQ...`. */

@@ -3,7 +3,13 @@ import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '#app/db/database';
 import { notFound } from '#app/http/problem-error';
 import type { TicketSurveyFields } from './rules';
-import { ticketResponse, ticketSurvey, ticketSurveyChange, type TicketResponseRow, type TicketSurveyRow } from './tables';
+import {
+  ticketResponse,
+  ticketSurvey,
+  ticketSurveyChange,
+  type TicketResponseRow,
+  type TicketSurveyRow,
+} from './tables';
 
 const ID_BYTES = 12;
 const newId = () => randomBytes(ID_BYTES).toString('hex');
@@ -13,30 +19,59 @@ export interface Change {
   now: Date;
 }
 
-export async function insertTicketSurvey(db: Db, fields: TicketSurveyFields, { who, now }: Change): Promise<TicketSurveyRow> {
-  const [row] = await db.insert(ticketSurvey).values({ id: newId(), ...fields, createdAt: now, updatedAt: now }).returning();
+export async function insertTicketSurvey(
+  db: Db,
+  fields: TicketSurveyFields,
+  { who, now }: Change,
+): Promise<TicketSurveyRow> {
+  const [row] = await db
+    .insert(ticketSurvey)
+    .values({ id: newId(), ...fields, createdAt: now, updatedAt: now })
+    .returning();
   if (!row) throw new Error('The ticket survey was not stored.');
   await noteChange(db, row, 'created', [], { who, now });
   return row;
 }
 
-async function noteChange(db: Db, row: TicketSurveyRow, what: string, fields: string[], { who, now }: Change): Promise<void> {
-  await db.insert(ticketSurveyChange).values({ surveyId: row.id, at: now, who, what, version: row.version, fields });
+async function noteChange(
+  db: Db,
+  row: TicketSurveyRow,
+  what: string,
+  fields: string[],
+  { who, now }: Change,
+): Promise<void> {
+  await db
+    .insert(ticketSurveyChange)
+    .values({ surveyId: row.id, at: now, who, what, version: row.version, fields });
 }
 
 /** Newest first. */
 export async function listTicketSurveys(db: Db): Promise<TicketSurveyRow[]> {
-  return db.select().from(ticketSurvey).where(isNull(ticketSurvey.deletedAt)).orderBy(desc(ticketSurvey.createdAt), asc(ticketSurvey.id));
+  return db
+    .select()
+    .from(ticketSurvey)
+    .where(isNull(ticketSurvey.deletedAt))
+    .orderBy(desc(ticketSurvey.createdAt), asc(ticketSurvey.id));
 }
 
 /** @throws ProblemError 404 */
-export async function findTicketSurvey(db: Db, id: string, { deleted = false } = {}): Promise<TicketSurveyRow> {
+export async function findTicketSurvey(
+  db: Db,
+  id: string,
+  { deleted = false } = {},
+): Promise<TicketSurveyRow> {
   const [row] = await db.select().from(ticketSurvey).where(eq(ticketSurvey.id, id.toLowerCase()));
   if (!row || (row.deletedAt && !deleted)) throw notFound('ticket_survey');
   return row;
 }
 
-export async function updateTicketSurvey(db: Db, row: TicketSurveyRow, fields: TicketSurveyFields, changed: string[], change: Change): Promise<TicketSurveyRow> {
+export async function updateTicketSurvey(
+  db: Db,
+  row: TicketSurveyRow,
+  fields: TicketSurveyFields,
+  changed: string[],
+  change: Change,
+): Promise<TicketSurveyRow> {
   const [saved] = await db
     .update(ticketSurvey)
     .set({ ...fields, version: row.version + 1, updatedAt: change.now })
@@ -47,15 +82,28 @@ export async function updateTicketSurvey(db: Db, row: TicketSurveyRow, fields: T
   return saved;
 }
 
-export async function setDeleted(db: Db, row: TicketSurveyRow, deletedAt: Date | null, change: Change): Promise<TicketSurveyRow> {
-  const [saved] = await db.update(ticketSurvey).set({ deletedAt, updatedAt: change.now }).where(eq(ticketSurvey.id, row.id)).returning();
+export async function setDeleted(
+  db: Db,
+  row: TicketSurveyRow,
+  deletedAt: Date | null,
+  change: Change,
+): Promise<TicketSurveyRow> {
+  const [saved] = await db
+    .update(ticketSurvey)
+    .set({ deletedAt, updatedAt: change.now })
+    .where(eq(ticketSurvey.id, row.id))
+    .returning();
   if (!saved) throw notFound('ticket_survey');
   await noteChange(db, saved, deletedAt ? 'deleted' : 'restored', [], change);
   return saved;
 }
 
 export async function changesOf(db: Db, surveyId: string) {
-  return db.select().from(ticketSurveyChange).where(eq(ticketSurveyChange.surveyId, surveyId)).orderBy(desc(ticketSurveyChange.id));
+  return db
+    .select()
+    .from(ticketSurveyChange)
+    .where(eq(ticketSurveyChange.surveyId, surveyId))
+    .orderBy(desc(ticketSurveyChange.id));
 }
 
 export interface NewTicketResponse {
@@ -67,7 +115,10 @@ export interface NewTicketResponse {
 }
 
 /** @returns the stored rows; fewer when a ticket had answered already */
-export async function insertTicketResponses(db: Db, items: readonly NewTicketResponse[]): Promise<TicketResponseRow[]> {
+export async function insertTicketResponses(
+  db: Db,
+  items: readonly NewTicketResponse[],
+): Promise<TicketResponseRow[]> {
   return db
     .insert(ticketResponse)
     .values(items.map((item) => ({ id: newId(), ...item })))
@@ -78,7 +129,15 @@ export async function insertTicketResponses(db: Db, items: readonly NewTicketRes
 /** What the sender of an answer was told. */
 export async function findTicketReceipt(db: Db, id: string) {
   const [row] = await db.select().from(ticketResponse).where(eq(ticketResponse.id, id));
-  return row && { _id: row.id, survey: row.surveyId, ticketId: row.ticketId, reference: row.reference, createdAt: row.createdAt.toISOString() };
+  return (
+    row && {
+      _id: row.id,
+      survey: row.surveyId,
+      ticketId: row.ticketId,
+      reference: row.reference,
+      createdAt: row.createdAt.toISOString(),
+    }
+  );
 }
 
 /** Newest first. */
@@ -86,13 +145,22 @@ export async function responsesOf(db: Db, surveyId: string, ticketId?: string): 
   return db
     .select()
     .from(ticketResponse)
-    .where(and(eq(ticketResponse.surveyId, surveyId), ticketId ? eq(ticketResponse.ticketId, ticketId) : undefined))
+    .where(
+      and(
+        eq(ticketResponse.surveyId, surveyId),
+        ticketId ? eq(ticketResponse.ticketId, ticketId) : undefined,
+      ),
+    )
     .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id));
 }
 
 export async function countResponses(db: Db) {
   return db
-    .select({ id: ticketSurvey.id, responses: count(ticketResponse.id), lastAt: max(ticketResponse.createdAt) })
+    .select({
+      id: ticketSurvey.id,
+      responses: count(ticketResponse.id),
+      lastAt: max(ticketResponse.createdAt),
+    })
     .from(ticketSurvey)
     .leftJoin(ticketResponse, eq(ticketResponse.surveyId, ticketSurvey.id))
     .where(isNull(ticketSurvey.deletedAt))

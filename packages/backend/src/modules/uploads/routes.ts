@@ -22,6 +22,12 @@ export function registerUploads(app: FastifyInstance, deps: Dependencies): void 
     ensureDevice(request, reply, deps);
     const file = await findFile(db, body.file);
     if (!file) throw invalidFields({ file: ['Choose this file again'] });
-    return created({ upload_id: file.id, name: file.fileName, size: file.bytes, media_type: file.mediaType, expires_at: file.expiresAt?.toISOString() ?? null });
+    return created({
+      upload_id: file.id,
+      name: file.fileName,
+      size: file.bytes,
+      media_type: file.mediaType,
+      expires_at: file.expiresAt?.toISOString() ?? null,
+    });
   });
 }

@@ -7,7 +7,19 @@ import { HEIC_MESSAGE, UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
 import { cleanUpFiles } from '#app/modules/files/clean-up';
 import { filesOf } from '#app/modules/files/files';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { doc, docx, form, jpegWithPlace, pdf, pdfOf, png, pngFlood, testFolder, type TestFile, type TestFolder } from '#app/test/test-files';
+import {
+  doc,
+  docx,
+  form,
+  jpegWithPlace,
+  pdf,
+  pdfOf,
+  png,
+  pngFlood,
+  testFolder,
+  type TestFile,
+  type TestFolder,
+} from '#app/test/test-files';
 
 const UPLOADS = '/api/uploads/';
 let folder: TestFolder;
@@ -25,7 +37,12 @@ beforeEach(async () => {
   await cleanUp();
 });
 
-const cleanUp = () => cleanUpFiles({ database: server.database, files: filesOf({ dataDir: folder.path, s3: undefined }), clock: () => server.clock.now });
+const cleanUp = () =>
+  cleanUpFiles({
+    database: server.database,
+    files: filesOf({ dataDir: folder.path, s3: undefined }),
+    clock: () => server.clock.now,
+  });
 const upload = (file: TestFile, headers: Record<string, string> = {}) => {
   const { payload, headers: type } = form({ files: { file } });
   return server.app.inject({ method: 'POST', url: UPLOADS, payload, headers: { ...type, ...headers } });
@@ -47,19 +64,34 @@ describe('an upload', () => {
     ['old.doc', doc(), 'application/msword'],
   ])('takes %s and keeps its bytes', async (name, bytes, type) => {
     const answer = await upload({ name, bytes });
-    expect(answer.json()).toEqual({ upload_id: expect.stringMatching(/^[0-9a-f-]{36}$/), name, size: bytes.length, media_type: type, expires_at: '2026-03-03T09:00:00.000Z' });
+    expect(answer.json()).toEqual({
+      upload_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name,
+      size: bytes.length,
+      media_type: type,
+      expires_at: '2026-03-03T09:00:00.000Z',
+    });
     expect(answer.statusCode).toBe(201);
     const { upload_id: id } = answer.json<{ upload_id: string }>();
     expect(await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id))).toEqual(bytes);
   });
 
-  it.each(['IMG_0042.HEIC', 'IMG_0042.jpg'])('tells how to send a HEIC picture that is called %s', async (name) => {
-    const answer = await upload({ name, bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]) });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ file: [HEIC_MESSAGE] });
-  });
+  it.each(['IMG_0042.HEIC', 'IMG_0042.jpg'])(
+    'tells how to send a HEIC picture that is called %s',
+    async (name) => {
+      const answer = await upload({
+        name,
+        bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]),
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ file: [HEIC_MESSAGE] });
+    },
+  );
 
-  it.each([['a small file', pdf()], ['one of many parts', pdfOf(600_000)]])('answers at once when %s cannot be stored, and takes it when it can', async (_what, bytes) => {
+  it.each([
+    ['a small file', pdf()],
+    ['one of many parts', pdfOf(600_000)],
+  ])('answers at once when %s cannot be stored, and takes it when it can', async (_what, bytes) => {
     const incoming = filesOf({ dataDir: folder.path, s3: undefined }).incoming;
     await rm(incoming, { recursive: true, force: true });
     await writeFile(incoming, 'a disk that is gone');
@@ -74,7 +106,9 @@ describe('an upload', () => {
   it('takes away what a photo says of its place and its owner', async () => {
     const photo = await jpegWithPlace();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { upload_id: id } = (await upload({ name: 'report.jpeg', bytes: photo })).json<{ upload_id: string }>();
+    const { upload_id: id } = (await upload({ name: 'report.jpeg', bytes: photo })).json<{
+      upload_id: string;
+    }>();
     const kept = await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id));
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
@@ -84,15 +118,23 @@ describe('an upload', () => {
   it('loses what was hidden behind a picture', async () => {
     const bytes = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
     const { upload_id: id } = (await upload({ name: 'a.png', bytes })).json<{ upload_id: string }>();
-    expect((await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id))).includes('<script>')).toBe(false);
+    expect((await readFile(join(folder.path, 'files/kept', id.slice(0, 2), id))).includes('<script>')).toBe(
+      false,
+    );
   });
 
   it.each<[string, TestFile]>([
     ['an empty file', { name: 'cv.pdf', bytes: Buffer.alloc(0) }],
-    ['HTML as PDF', { name: 'cv.pdf', bytes: Buffer.from('<html><script>1</script></html>'), type: 'application/pdf' }],
+    [
+      'HTML as PDF',
+      { name: 'cv.pdf', bytes: Buffer.from('<html><script>1</script></html>'), type: 'application/pdf' },
+    ],
     ['a program as document', { name: 'cv.docx', bytes: Buffer.from('MZ\u0090\u0000', 'latin1') }],
     ['a PDF as document', { name: 'cv.docx', bytes: pdf() }],
-    ['SVG', { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/png' }],
+    [
+      'SVG',
+      { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/png' },
+    ],
     ['SVG as PNG', { name: 'a.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
     ['GIF that is also HTML', { name: 'a.jpg', bytes: Buffer.from('GIF89a/*<html><script>1</script>*/') }],
     ['a PDF without its end', { name: 'cv.pdf', bytes: pdf().subarray(0, 400) }],
@@ -101,14 +143,20 @@ describe('an upload', () => {
   ])('refuses %s at its field and keeps nothing', async (_, file) => {
     const answer = await upload(file);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'input.invalid', file: [expect.any(String)], fieldErrors: { file: [expect.any(String)] } });
+    expect(answer.json()).toMatchObject({
+      code: 'input.invalid',
+      file: [expect.any(String)],
+      fieldErrors: { file: [expect.any(String)] },
+    });
     expect(await folder.files()).toEqual([]);
     expect(await server.count('stored_file')).toBe(0);
   });
 
   it('refuses a picture that was cut off, and one that would fill the memory', async () => {
     const whole = await jpegWithPlace();
-    expect((await upload({ name: 'a.jpg', bytes: whole.subarray(0, whole.length - 60) })).json()).toMatchObject({ file: ['This picture cannot be read. Take it again or choose another one'] });
+    expect(
+      (await upload({ name: 'a.jpg', bytes: whole.subarray(0, whole.length - 60) })).json(),
+    ).toMatchObject({ file: ['This picture cannot be read. Take it again or choose another one'] });
     const flood = await pngFlood();
     expect(flood.length).toBeLessThan(UPLOAD_MAX_BYTES);
     expect((await upload({ name: 'a.png', bytes: flood })).statusCode).toBe(400);
@@ -120,14 +168,18 @@ describe('an upload', () => {
     const kept = await folder.files();
     const answer = await upload({ name: 'cv.pdf', bytes: pdfOf(UPLOAD_MAX_BYTES + 1) });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'file.too_large', file: ['This file is too large. The maximum is 900kB'] });
+    expect(answer.json()).toMatchObject({
+      code: 'file.too_large',
+      file: ['This file is too large. The maximum is 900kB'],
+    });
     expect((await upload({ name: 'cv.pdf', bytes: pdfOf(5_000_000) })).statusCode).toBe(413);
     expect(await folder.files()).toEqual(kept);
   });
 
   it('is one upload when a device sends it twice, and another one from elsewhere', async () => {
     const file = { name: 'cv.pdf', bytes: pdf('twice') };
-    const id = async (device: string) => (await upload(file, { 'x-device-id': device })).json<{ upload_id: string }>().upload_id;
+    const id = async (device: string) =>
+      (await upload(file, { 'x-device-id': device })).json<{ upload_id: string }>().upload_id;
     const [first, second] = [await id('device-one'), await id('device-one')];
     expect(second).toBe(first);
     expect(await id('device-two')).not.toBe(first);
@@ -147,13 +199,18 @@ describe('an upload', () => {
 
   it('cannot be read by anybody from outside, nor before a form holds it', async () => {
     const { upload_id: id } = (await upload({ name: 'cv.pdf', bytes: pdf() })).json<{ upload_id: string }>();
-    for (const url of [`/api/staff/files/${id}`, `/api/uploads/${id}/`, `/services/content?bucket=landing-page&file=${id}`]) {
+    for (const url of [
+      `/api/staff/files/${id}`,
+      `/api/uploads/${id}/`,
+      `/services/content?bucket=landing-page&file=${id}`,
+    ]) {
       expect((await server.get(url)).statusCode).toBeGreaterThanOrEqual(400);
     }
   });
 
   it('keeps names free of folders, control characters and turned reading', async () => {
-    const name = async (sent: string) => (await upload({ name: sent, bytes: pdf(sent) })).json<{ name: string }>().name;
+    const name = async (sent: string) =>
+      (await upload({ name: sent, bytes: pdf(sent) })).json<{ name: string }>().name;
     expect(await name('../../etc/cron.d/x.pdf')).toBe('x.pdf');
     expect(await name('C:\\temp\\cv.pdf')).toBe('cv.pdf');
     expect(await name('cv\u202Efdp.exe.pdf')).toBe('cvfdp.exe.pdf');
@@ -164,10 +221,20 @@ describe('an upload', () => {
 describe('a form that is none', () => {
   it.each([
     ['no boundary', 'multipart/form-data', 'x', 415],
-    ['an end that never comes', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF', 400],
+    [
+      'an end that never comes',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+      400,
+    ],
     ['nothing in it', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
   ])('is refused: %s', async (_, type, payload, status) => {
-    const answer = await server.app.inject({ method: 'POST', url: UPLOADS, payload, headers: { 'content-type': type } });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: UPLOADS,
+      payload,
+      headers: { 'content-type': type },
+    });
     expect(answer.statusCode).toBe(status);
     expect(await folder.files()).toEqual([]);
   });
@@ -181,18 +248,32 @@ describe('a form that is none', () => {
   });
 
   it('is refused with a text of 10 MB', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: UPLOADS, ...form({ fields: [['text', 'x'.repeat(10_000_000)]], files: { file: { name: 'cv.pdf', bytes: pdf() } } }) });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: UPLOADS,
+      ...form({
+        fields: [['text', 'x'.repeat(10_000_000)]],
+        files: { file: { name: 'cv.pdf', bytes: pdf() } },
+      }),
+    });
     expect(answer.statusCode).toBe(413);
     expect(await folder.files()).toEqual([]);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', 'status', 'id'])('is refused with the unexpected field %s', async (name) => {
-    const answer = await server.app.inject({ method: 'POST', url: UPLOADS, ...form({ fields: [[name, 'x']], files: { file: { name: 'cv.pdf', bytes: pdf() } } }) });
-    expect(answer.statusCode).toBe(400);
-    // Parsed, not compared as an object: the name may be "__proto__".
-    expect(answer.body).toContain('This field is not expected here');
-    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-  });
+  it.each(['__proto__', 'constructor', 'prototype', 'status', 'id'])(
+    'is refused with the unexpected field %s',
+    async (name) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: UPLOADS,
+        ...form({ fields: [[name, 'x']], files: { file: { name: 'cv.pdf', bytes: pdf() } } }),
+      });
+      expect(answer.statusCode).toBe(400);
+      // Parsed, not compared as an object: the name may be "__proto__".
+      expect(answer.body).toContain('This field is not expected here');
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    },
+  );
 
   it('with names that are no UTF-8 is answered, and the name is a readable one', async () => {
     const { payload, headers } = form({ files: { file: { name: 'cv-?.pdf', bytes: pdf() } } });
@@ -215,7 +296,9 @@ describe('a form that is none', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const { payload, headers } = form({ files: { file: { name: 'cv.pdf', bytes: pdfOf(600_000) } } });
     const socket = connect(port, '127.0.0.1');
-    socket.write(`POST ${UPLOADS} HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`);
+    socket.write(
+      `POST ${UPLOADS} HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
     socket.write(payload.subarray(0, 300_000));
     await until(async () => (await folder.files()).length > 0);
     socket.destroy();

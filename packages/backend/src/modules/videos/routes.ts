@@ -11,7 +11,9 @@ export function registerVideos(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, listPlatformVideos, schemas.listPlatformVideos, open, async ({ db, query }) =>
     ok(await store.listPlatformVideos(db, listPlatformVideos.path, query, deps.clock())),
   );
-  route(app, deps, listClips, schemas.listClips, open, async ({ db, query }) => ok(await store.listClips(db, listClips.path, query, deps.clock())));
+  route(app, deps, listClips, schemas.listClips, open, async ({ db, query }) =>
+    ok(await store.listClips(db, listClips.path, query, deps.clock())),
+  );
   route(app, deps, getClip, schemas.getClip, open, async ({ db, params }) => {
     const found = await store.findVideo(db, params.id, deps.clock());
     if (!found) throw notFound('video');

@@ -17,18 +17,48 @@ const TAGS_MAX = 10;
 const inCategory = (value: string | undefined) => (value ? eq(video.videoCategory, value) : undefined);
 
 /** Videos of the platform, newest first. */
-export async function listPlatformVideos(db: Db, path: string, input: Paging & { video_category?: string | undefined }, now: Date): Promise<List<Video>> {
+export async function listPlatformVideos(
+  db: Db,
+  path: string,
+  input: Paging & { video_category?: string | undefined },
+  now: Date,
+): Promise<List<Video>> {
   const where = and(visible(video, now), isNotNull(video.videoId), inCategory(input.video_category));
-  return listed(db, { where, order: [desc(video.publishedAt), desc(video.id)], path, query: input, size: PLATFORM_PAGE_SIZE });
+  return listed(db, {
+    where,
+    order: [desc(video.publishedAt), desc(video.id)],
+    path,
+    query: input,
+    size: PLATFORM_PAGE_SIZE,
+  });
 }
 
 /** The clips of a strip in its order; `tag` may name several with commas. */
-export async function listClips(db: Db, path: string, input: Paging & { tag?: string | undefined; video_category?: string | undefined }, now: Date): Promise<List<Video>> {
-  const tags = (input.tag ?? '').split(',').map((tag) => tag.trim()).filter(Boolean).slice(0, TAGS_MAX);
+export async function listClips(
+  db: Db,
+  path: string,
+  input: Paging & { tag?: string | undefined; video_category?: string | undefined },
+  now: Date,
+): Promise<List<Video>> {
+  const tags = (input.tag ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+    .slice(0, TAGS_MAX);
   const tagged = tags.length > 0 ? sql`${video.tags} ?| ${sql.param(tags)}::text[]` : undefined;
   // A list without a name is the strip of own clips; a tag may hold platform videos too.
-  const where = and(visible(video, now), tagged ?? isNotNull(video.videoFile), inCategory(input.video_category));
-  return listed(db, { where, order: [asc(video.position), asc(video.id)], path, query: input, size: CLIP_PAGE_SIZE });
+  const where = and(
+    visible(video, now),
+    tagged ?? isNotNull(video.videoFile),
+    inCategory(input.video_category),
+  );
+  return listed(db, {
+    where,
+    order: [asc(video.position), asc(video.id)],
+    path,
+    query: input,
+    size: CLIP_PAGE_SIZE,
+  });
 }
 
 interface Listing {
@@ -41,7 +71,13 @@ interface Listing {
 
 async function listed(db: Db, { where, order, path, query, size }: Listing): Promise<List<Video>> {
   const page = pageOf(query, size);
-  const rows = await db.select().from(video).where(where).orderBy(...order).limit(page.limit).offset(page.offset);
+  const rows = await db
+    .select()
+    .from(video)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(video).where(where);
   const total = counted?.total ?? 0;
   return { results: rows.map(toVideo), next: nextPageUrl(path, page, total, { ...query }), count: total };
@@ -49,10 +85,16 @@ async function listed(db: Db, { where, order, path, query, size }: Listing): Pro
 
 /** By slug; by number for older links. */
 export async function findVideo(db: Db, slugOrId: string, now: Date): Promise<Video | undefined> {
-  const [bySlug] = await db.select().from(video).where(and(visible(video, now), eq(video.slug, slugOrId)));
+  const [bySlug] = await db
+    .select()
+    .from(video)
+    .where(and(visible(video, now), eq(video.slug, slugOrId)));
   if (bySlug) return toVideo(bySlug);
   if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
-  const [byId] = await db.select().from(video).where(and(visible(video, now), eq(video.id, Number(slugOrId))));
+  const [byId] = await db
+    .select()
+    .from(video)
+    .where(and(visible(video, now), eq(video.id, Number(slugOrId))));
   return byId && toVideo(byId);
 }
 
@@ -109,10 +151,15 @@ const PLATFORM_ID = /^[\w-]{5,20}$/;
 
 /** @returns its id */
 export async function insertVideo(db: Db, input: NewVideo): Promise<number> {
-  if (input.videoId && !PLATFORM_ID.test(input.videoId)) throw new Error(`"${input.videoId}" is no id of a video.`);
+  if (input.videoId && !PLATFORM_ID.test(input.videoId))
+    throw new Error(`"${input.videoId}" is no id of a video.`);
   const [row] = await db
     .insert(video)
-    .values({ ...input, tags: [...(input.tags ?? [])], ...searchTexts(input.title, input.description, input.transcript) })
+    .values({
+      ...input,
+      tags: [...(input.tags ?? [])],
+      ...searchTexts(input.title, input.description, input.transcript),
+    })
     .returning({ id: video.id });
   if (!row) throw new Error(`Video ${input.slug} was not stored.`);
   return row.id;

@@ -13,12 +13,25 @@ const MOST_EVENTS = 30;
 
 const { at, measure, remote, value, version } = visitReport;
 
-export async function addReports(db: Db, page: string, reports: readonly VisitReport[], now: Date): Promise<void> {
-  await db.insert(visitReport).values(reports.map(({ text, ...report }) => ({ at: now, page, ...report, ...(text === undefined ? {} : { text: maskText(text) }) })));
+export async function addReports(
+  db: Db,
+  page: string,
+  reports: readonly VisitReport[],
+  now: Date,
+): Promise<void> {
+  await db.insert(visitReport).values(
+    reports.map(({ text, ...report }) => ({
+      at: now,
+      page,
+      ...report,
+      ...(text === undefined ? {} : { text: maskText(text) }),
+    })),
+  );
 }
 
 const times = (name: string): SQL<number> => sql<number>`count(*) filter (where ${measure} = ${name})::int`;
-const p75 = (condition: SQL): SQL<number | null> => sql<number | null>`percentile_cont(0.75) within group (order by ${value}) filter (where ${condition})`;
+const p75 = (condition: SQL): SQL<number | null> =>
+  sql<number | null>`percentile_cont(0.75) within group (order by ${value}) filter (where ${condition})`;
 const loadsIn = (phase: string) => p75(sql`${measure} = 'load' and ${visitReport.phase} = ${phase}`);
 const p75Of = (name: string) => p75(sql`${measure} = ${name}`);
 
@@ -26,7 +39,12 @@ export async function healthOfVersions(db: Db, since: Date) {
   return db
     .select({
       ...{ remote, version },
-      ...{ visits: times('visit'), failures: times('failure'), errors: times('error'), recoveries: times('recovery') },
+      ...{
+        visits: times('visit'),
+        failures: times('failure'),
+        errors: times('error'),
+        recoveries: times('recovery'),
+      },
       ...{ lcp: p75Of('lcp'), inp: p75Of('inp'), cls: p75Of('cls') },
       ...{ entry: loadsIn('entry'), page: loadsIn('page') },
       last_at: sql<string>`to_char(max(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -41,7 +59,13 @@ export async function healthOfVersions(db: Db, since: Date) {
 export async function healthOfDays(db: Db, since: Date) {
   const day = sql<string>`to_char(${at} at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`;
   return db
-    .select({ day, visits: times('visit'), failures: sql<number>`count(*) filter (where ${measure} in ('failure', 'error'))::int`, lcp: p75Of('lcp'), inp: p75Of('inp') })
+    .select({
+      day,
+      visits: times('visit'),
+      failures: sql<number>`count(*) filter (where ${measure} in ('failure', 'error'))::int`,
+      lcp: p75Of('lcp'),
+      inp: p75Of('inp'),
+    })
     .from(visitReport)
     .where(gte(at, since))
     .groupBy(sql`1`)
@@ -76,5 +100,10 @@ export async function mostFrequentEvents(db: Db, since: Date) {
 
 /** @returns how many were removed */
 export async function forgetReports(db: Db, now: Date): Promise<number> {
-  return (await db.delete(visitReport).where(lt(at, new Date(now.getTime() - KEPT_DAYS * DAY_MS))).returning({ id: visitReport.id })).length;
+  return (
+    await db
+      .delete(visitReport)
+      .where(lt(at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+      .returning({ id: visitReport.id })
+  ).length;
 }

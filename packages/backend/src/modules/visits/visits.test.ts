@@ -12,23 +12,59 @@ afterAll(() => test.close());
 beforeEach(() => test.database.db.execute('truncate visit_report'));
 
 const own = { remote: 'community', version: 'v2' };
-const send = (reports: unknown, page = 'community:/community/:slugOrId') => test.send('POST', '/api/visits/', { page, reports });
+const send = (reports: unknown, page = 'community:/community/:slugOrId') =>
+  test.send('POST', '/api/visits/', { page, reports });
 
 it('keeps what a browser met, and shows staff how each version did', async () => {
-  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'load', phase: 'entry', value: 120 }, { ...own, measure: 'load', phase: 'page', value: 45 }, { ...own, measure: 'lcp', value: 1_000 }]);
-  await send([{ ...own, measure: 'visit' }, { ...own, measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' }, { ...own, measure: 'recovery', phase: 'page', value: 900 }, { ...own, measure: 'lcp', value: 3_000 }]);
-  await send([{ remote: 'careers', version: 'v1', measure: 'visit' }, { remote: 'careers', version: 'v1', measure: 'cls', value: 0.02 }]);
+  await send([
+    { ...own, measure: 'visit' },
+    { ...own, measure: 'load', phase: 'entry', value: 120 },
+    { ...own, measure: 'load', phase: 'page', value: 45 },
+    { ...own, measure: 'lcp', value: 1_000 },
+  ]);
+  await send([
+    { ...own, measure: 'visit' },
+    { ...own, measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed' },
+    { ...own, measure: 'recovery', phase: 'page', value: 900 },
+    { ...own, measure: 'lcp', value: 3_000 },
+  ]);
+  await send([
+    { remote: 'careers', version: 'v1', measure: 'visit' },
+    { remote: 'careers', version: 'v1', measure: 'cls', value: 0.02 },
+  ]);
 
   const staff = await signInAs(test, 'admin');
   const answer = await staff.get('/api/staff/visits/');
   expect(answer.statusCode).toBe(200);
-  const { versions, days, latest } = answer.json<{ versions: unknown[]; days: unknown[]; latest: unknown[] }>();
+  const { versions, days, latest } = answer.json<{
+    versions: unknown[];
+    days: unknown[];
+    latest: unknown[];
+  }>();
   expect(versions).toMatchObject([
     { remote: 'careers', version: 'v1', visits: 1, failures: 0, lcp: null, cls: expect.closeTo(0.02) },
-    { remote: 'community', version: 'v2', visits: 2, failures: 1, recoveries: 1, errors: 0, lcp: 2_500, entry: 120, page: 45 },
+    {
+      remote: 'community',
+      version: 'v2',
+      visits: 2,
+      failures: 1,
+      recoveries: 1,
+      errors: 0,
+      lcp: 2_500,
+      entry: 120,
+      page: 45,
+    },
   ]);
   expect(days).toEqual([{ day: '2026-03-02', visits: 3, failures: 1, lcp: 2_500, inp: null }]);
-  expect(latest).toMatchObject([{ measure: 'recovery' }, { measure: 'failure', phase: 'page', text: 'Loading chunk 7 failed', page: 'community:/community/:slugOrId' }]);
+  expect(latest).toMatchObject([
+    { measure: 'recovery' },
+    {
+      measure: 'failure',
+      phase: 'page',
+      text: 'Loading chunk 7 failed',
+      page: 'community:/community/:slugOrId',
+    },
+  ]);
 });
 
 it('shows nobody else', async () => {
@@ -53,13 +89,18 @@ it('takes a claim with an optional part', async () => {
 });
 
 it('refuses an address in the place of a claim', async () => {
-  expect((await send([{ ...own, measure: 'visit' }], 'https://konnect.example/community?phone=0712345678')).statusCode).toBe(400);
+  expect(
+    (await send([{ ...own, measure: 'visit' }], 'https://konnect.example/community?phone=0712345678'))
+      .statusCode,
+  ).toBe(400);
 });
 
 it('strikes what may be personal out of errors', async () => {
   await send([{ ...own, measure: 'error', text: 'No account of 0712 345 678' }]);
   const staff = await signInAs(test, 'admin');
-  expect((await staff.get('/api/staff/visits/')).json<{ latest: unknown[] }>().latest).toMatchObject([{ text: 'No account of [number]' }]);
+  expect((await staff.get('/api/staff/visits/')).json<{ latest: unknown[] }>().latest).toMatchObject([
+    { text: 'No account of [number]' },
+  ]);
 });
 
 it('forgets after the time they are kept', async () => {
@@ -72,7 +113,8 @@ it('forgets after the time they are kept', async () => {
 it('takes only so many from one address in a minute', async () => {
   const limited = await startTestApp({ rateLimitFactor: 1 });
   try {
-    const one = () => limited.send('POST', '/api/visits/', { page: 'community:/', reports: [{ ...own, measure: 'visit' }] });
+    const one = () =>
+      limited.send('POST', '/api/visits/', { page: 'community:/', reports: [{ ...own, measure: 'visit' }] });
     const codes = [];
     for (let count = 0; count < 121; count++) codes.push((await one()).statusCode);
     expect(codes.slice(0, 120).every((code) => code === 201)).toBe(true);
@@ -96,7 +138,19 @@ it('counts one outcome per version, however often it failed', () => {
     ],
     at,
   );
-  expect(outcomes).toEqual([{ remoteId: 'community', version: 'v2', source: 'browser', visits: 1, failures: 1, lcpMs: 1_235, inpMs: 96, cls: 0.02, at }]);
+  expect(outcomes).toEqual([
+    {
+      remoteId: 'community',
+      version: 'v2',
+      source: 'browser',
+      visits: 1,
+      failures: 1,
+      lcpMs: 1_235,
+      inpMs: 96,
+      cls: 0.02,
+      at,
+    },
+  ]);
 });
 
 it('counts what visitors did by its name, and shows the calls that failed on our side', async () => {
@@ -108,8 +162,18 @@ it('counts what visitors did by its name, and shows the calls that failed on our
     { ...own, measure: 'call', text: 'listArticles: 503 server.unavailable (q2)' },
     { ...own, measure: 'call', text: 'listArticles: 0 network' },
   ]);
-  const { events, latest, versions } = (await staff.get('/api/staff/visits/')).json<{ events: unknown; latest: { text: string }[]; versions: unknown }>();
-  expect(events).toEqual([{ remote: 'community', name: 'video.played', times: 2 }, { remote: 'community', name: 'article.shared', times: 1 }]);
-  expect(latest.map(({ text }) => text).sort()).toEqual(['listArticles: 0 network', expect.stringMatching(/^listArticles: .*server\.unavailable/)]);
+  const { events, latest, versions } = (await staff.get('/api/staff/visits/')).json<{
+    events: unknown;
+    latest: { text: string }[];
+    versions: unknown;
+  }>();
+  expect(events).toEqual([
+    { remote: 'community', name: 'video.played', times: 2 },
+    { remote: 'community', name: 'article.shared', times: 1 },
+  ]);
+  expect(latest.map(({ text }) => text).sort()).toEqual([
+    'listArticles: 0 network',
+    expect.stringMatching(/^listArticles: .*server\.unavailable/),
+  ]);
   expect(versions).toMatchObject([{ failures: 0, errors: 0 }]);
 });

@@ -30,7 +30,11 @@ export function createPress(niceness: number): Press {
   }
 
   function start(): ChildProcess {
-    const started = fork(SCRIPT, { execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const started = fork(SCRIPT, {
+      execArgv: ['--import', 'tsx'],
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     const forget = (): void => {
       if (child === started) child = undefined;
     };

@@ -17,13 +17,27 @@ export interface Side {
   border: Border;
 }
 
-const named = ({ descriptor: { id, version } }: Side): string => (id === SHELL_ID ? `shell ${version}` : `"${id}" ${version}`);
+const named = ({ descriptor: { id, version } }: Side): string =>
+  id === SHELL_ID ? `shell ${version}` : `"${id}" ${version}`;
 const always = (): boolean => true;
 
 /** The part of the interface that one side gives to the other. */
-function typeFault(giver: Side, taker: Side, given: TypeTree, wanted: TypeTree, symbol: string, place?: string): string | null {
-  const usedBy = ({ descriptor, border }: Side) => (descriptor.id === SHELL_ID ? always : (member: string) => Object.hasOwn(border.members, member));
-  const misfit = misfitOf(given, wanted, symbol, { given: giver.border.types, wanted: taker.border.types, isUsed: usedBy(taker), isUsedBack: usedBy(giver) });
+function typeFault(
+  giver: Side,
+  taker: Side,
+  given: TypeTree,
+  wanted: TypeTree,
+  symbol: string,
+  place?: string,
+): string | null {
+  const usedBy = ({ descriptor, border }: Side) =>
+    descriptor.id === SHELL_ID ? always : (member: string) => Object.hasOwn(border.members, member);
+  const misfit = misfitOf(given, wanted, symbol, {
+    given: giver.border.types,
+    wanted: taker.border.types,
+    isUsed: usedBy(taker),
+    isUsedBack: usedBy(giver),
+  });
   if (!misfit) return null;
   const [from, to] = misfit.isBack ? [taker, giver] : [giver, taker];
   const member = misfit.symbol.split('.').at(-1) ?? '';
@@ -38,7 +52,8 @@ function shellFault(shell: Side, remote: Side): string | null {
     if (!shared) continue;
     for (const [name, file] of Object.entries(uses)) {
       const given = Object.hasOwn(shared, name) ? shared[name] : undefined;
-      if (given === undefined) return `${named(shell)} does not share ${name} of ${library}, which ${named(remote)} uses in ${file}`;
+      if (given === undefined)
+        return `${named(shell)} does not share ${name} of ${library}, which ${named(remote)} uses in ${file}`;
       const wanted = remote.border.shares[library]?.[name];
       if (wanted === undefined) continue;
       const fault = typeFault(shell, remote, given, wanted, name, file);
@@ -56,7 +71,8 @@ function headFault(shell: Side, remote: Side): string | null {
   const taken = new Set(Object.keys(tree.object).map((name) => name.replace(/\?$/, '')));
   for (const [page, fields] of Object.entries(remote.border.heads)) {
     const lost = fields.find((field) => !taken.has(field));
-    if (lost !== undefined) return `${named(shell)} takes no "${lost}", which ${named(remote)} gives on ${page}`;
+    if (lost !== undefined)
+      return `${named(shell)} takes no "${lost}", which ${named(remote)} gives on ${page}`;
   }
   return null;
 }
@@ -68,14 +84,24 @@ function propsFault(shower: Side, filler: Side): string | null {
     const given = shower.border.slots[slot];
     const wanted = filler.border.slots[slot];
     if (given === undefined || wanted === undefined) continue;
-    const misfit = misfitOf(given, wanted, slot, { given: shower.border.types, wanted: filler.border.types, isUsed: always, isUsedBack: always });
-    if (misfit) return `${misfit.symbol} ${misfit.fault} where ${named(shower)} shows it in ${file}; ${named(filler)} fills it`;
+    const misfit = misfitOf(given, wanted, slot, {
+      given: shower.border.types,
+      wanted: filler.border.types,
+      isUsed: always,
+      isUsedBack: always,
+    });
+    if (misfit)
+      return `${misfit.symbol} ${misfit.fault} where ${named(shower)} shows it in ${file}; ${named(filler)} fills it`;
   }
   return null;
 }
 
 /** Every page that somebody leads to must still be somebody's. Two steps make a new address: claim both, and drop the old one when nobody leads there. */
-function linkFault(candidate: Side, live: readonly Side[], descriptors: readonly RemoteDescriptor[]): string | null {
+function linkFault(
+  candidate: Side,
+  live: readonly Side[],
+  descriptors: readonly RemoteDescriptor[],
+): string | null {
   const { id } = candidate.descriptor;
   const others = descriptors.filter((descriptor) => descriptor.id !== id);
   const before = descriptors.find((descriptor) => descriptor.id === id);
@@ -84,12 +110,14 @@ function linkFault(candidate: Side, live: readonly Side[], descriptors: readonly
   const claims = [...candidate.descriptor.claims, ...others.flatMap((descriptor) => descriptor.claims)];
   for (const other of live.filter(({ descriptor }) => descriptor.id !== id)) {
     for (const [name, { to, file }] of Object.entries(other.border.links)) {
-      if (isClaimed(to, before.claims) && !isClaimed(to, claims)) return `"${id}" no longer claims ${to}, where ${named(other)} leads by links.${name} in ${file}`;
+      if (isClaimed(to, before.claims) && !isClaimed(to, claims))
+        return `"${id}" no longer claims ${to}, where ${named(other)} leads by links.${name} in ${file}`;
     }
   }
   const known = live.find(({ descriptor }) => descriptor.id === id)?.border.links ?? {};
   for (const [name, { to, file }] of Object.entries(candidate.border.links)) {
-    if (known[name]?.to !== to && !isClaimed(to, claims)) return `"${id}" leads to ${to} by links.${name} in ${file}, which nobody claims`;
+    if (known[name]?.to !== to && !isClaimed(to, claims))
+      return `"${id}" leads to ${to} by links.${name} in ${file}, which nobody claims`;
   }
   return null;
 }
@@ -116,7 +144,10 @@ export function pairFault(one: Side, other: Side): string | null {
  * Does a version fit every live neighbour, both ways: the shared libraries' exports and their types, what `./remote` exposes, the
  * props of slots, and the addresses that they lead to? Names the symbol that breaks and who uses it.
  */
-export async function borderFault(candidate: BorderParty, live: readonly BorderParty[]): Promise<Refusal | null> {
+export async function borderFault(
+  candidate: BorderParty,
+  live: readonly BorderParty[],
+): Promise<Refusal | null> {
   const own = await sideOf(candidate);
   if (!own) return null;
   const sides = (await Promise.all(live.map(sideOf))).filter((side) => side !== null);
@@ -126,6 +157,10 @@ export async function borderFault(candidate: BorderParty, live: readonly BorderP
     const props = propsFault(own, other) ?? propsFault(other, own);
     if (props) return refuse('registry.neighbours', `slots: ${props}`);
   }
-  const links = linkFault(own, sides, live.map(({ descriptor }) => descriptor));
+  const links = linkFault(
+    own,
+    sides,
+    live.map(({ descriptor }) => descriptor),
+  );
   return links ? refuse('registry.neighbours', `links: ${links}`) : null;
 }

@@ -2,7 +2,10 @@ import type { TypeTree } from './border';
 import { misfitOf } from './misfit';
 
 const object = (members: Record<string, TypeTree>): TypeTree => ({ object: members });
-const calls = (takes: { name: string; type: TypeTree }[], gives: TypeTree = 'void'): TypeTree => ({ takes, gives });
+const calls = (takes: { name: string; type: TypeTree }[], gives: TypeTree = 'void'): TypeTree => ({
+  takes,
+  gives,
+});
 const list = (name: string, part: TypeTree): TypeTree => ({ name, of: [part] });
 
 interface Circumstances {
@@ -11,8 +14,17 @@ interface Circumstances {
   before?: Record<string, TypeTree>;
 }
 
-const ask = (given: TypeTree, wanted: TypeTree, { unused = [], types = {}, before = types }: Circumstances = {}) => {
-  const misfit = misfitOf(given, wanted, 'it', { given: types, wanted: before, isUsed: (member) => !unused.includes(member), isUsedBack: () => true });
+const ask = (
+  given: TypeTree,
+  wanted: TypeTree,
+  { unused = [], types = {}, before = types }: Circumstances = {},
+) => {
+  const misfit = misfitOf(given, wanted, 'it', {
+    given: types,
+    wanted: before,
+    isUsed: (member) => !unused.includes(member),
+    isUsedBack: () => true,
+  });
   return misfit && `${misfit.isBack ? 'back: ' : ''}${misfit.symbol} ${misfit.fault}`;
 };
 
@@ -20,39 +32,96 @@ it.each<[string, TypeTree, TypeTree]>([
   ['the same', object({ a: 'string' }), object({ a: 'string' })],
   ['a further member', object({ a: 'string', b: 'number' }), object({ a: 'string' })],
   ['a member that may be missing now is given always', object({ a: 'string' }), object({ 'a?': 'string' })],
-  ['a further parameter that may be left out', calls([{ name: 'x', type: 'string' }, { name: 'y?', type: 'string' }]), calls([{ name: 'x', type: 'string' }])],
+  [
+    'a further parameter that may be left out',
+    calls([
+      { name: 'x', type: 'string' },
+      { name: 'y?', type: 'string' },
+    ]),
+    calls([{ name: 'x', type: 'string' }]),
+  ],
   ['a parameter less', calls([]), calls([{ name: 'x', type: 'string' }])],
-  ['a parameter that takes more', calls([{ name: 'x', type: { union: ['string', 'number'] } }]), calls([{ name: 'x', type: 'string' }])],
-  ['an option less among the answers', calls([], { union: ['"a"', '"b"'] }), calls([], { union: ['"a"', '"b"', '"c"'] })],
+  [
+    'a parameter that takes more',
+    calls([{ name: 'x', type: { union: ['string', 'number'] } }]),
+    calls([{ name: 'x', type: 'string' }]),
+  ],
+  [
+    'an option less among the answers',
+    calls([], { union: ['"a"', '"b"'] }),
+    calls([], { union: ['"a"', '"b"', '"c"'] }),
+  ],
   ['another order of options', { union: ['null', 'string'] }, { union: ['string', 'null'] }],
   ['a literal for its kind', '"a"', 'string'],
   ['an answer where none was read', calls([], 'string'), calls([], 'void')],
-  ['a list that may be changed for one that is read', list('Array', 'string'), list('ReadonlyArray', 'string')],
-  ['a component that wants less', list('ComponentType', object({ a: 'string' })), list('ComponentType', object({ a: 'string', b: 'string' }))],
-  ['another version of a type of others', { union: ['string', { name: 'Element', of: [] }, { name: 'New', of: [] }] }, { union: ['string', { name: 'Element', of: [] }] }],
+  [
+    'a list that may be changed for one that is read',
+    list('Array', 'string'),
+    list('ReadonlyArray', 'string'),
+  ],
+  [
+    'a component that wants less',
+    list('ComponentType', object({ a: 'string' })),
+    list('ComponentType', object({ a: 'string', b: 'string' })),
+  ],
+  [
+    'another version of a type of others',
+    { union: ['string', { name: 'Element', of: [] }, { name: 'New', of: [] }] },
+    { union: ['string', { name: 'Element', of: [] }] },
+  ],
 ])('takes %s', (_, given, wanted) => {
   expect(ask(given, wanted)).toBeNull();
 });
 
 it.each<[string, TypeTree, TypeTree, string]>([
   ['a member that is gone', object({ b: 'string' }), object({ a: 'string' }), 'it.a is missing'],
-  ['a member that may be missing', object({ 'a?': 'string' }), object({ a: 'string' }), 'it.a may be missing'],
+  [
+    'a member that may be missing',
+    object({ 'a?': 'string' }),
+    object({ a: 'string' }),
+    'it.a may be missing',
+  ],
   ['another type', object({ a: 'number' }), object({ a: 'string' }), 'it.a is number, not string,'],
   ['a further answer', calls([], { union: ['"a"', '"b"'] }), calls([], '"a"'), 'it may be "b"'],
   ['a parameter more', calls([{ name: 'x', type: 'string' }]), calls([]), 'it wants "x"'],
-  ['a parameter that was optional', calls([{ name: 'x', type: 'string' }]), calls([{ name: 'x?', type: 'string' }]), 'it always wants "x"'],
-  ['an option that has to be there', calls([{ name: 'o', type: object({ form: 'string', label: 'string' }) }]), calls([{ name: 'o', type: object({ form: 'string' }) }]), 'back: it.label is missing'],
-  ['a component that wants more', list('ComponentType', object({ a: 'string', b: 'string' })), list('ComponentType', object({ a: 'string' })), 'back: it.b is missing'],
-  ['an object that is a function now', calls([]), object({ a: 'string' }), 'it is a function, not an object,'],
+  [
+    'a parameter that was optional',
+    calls([{ name: 'x', type: 'string' }]),
+    calls([{ name: 'x?', type: 'string' }]),
+    'it always wants "x"',
+  ],
+  [
+    'an option that has to be there',
+    calls([{ name: 'o', type: object({ form: 'string', label: 'string' }) }]),
+    calls([{ name: 'o', type: object({ form: 'string' }) }]),
+    'back: it.label is missing',
+  ],
+  [
+    'a component that wants more',
+    list('ComponentType', object({ a: 'string', b: 'string' })),
+    list('ComponentType', object({ a: 'string' })),
+    'back: it.b is missing',
+  ],
+  [
+    'an object that is a function now',
+    calls([]),
+    object({ a: 'string' }),
+    'it is a function, not an object,',
+  ],
   ['a list of something else', list('Array', 'number'), list('Array', 'string'), 'it is number, not string,'],
 ])('refuses %s', (_, given, wanted, said) => {
   expect(ask(given, wanted)).toBe(said);
 });
 
 it('looks into named types of both sides, also where they refer to themselves', () => {
-  const before: Record<string, TypeTree> = { Host: object({ notify: { ref: 'Notify' }, parent: { ref: 'Host' } }), Notify: object({ info: calls([]) }) };
+  const before: Record<string, TypeTree> = {
+    Host: object({ notify: { ref: 'Notify' }, parent: { ref: 'Host' } }),
+    Notify: object({ info: calls([]) }),
+  };
   expect(ask({ ref: 'Host' }, { ref: 'Host' }, { types: before })).toBeNull();
-  expect(ask({ ref: 'Host' }, { ref: 'Host' }, { types: { ...before, Notify: object({}) }, before })).toBe('Notify.info is missing');
+  expect(ask({ ref: 'Host' }, { ref: 'Host' }, { types: { ...before, Notify: object({}) }, before })).toBe(
+    'Notify.info is missing',
+  );
 });
 
 it('lets go what nobody uses', () => {

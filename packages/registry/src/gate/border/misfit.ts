@@ -37,12 +37,18 @@ function textOf(tree: TypeTree): string {
   if (!isObject(tree)) return tree;
   if ('ref' in tree) return tree.ref;
   if ('union' in tree) return tree.union.map(textOf).join(' | ');
-  if ('name' in tree) return tree.of.length > 0 ? `${tree.name}<${tree.of.map(textOf).join(', ')}>` : tree.name;
+  if ('name' in tree)
+    return tree.of.length > 0 ? `${tree.name}<${tree.of.map(textOf).join(', ')}>` : tree.name;
   return 'takes' in tree ? 'a function' : 'an object';
 }
 
 /** Where the type that is wanted cannot be served by the type that is given; null when it can. */
-export function misfitOf(given: TypeTree, wanted: TypeTree, symbol: string, sides: Omit<Sides, 'isBack'>): Misfit | null {
+export function misfitOf(
+  given: TypeTree,
+  wanted: TypeTree,
+  symbol: string,
+  sides: Omit<Sides, 'isBack'>,
+): Misfit | null {
   return compare(given, wanted, symbol, { ...sides, isBack: false }, []);
 }
 
@@ -50,7 +56,13 @@ function turned({ given, wanted, isUsed, isUsedBack, isBack }: Sides): Sides {
   return { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack };
 }
 
-function compare(given: TypeTree, wanted: TypeTree, symbol: string, sides: Sides, seen: readonly string[]): Misfit | null {
+function compare(
+  given: TypeTree,
+  wanted: TypeTree,
+  symbol: string,
+  sides: Sides,
+  seen: readonly string[],
+): Misfit | null {
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   if (isObject(given) && 'ref' in given && isObject(wanted) && 'ref' in wanted) {
     const pair = `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
@@ -71,24 +83,42 @@ function compare(given: TypeTree, wanted: TypeTree, symbol: string, sides: Sides
   if ((isObject(from.tree) && 'union' in from.tree) || (isObject(to.tree) && 'union' in to.tree)) {
     const options = partsOf(to.tree);
     for (const part of partsOf(from.tree)) {
-      if (isForeign(part) || options.some((option) => isForeign(option) || compare(part, option, symbol, sides, seen) === null)) continue;
+      if (
+        isForeign(part) ||
+        options.some((option) => isForeign(option) || compare(part, option, symbol, sides, seen) === null)
+      )
+        continue;
       const [only, ...others] = options.filter((option) => isObject(option));
       // One candidate alone: say what is wrong inside it.
-      return (only !== undefined && others.length === 0 && isObject(part) ? compare(part, only, symbol, sides, seen) : null) ?? { symbol, fault: `may be ${textOf(part)}`, isBack };
+      return (
+        (only !== undefined && others.length === 0 && isObject(part)
+          ? compare(part, only, symbol, sides, seen)
+          : null) ?? { symbol, fault: `may be ${textOf(part)}`, isBack }
+      );
     }
     return null;
   }
   if (!isObject(from.tree) || !isObject(to.tree)) {
     // A literal is one of its kind.
-    const isKind = from.tree === to.tree || (to.tree === 'string' && typeof from.tree === 'string' && from.tree.startsWith('"')) || (to.tree === 'number' && typeof from.tree === 'string' && /^\d/.test(from.tree));
+    const isKind =
+      from.tree === to.tree ||
+      (to.tree === 'string' && typeof from.tree === 'string' && from.tree.startsWith('"')) ||
+      (to.tree === 'number' && typeof from.tree === 'string' && /^\d/.test(from.tree));
     return isKind || to.tree === 'void' ? null : differs();
   }
   if ('name' in from.tree || 'name' in to.tree) {
-    if (!('name' in from.tree) || !('name' in to.tree) || (from.tree.name !== to.tree.name && ALIKE[from.tree.name] !== to.tree.name)) return differs();
+    if (
+      !('name' in from.tree) ||
+      !('name' in to.tree) ||
+      (from.tree.name !== to.tree.name && ALIKE[from.tree.name] !== to.tree.name)
+    )
+      return differs();
     const way = TAKES_ITS_ARGUMENT.has(to.tree.name);
     for (const [index, part] of to.tree.of.entries()) {
       const own = from.tree.of[index] ?? 'any';
-      const fault = way ? compare(part, own, symbol, turned(sides), seen) : compare(own, part, symbol, sides, seen);
+      const fault = way
+        ? compare(part, own, symbol, turned(sides), seen)
+        : compare(own, part, symbol, sides, seen);
       if (fault) return fault;
     }
     return null;
@@ -101,7 +131,8 @@ function compare(given: TypeTree, wanted: TypeTree, symbol: string, sides: Sides
         if (OPTIONAL.test(name)) continue;
         return { symbol, fault: `wants "${name}"`, isBack };
       }
-      if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name)) return { symbol, fault: `always wants "${name}"`, isBack };
+      if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name))
+        return { symbol, fault: `always wants "${name}"`, isBack };
       const fault = compare(offered.type, type, symbol, turned(sides), seen);
       if (fault) return fault;
     }

@@ -7,7 +7,8 @@ const say = (number: number, result: TrialResult) => process.send?.({ number, re
 process.on('message', ({ number, job }: { number: number; job: TrialJob }) => {
   renderPages(job).then(
     (result) => say(number, result),
-    (error: unknown) => say(number, { pages: 0, fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      say(number, { pages: 0, fault: error instanceof Error ? error.message : String(error) }),
   );
 });
 // Rendering may leave promises behind that nobody waits for; the next trial must not end for it.

@@ -8,7 +8,11 @@ const HTML = `<p>Stories</p><img sizes="100vw" loading="eager" srcset="/services
 <video poster="/services/content?bucket=b&amp;file=poster.jpg&amp;w=480" preload="none"></video>`;
 
 it('finds what a browser asks for at once: no picture that waits, none of another host', () => {
-  expect(eagerPictures(HTML)).toEqual(['/services/content?bucket=b&file=big.jpg&w=960', '/logo.svg', '/services/content?bucket=b&file=poster.jpg&w=480']);
+  expect(eagerPictures(HTML)).toEqual([
+    '/services/content?bucket=b&file=big.jpg&w=960',
+    '/logo.svg',
+    '/services/content?bucket=b&file=poster.jpg&w=480',
+  ]);
 });
 
 describe('a weighed view', () => {
@@ -27,7 +31,12 @@ describe('a weighed view', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('has the page and each picture by its name; what is not there weighs nothing', async () => {
-    expect(await weighView(HTML, url)).toEqual({ 'the page itself': expect.any(Number), 'big.jpg': 90_000, '/logo.svg': 2_000, 'poster.jpg': 0 });
+    expect(await weighView(HTML, url)).toEqual({
+      'the page itself': expect.any(Number),
+      'big.jpg': 90_000,
+      '/logo.svg': 2_000,
+      'poster.jpg': 0,
+    });
   });
 
   it('asks for each picture once, however many pages show it', async () => {

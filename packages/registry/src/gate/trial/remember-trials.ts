@@ -3,7 +3,8 @@ import type { Trial } from './trial';
 
 const KEPT = 5_000;
 
-const nameOf = ({ descriptor: { id, version, files, serverEntry } }: TrialBundle): string => `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
+const nameOf = ({ descriptor: { id, version, files, serverEntry } }: TrialBundle): string =>
+  `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
 
 /** Versions never change, so a pair that was rendered once is not rendered again unless its views are to be weighed: a promote right after its publish waits for nothing. */
 export function rememberTrials(trial: Trial): Trial {

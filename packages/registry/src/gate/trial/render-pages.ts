@@ -28,7 +28,13 @@ interface ShellBundle {
 const CONFIG: PublicConfig = {
   siteName: 'Konnect',
   publicUrl: 'https://konnect.example',
-  bases: { main: '', ticket: '/services/ticket', spin: '/services/spin', food: '/services/food', content: '/services/content' },
+  bases: {
+    main: '',
+    ticket: '/services/ticket',
+    spin: '/services/spin',
+    food: '/services/food',
+    content: '/services/content',
+  },
   publicToken: '',
   portalUrl: 'https://portal.konnect.example',
   phones: ['0700 000 100'],
@@ -43,23 +49,41 @@ const CONFIG: PublicConfig = {
 /** By what it carries: the code under trial may have an Error of its own. */
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return (typeof message === 'string' && message ? message : String(error)).replace(/\s+/g, ' ').slice(0, 300);
+  return (typeof message === 'string' && message ? message : String(error))
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
 }
 /** Data that is not there is an answer, not a fault of the page. */
-const isProblem = (error: unknown): boolean => typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
+const isProblem = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
 
 async function load({ descriptor, file }: TrialBundle, require: (name: string) => unknown): Promise<unknown> {
   const source = await readFile(file);
   const listed = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
-  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== listed) throw new Error('the server bundle is not the published one');
+  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== listed)
+    throw new Error('the server bundle is not the published one');
   const module = { exports: {} };
-  const run = new vm.Script(`(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`, { filename: `${descriptor.id}.cjs` }).runInThisContext() as (...given: unknown[]) => void;
+  const run = new vm.Script(
+    `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`,
+    { filename: `${descriptor.id}.cjs` },
+  ).runInThisContext() as (...given: unknown[]) => void;
   run(module, module.exports, require, file);
   return module.exports;
 }
 
 function patternOf(path: string): RegExp {
-  const parts = path.split('/').filter(Boolean).map((part) => (part === '*' ? '/.*' : part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replace(/[.~]/g, '\\$&')}`));
+  const parts = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) =>
+      part === '*'
+        ? '/.*'
+        : part.startsWith(':')
+          ? part.endsWith('?')
+            ? '(?:/[^/]+)?'
+            : '/[^/]+'
+          : `/${part.replace(/[.~]/g, '\\$&')}`,
+    );
   return new RegExp(`^${parts.join('') || '/'}$`, 'i');
 }
 
@@ -67,14 +91,21 @@ function patternOf(path: string): RegExp {
 function sampleOf({ path }: Claim, known: readonly string[]): string {
   if (!/[:*]/.test(path)) return path;
   const pattern = patternOf(path);
-  const made = path.split('/').map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'trial' : part));
+  const made = path
+    .split('/')
+    .map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'trial' : part));
   return known.find((address) => pattern.test(address)) ?? `/${made.filter(Boolean).join('/')}`;
 }
 
 async function knownAddresses(backendUrl: string | undefined): Promise<string[]> {
   if (!backendUrl) return [];
-  const text = await fetch(new URL('/sitemap.xml', backendUrl), { signal: AbortSignal.timeout(3_000) }).then((answer) => answer.text(), () => '');
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => (URL.canParse(address) ? [new URL(address).pathname] : []));
+  const text = await fetch(new URL('/sitemap.xml', backendUrl), { signal: AbortSignal.timeout(3_000) }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) =>
+    URL.canParse(address) ? [new URL(address).pathname] : [],
+  );
 }
 
 /**
@@ -84,10 +115,16 @@ async function knownAddresses(backendUrl: string | undefined): Promise<string[]>
 function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'publicToken'>): typeof fetch {
   return async (input, init) => {
     if (!backendUrl || (init?.method ?? 'GET') !== 'GET') {
-      return Response.json({ code: 'not_found', message: 'A trial has no data.', requestId: '' }, { status: 404 });
+      return Response.json(
+        { code: 'not_found', message: 'A trial has no data.', requestId: '' },
+        { status: 404 },
+      );
     }
     const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
-    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), { ...(headers && { headers }), signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
+    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), {
+      ...(headers && { headers }),
+      signal: AbortSignal.timeout(PAGE_LIMIT_MS),
+    });
   };
 }
 
@@ -95,12 +132,31 @@ function releaseOf(shell: TrialBundle, { descriptor }: TrialBundle): Release {
   const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
   const base = `/assets/${id}/${version}/`;
   // Shells of before the file lists read the pages' files out of the release.
-  return { id: 'trial', shell: shell.descriptor.version, remotes: [{ id, version, container, entry, claims, nav, slots, pages, base, integrity: '' } as Release['remotes'][number]] };
+  return {
+    id: 'trial',
+    shell: shell.descriptor.version,
+    remotes: [
+      {
+        id,
+        version,
+        container,
+        entry,
+        claims,
+        nav,
+        slots,
+        pages,
+        base,
+        integrity: '',
+      } as Release['remotes'][number],
+    ],
+  };
 }
 
 function sessionFor({ descriptor }: TrialBundle): SessionInfo | null {
   const [role] = descriptor.roles;
-  return role === undefined ? null : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
+  return role === undefined
+    ? null
+    : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
 }
 
 /** The page's HTML. */
@@ -118,17 +174,29 @@ function drain(pipe: (destination: Writable) => void): Promise<string> {
   });
 }
 
-const textOf = (parts: readonly unknown[]): string => Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
+const textOf = (parts: readonly unknown[]): string =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
 
 /** Loads the remote and renders each of its pages once in the shell, as an edge would. */
-export async function renderPages({ shell, remote, backendUrl, publicToken, isWeighed = false }: TrialJob): Promise<TrialResult> {
+export async function renderPages({
+  shell,
+  remote,
+  backendUrl,
+  publicToken,
+  isWeighed = false,
+}: TrialJob): Promise<TrialResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
     throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
   })) as ShellBundle;
-  const bundle = (await load(remote, (name) => (name in host.shared ? host.shared[name] : nodeRequire(name))).catch((error: unknown) => {
-    throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} does not load: ${messageOf(error)}`);
+  const bundle = (await load(remote, (name) =>
+    name in host.shared ? host.shared[name] : nodeRequire(name),
+  ).catch((error: unknown) => {
+    throw new Error(
+      `${remote.descriptor.id} ${remote.descriptor.version} does not load: ${messageOf(error)}`,
+    );
   })) as { remote?: { pages?: unknown } };
-  if (!bundle.remote?.pages) throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} exposes no remote`);
+  if (!bundle.remote?.pages)
+    throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} exposes no remote`);
 
   const known = await knownAddresses(backendUrl);
   const release = releaseOf(shell, remote);
@@ -146,8 +214,19 @@ export async function renderPages({ shell, remote, backendUrl, publicToken, isWe
     const signal = AbortSignal.timeout(PAGE_LIMIT_MS);
     try {
       const page = await host.renderPage({
-        ...{ url: new URL(address, CONFIG.publicUrl), release, config: CONFIG, session: sessionFor(remote), saveData: false },
-        ...{ fetch: readerOf({ backendUrl, publicToken }), loadRemote: async () => bundle.remote, signal, onError },
+        ...{
+          url: new URL(address, CONFIG.publicUrl),
+          release,
+          config: CONFIG,
+          session: sessionFor(remote),
+          saveData: false,
+        },
+        ...{
+          fetch: readerOf({ backendUrl, publicToken }),
+          loadRemote: async () => bundle.remote,
+          signal,
+          onError,
+        },
       });
       if (page.location === undefined && page.boot.rendered !== 'error') {
         const whole = page.whole?.();
@@ -160,7 +239,11 @@ export async function renderPages({ shell, remote, backendUrl, publicToken, isWe
       onError(error);
     }
     if (signal.aborted) fault = `takes longer than ${PAGE_LIMIT_MS / 1_000} s`;
-    if (fault !== null) return { pages, fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault as string}` };
+    if (fault !== null)
+      return {
+        pages,
+        fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault as string}`,
+      };
     pages += 1;
   }
   return { fault: null, pages, ...(isWeighed && { seen: views }) };

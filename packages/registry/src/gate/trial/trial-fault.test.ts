@@ -4,8 +4,13 @@ import type { SeenViews, TrialJob } from './job';
 import type { Trial } from './trial';
 import { trialFault, type TrialSet } from './trial-fault';
 
-const release = (id: string, version: string) => makeRelease({ id, version, ...(id === 'shell' && { claims: [] }) }).descriptor;
-const party = (id: string, version: string) => ({ descriptor: release(id, version), folder: '/tmp', read: async () => null });
+const release = (id: string, version: string) =>
+  makeRelease({ id, version, ...(id === 'shell' && { claims: [] }) }).descriptor;
+const party = (id: string, version: string) => ({
+  descriptor: release(id, version),
+  folder: '/tmp',
+  read: async () => null,
+});
 const shell = party('shell', 's1');
 const olderShell = party('shell', 's0');
 const live = party('community', 'c1');
@@ -24,7 +29,15 @@ function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: Trial
     close: () => undefined,
   };
 }
-const set = (own: Partial<TrialSet> = {}): TrialSet => ({ candidate, liveSelf: live, live: [shell, live], rolling: [], previous: [olderShell], coming: new Set(), ...own });
+const set = (own: Partial<TrialSet> = {}): TrialSet => ({
+  candidate,
+  liveSelf: live,
+  live: [shell, live],
+  rolling: [],
+  previous: [olderShell],
+  coming: new Set(),
+  ...own,
+});
 /** Says which pairs cannot be rendered: `shell remote`. */
 const failing = (...pairs: string[]): Trial & { pairs: string[] } => {
   const asked: string[] = [];
@@ -40,16 +53,32 @@ const failing = (...pairs: string[]): Trial & { pairs: string[] } => {
 };
 
 it('refuses a first view over its budget, naming the picture that grew since the live version', async () => {
-  const trial = trialOf({ c1: { 'the page itself': 9_000, 'hero.jpg': 90_000 }, c2: { 'the page itself': 9_000, 'hero.jpg': 640_000 } });
+  const trial = trialOf({
+    c1: { 'the page itself': 9_000, 'hero.jpg': 90_000 },
+    c2: { 'the page itself': 9_000, 'hero.jpg': 640_000 },
+  });
   expect(await trialFault(trial, set())).toMatchObject({
     code: 'registry.budget',
-    message: expect.stringMatching(/^budget: community\/home-page needs 649\.\d kB in all at its first view, the limit is 600\.0 kB; grown most: hero\.jpg \(\+550\.0 kB to 640\.0 kB\)/),
+    message: expect.stringMatching(
+      /^budget: community\/home-page needs 649\.\d kB in all at its first view, the limit is 600\.0 kB; grown most: hero\.jpg \(\+550\.0 kB to 640\.0 kB\)/,
+    ),
   });
-  expect(trial.jobs.map(({ shell: { descriptor }, remote, isWeighed }) => [descriptor.version, remote.descriptor.version, isWeighed])).toEqual([['s1', 'c2', true], ['s1', 'c1', true]]);
+  expect(
+    trial.jobs.map(({ shell: { descriptor }, remote, isWeighed }) => [
+      descriptor.version,
+      remote.descriptor.version,
+      isWeighed,
+    ]),
+  ).toEqual([
+    ['s1', 'c2', true],
+    ['s1', 'c1', true],
+  ]);
 });
 
 it('lets a view that is over already be published again when it does not grow', async () => {
-  expect(await trialFault(trialOf({ c1: { 'hero.jpg': 640_000 }, c2: { 'hero.jpg': 630_000 } }), set())).toBeNull();
+  expect(
+    await trialFault(trialOf({ c1: { 'hero.jpg': 640_000 }, c2: { 'hero.jpg': 630_000 } }), set()),
+  ).toBeNull();
 });
 
 it('weighs only beside what is live, and only when there is something to compare with', async () => {
@@ -69,7 +98,9 @@ it('renders a remote in each shell that a visitor may have, and a shell with eac
   expect(trial.pairs).toEqual(['s1 c2', 's2 c2', 's0 c2']);
   const ofShell = failing();
   const around = { live: [shell, live, party('careers', 'j1')], rolling, previous };
-  expect(await trialFault(ofShell, set({ ...around, candidate: party('shell', 's3'), liveSelf: shell }))).toBeNull();
+  expect(
+    await trialFault(ofShell, set({ ...around, candidate: party('shell', 's3'), liveSelf: shell })),
+  ).toBeNull();
   expect(ofShell.pairs).toEqual(['s3 c1', 's3 j1', 's3 j2', 's3 c0', 's3 j0']);
 });
 
@@ -78,7 +109,11 @@ it.each([
   ['a shell on its way out', failing('s2 c2'), 'render: no s2 c2'],
   ['the shell before', failing('s0 c2'), 'render: no s0 c2'],
   ['the shell before, in which the live version cannot be rendered either', failing('s0 c2', 's0 c1'), null],
-  ['the live shell, in which the live version cannot be rendered either', failing('s1 c2', 's1 c1'), 'render: no s1 c2'],
+  [
+    'the live shell, in which the live version cannot be rendered either',
+    failing('s1 c2', 's1 c1'),
+    'render: no s1 c2',
+  ],
 ])('refuses what cannot be rendered in %s', async (_, trial, reason) => {
   expect((await trialFault(trial, set({ rolling: [party('shell', 's2')] })))?.message ?? null).toBe(reason);
 });

@@ -24,22 +24,30 @@ export interface TrialSet {
   isWeighing?: boolean;
 }
 
-const bundleOf = ({ descriptor, folder }: Pick<Party, 'descriptor' | 'folder'>): TrialBundle => ({ descriptor, file: join(folder, descriptor.serverEntry) });
+const bundleOf = ({ descriptor, folder }: Pick<Party, 'descriptor' | 'folder'>): TrialBundle => ({
+  descriptor,
+  file: join(folder, descriptor.serverEntry),
+});
 
 /**
  * Renders every page of a new remote in the live shell, in one on its way out and in the one before; of a new shell, every page of
  * every remote in the same way. Beside what is live the first views are weighed as well, with the pictures that they ask for, once
  * there is something to compare them with.
  */
-export async function trialFault(trial: Trial, { candidate, liveSelf, live, rolling, previous, coming, backendUrl, isWeighing = true }: TrialSet): Promise<Refusal | null> {
+export async function trialFault(
+  trial: Trial,
+  { candidate, liveSelf, live, rolling, previous, coming, backendUrl, isWeighing = true }: TrialSet,
+): Promise<Refusal | null> {
   const { id } = candidate.descriptor;
-  const isOther = ({ descriptor }: Party): boolean => descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
+  const isOther = ({ descriptor }: Party): boolean =>
+    descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
   const pairOf = (self: Pick<Party, 'descriptor' | 'folder'>, other: Party) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
     return id === SHELL_ID ? { shell: one, remote: two } : { shell: two, remote: one };
   };
   for (const other of [...live, ...rolling].filter(isOther)) {
-    const isWeighed = isWeighing && liveSelf !== undefined && live.includes(other) && !coming.has(other.descriptor.id);
+    const isWeighed =
+      isWeighing && liveSelf !== undefined && live.includes(other) && !coming.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
     const { fault, seen } = await trial.run({ ...pair, backendUrl, isWeighed });
     if (fault !== null) return refuse('registry.render', `render: ${fault}`);
@@ -49,7 +57,16 @@ export async function trialFault(trial: Trial, { candidate, liveSelf, live, roll
     const was = await trial.run({ ...before, backendUrl, isWeighed });
     // Of a new site in one piece the live version may not fit the other: there is nothing to compare with.
     if (was.fault !== null) continue;
-    const over = heavierView(pair.shell.descriptor, pair.remote.descriptor, { shell: before.shell.descriptor, remote: before.remote.descriptor, ...(was.seen && { seen: was.seen }) }, seen);
+    const over = heavierView(
+      pair.shell.descriptor,
+      pair.remote.descriptor,
+      {
+        shell: before.shell.descriptor,
+        remote: before.remote.descriptor,
+        ...(was.seen && { seen: was.seen }),
+      },
+      seen,
+    );
     if (over) return over;
   }
   for (const other of previous.filter(isOther)) {

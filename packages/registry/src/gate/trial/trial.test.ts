@@ -25,41 +25,81 @@ async function bundle(spec: ReleaseSpec, code: string): Promise<TrialBundle> {
   const file = join(await makeFolder(), 'server.cjs');
   await writeFile(file, code);
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  return { file, descriptor: { ...descriptor, files: descriptor.files.map((listed) => (listed.path === descriptor.serverEntry ? { ...listed, integrity } : listed)) } };
+  return {
+    file,
+    descriptor: {
+      ...descriptor,
+      files: descriptor.files.map((listed) =>
+        listed.path === descriptor.serverEntry ? { ...listed, integrity } : listed,
+      ),
+    },
+  };
 }
 const shell = () => bundle({ id: 'shell', version: 's1', claims: [] }, SHELL);
-const remote = (page: string, claims?: ReleaseSpec['claims']) => bundle({ version: 'c1', ...(claims && { claims }) }, `const react = require('react'); exports.remote = { pages: { 'home-page': ${page}, 'other-page': ${page} } };`);
+const remote = (page: string, claims?: ReleaseSpec['claims']) =>
+  bundle(
+    { version: 'c1', ...(claims && { claims }) },
+    `const react = require('react'); exports.remote = { pages: { 'home-page': ${page}, 'other-page': ${page} } };`,
+  );
 afterAll(removeFolders);
 
 describe('a trial', () => {
   it('renders each page once, with the libraries of the shell', async () => {
-    const claims = [{ path: '/community', page: 'home-page' }, { path: '/alias', page: 'home-page' }, { path: '/community/:id', page: 'other-page' }];
-    const page = 'async () => { if (react.name !== "the copy of the shell") throw new Error("another react"); }';
-    await expect(renderPages({ shell: await shell(), remote: await remote(page, claims) })).resolves.toEqual({ fault: null, pages: 2 });
+    const claims = [
+      { path: '/community', page: 'home-page' },
+      { path: '/alias', page: 'home-page' },
+      { path: '/community/:id', page: 'other-page' },
+    ];
+    const page =
+      'async () => { if (react.name !== "the copy of the shell") throw new Error("another react"); }';
+    await expect(renderPages({ shell: await shell(), remote: await remote(page, claims) })).resolves.toEqual({
+      fault: null,
+      pages: 2,
+    });
   });
 
   it('names the page, the address, both versions and the reason when one throws', async () => {
-    const { fault } = await renderPages({ shell: await shell(), remote: await remote('async ({ url }) => { throw new Error("no list at " + url.pathname); }', [{ path: '/community/:id', page: 'home-page' }]) });
-    expect(fault).toBe('community c1, page home-page at /community/trial in shell s1: no list at /community/trial');
+    const { fault } = await renderPages({
+      shell: await shell(),
+      remote: await remote('async ({ url }) => { throw new Error("no list at " + url.pathname); }', [
+        { path: '/community/:id', page: 'home-page' },
+      ]),
+    });
+    expect(fault).toBe(
+      'community c1, page home-page at /community/trial in shell s1: no list at /community/trial',
+    );
   });
 
   it('does not take missing data for a fault', async () => {
-    const page = 'async ({ fetch }) => { const answer = await fetch("/api/x"); if (answer.status === 404) return; throw new Error("data out of nowhere"); }';
-    await expect(renderPages({ shell: await shell(), remote: await remote(page) })).resolves.toMatchObject({ fault: null });
+    const page =
+      'async ({ fetch }) => { const answer = await fetch("/api/x"); if (answer.status === 404) return; throw new Error("data out of nowhere"); }';
+    await expect(renderPages({ shell: await shell(), remote: await remote(page) })).resolves.toMatchObject({
+      fault: null,
+    });
   });
 
   it('tells what a first view weighs when it is asked to', async () => {
-    const { seen } = await renderPages({ shell: await shell(), remote: await remote('async () => {}'), isWeighed: true });
+    const { seen } = await renderPages({
+      shell: await shell(),
+      remote: await remote('async () => {}'),
+      isWeighed: true,
+    });
     expect(seen).toEqual({ 'home-page': { 'the page itself': expect.any(Number) } });
     expect(seen?.['home-page']?.['the page itself']).toBeGreaterThan(20);
   });
 
   it('refuses a bundle that does not load, exposes nothing, or is not the published one', async () => {
-    await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'throw new Error("no such module")') })).rejects.toThrow('community 1 does not load: no such module');
-    await expect(renderPages({ shell: await shell(), remote: await bundle({}, 'exports.other = 1') })).rejects.toThrow('exposes no remote');
+    await expect(
+      renderPages({ shell: await shell(), remote: await bundle({}, 'throw new Error("no such module")') }),
+    ).rejects.toThrow('community 1 does not load: no such module');
+    await expect(
+      renderPages({ shell: await shell(), remote: await bundle({}, 'exports.other = 1') }),
+    ).rejects.toThrow('exposes no remote');
     const changed = await remote('async () => {}');
     await writeFile(changed.file, 'exports.remote = {}');
-    await expect(renderPages({ shell: await shell(), remote: changed })).rejects.toThrow('is not the published one');
+    await expect(renderPages({ shell: await shell(), remote: changed })).rejects.toThrow(
+      'is not the published one',
+    );
   });
 
   it('reads with the public token of the site, which the code itself is not told', async () => {
@@ -72,8 +112,11 @@ describe('a trial', () => {
     const trial = createTrial({ limitMs: 20_000, publicToken: 'of-this-site' });
     try {
       const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const page = 'async ({ fetch }) => { await fetch("/api/x", { headers: { authorization: "Bearer " } }); }';
-      await expect(trial.run({ shell: await shell(), remote: await remote(page), backendUrl })).resolves.toEqual({ fault: null, pages: 1 });
+      const page =
+        'async ({ fetch }) => { await fetch("/api/x", { headers: { authorization: "Bearer " } }); }';
+      await expect(
+        trial.run({ shell: await shell(), remote: await remote(page), backendUrl }),
+      ).resolves.toEqual({ fault: null, pages: 1 });
       expect(seen).toEqual(['Bearer of-this-site']);
     } finally {
       trial.close();
@@ -85,10 +128,17 @@ describe('a trial', () => {
     const trial = createTrial({ limitMs: 20_000 });
     try {
       const host = await shell();
-      await expect(trial.run({ shell: host, remote: await remote('async () => { process.exit(0); }') })).resolves.toMatchObject({ fault: 'community c1 in shell s1: ends the process that renders it' });
-      await expect(trial.run({ shell: host, remote: await remote('async () => {}') })).resolves.toEqual({ fault: null, pages: 1 });
+      await expect(
+        trial.run({ shell: host, remote: await remote('async () => { process.exit(0); }') }),
+      ).resolves.toMatchObject({ fault: 'community c1 in shell s1: ends the process that renders it' });
+      await expect(trial.run({ shell: host, remote: await remote('async () => {}') })).resolves.toEqual({
+        fault: null,
+        pages: 1,
+      });
       const hasty = createTrial({ limitMs: 1 });
-      await expect(hasty.run({ shell: host, remote: await remote('async () => { for (;;); }') })).resolves.toMatchObject({ fault: 'community c1 in shell s1: takes longer than 0.001 s' });
+      await expect(
+        hasty.run({ shell: host, remote: await remote('async () => { for (;;); }') }),
+      ).resolves.toMatchObject({ fault: 'community c1 in shell s1: takes longer than 0.001 s' });
       hasty.close();
     } finally {
       trial.close();
@@ -98,7 +148,10 @@ describe('a trial', () => {
   it('outlives a machine that starts no process', async () => {
     const trial = createTrial({ execPath: '/nowhere/node' });
     const job = { shell: await shell(), remote: await remote('async () => {}') };
-    for (const _ of ['first', 'again']) await expect(trial.run(job)).resolves.toMatchObject({ fault: 'community c1 in shell s1: cannot be tried now' });
+    for (const _ of ['first', 'again'])
+      await expect(trial.run(job)).resolves.toMatchObject({
+        fault: 'community c1 in shell s1: cannot be tried now',
+      });
     trial.close();
   });
 });

@@ -23,7 +23,12 @@ export interface TrialOptions {
 }
 
 /** Renders pages in a child process, one trial after the other. The child is kept for a while: to start one takes longer than a trial. */
-export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = process.execPath, publicToken }: TrialOptions = {}): Trial {
+export function createTrial({
+  limitMs = LIMIT_MS,
+  script = SCRIPT,
+  execPath = process.execPath,
+  publicToken,
+}: TrialOptions = {}): Trial {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -37,7 +42,12 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = pr
 
   function start(): ChildProcess {
     // Nothing of this process's settings: tokens are among them.
-    const started = fork(script, { execPath, execArgv: ['--import', 'tsx'], env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const started = fork(script, {
+      execPath,
+      execArgv: ['--import', 'tsx'],
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     const forget = (): void => {
       if (child === started) child = undefined;
     };
@@ -63,7 +73,11 @@ export function createTrial({ limitMs = LIMIT_MS, script = SCRIPT, execPath = pr
         idle.unref();
         resolve(result);
       };
-      const fail = (words: string): void => settle({ pages: 0, fault: `${job.remote.descriptor.id} ${job.remote.descriptor.version} in shell ${job.shell.descriptor.version}: ${words}` });
+      const fail = (words: string): void =>
+        settle({
+          pages: 0,
+          fault: `${job.remote.descriptor.id} ${job.remote.descriptor.version} in shell ${job.shell.descriptor.version}: ${words}`,
+        });
       const onMessage = (message: unknown): void => {
         const answer = message as { number: number; result: TrialResult };
         if (answer.number === own) settle(answer.result);
