@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalog } from '../checks/catalog.mjs';
 import { checkLinks } from '../checks/links.mjs';
+import { checkProduct } from '../checks/product.mjs';
 import { checkScripts } from '../checks/scripts-matrix.mjs';
 import { checkSettings } from '../checks/settings.mjs';
 import { ROOT, workspaces } from '../lib/root.mjs';
@@ -33,6 +34,7 @@ const checks = [
   ['scripts', async () => checkScripts().join('\n')],
   ['settings', async () => checkSettings().join('\n')],
   ['links', async () => checkLinks().join('\n')],
+  ['product', async () => checkProduct().join('\n')],
 ];
 
 const wanted = process.argv.slice(2);

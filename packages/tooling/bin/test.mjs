@@ -1,18 +1,21 @@
-// `npm test`, which is also what .ci/run runs: install, check, unit tests, the acceptance suite, builds, browser tests. Each step is timed; the last
-// line sums up the tests.
+// `npm test`, which is also what .ci/run runs: install, check, unit tests, the acceptance suite, builds, browser tests, and whether
+// every test that the product description names was run. Each step is timed; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { productDocuments, readProofs, testReader } from '../checks/product.mjs';
 import { readBrowserReport } from '../lib/browser-report.mjs';
 import { browserEnv, findBrowser } from '../lib/browser.mjs';
 import { build } from '../lib/build.mjs';
 import { install, isInstalled } from '../lib/install.mjs';
 import { nodeVersionFault } from '../lib/preflight.mjs';
+import { browserResults, compareRun, unitResults } from '../lib/product-run.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
 import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
 
 const REPORTS = join(ROOT, '.cache/reports');
 const JEST_REPORT = join(REPORTS, 'jest.json');
 const ACCEPTANCE = 'packages/backend/acceptance/run.ts';
+const acceptanceReport = (database) => join(REPORTS, `acceptance-${database}.json`);
 const E2E_REPORT = join(REPORTS, 'e2e.json');
 
 const steps = [];
@@ -70,7 +73,7 @@ function countJest(file) {
 
 /** The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the suite says why. */
 async function acceptance(database) {
-  const file = join(REPORTS, `acceptance-${database}.json`);
+  const file = acceptanceReport(database);
   const { code } = await run(
     tool('tsx'),
     [ACCEPTANCE, ...(database === 'postgres' ? ['--postgres'] : []), '--report', file],
@@ -115,6 +118,20 @@ async function e2e() {
   return 1;
 }
 
+/** Holds the reports of all steps against the product description: a row whose test did not run is not proven. */
+async function product() {
+  const units = [JEST_REPORT, acceptanceReport('embedded'), acceptanceReport('postgres')].map(readReport);
+  const browser = readReport(E2E_REPORT);
+  const results = [
+    ...units.filter(Boolean).flatMap((report) => unitResults(report, ROOT)),
+    ...(browser ? browserResults(browser) : []),
+  ];
+  const { faults, leftOut } = compareRun(readProofs(productDocuments()), testReader(), results);
+  if (leftOut.length > 0) console.log(`Left out, for a reason that the test gives:\n${leftOut.join('\n')}`);
+  if (faults.length > 0) console.error(faults.join('\n'));
+  return faults.length > 0 ? 1 : 0;
+}
+
 function summary() {
   console.log('\n━━ summary');
   for (const { name, isOk, ms } of steps)
@@ -147,6 +164,9 @@ if (isInstalled() || (await step('install', install))) {
     'build',
     async () => (await build(undefined, { onLine: (line) => console.log(line) })).code,
   );
-  if (isBuilt) await step('browser tests', e2e);
+  if (isBuilt) {
+    await step('browser tests', e2e);
+    await step('product', product);
+  }
 }
 summary();
