@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('F14 F20 Home can be read without JavaScript, and its links lead on', async ({ page, goto }) => {
+test('Home can be read without JavaScript, and its links lead on', async ({ page, goto }) => {
   await goto(paths.home());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Planned works in Zimmerman', { exact: true }).first()).toBeVisible();
@@ -17,7 +17,7 @@ test('F14 F20 Home can be read without JavaScript, and its links lead on', async
   await expect(page).toHaveURL(paths.article('fibre-reaches-mwiki'));
 });
 
-test('F38 F40 The list has its pages and its search without JavaScript', async ({ page, goto }) => {
+test('The list has its pages and its search without JavaScript', async ({ page, goto }) => {
   await goto(paths.articles());
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(9);
@@ -30,7 +30,7 @@ test('F38 F40 The list has its pages and its search without JavaScript', async (
   await expect(cards.filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
 });
 
-test('F43 F50 F51 An article and its comments can be read without JavaScript; the form says what it needs', async ({
+test('An article and its comments can be read without JavaScript; the form says what it needs', async ({
   page,
   goto,
 }) => {
@@ -46,14 +46,14 @@ test('F43 F50 F51 An article and its comments can be read without JavaScript; th
   await expect(page).toHaveURL(/\/services\/content\?/);
 });
 
-test('F45 F46 A notice and a letter can be read without JavaScript', async ({ page, goto }) => {
+test('A notice and a letter can be read without JavaScript', async ({ page, goto }) => {
   await goto(paths.notice('notice-router-update'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routers restart once this week');
   await goto(paths.letter('letter-to-schools'));
   await expect(page.getByText('Ref: KN/CD/007')).toBeVisible();
 });
 
-test('F23 The contact page names the phone numbers without JavaScript and says that the form needs it', async ({
+test('The contact page names the phone numbers without JavaScript and says that the form needs it', async ({
   page,
   goto,
   request,
@@ -69,7 +69,7 @@ test('F23 The contact page names the phone numbers without JavaScript and says t
   );
 });
 
-test('F121 F123 Jobs can be read, filtered and opened without JavaScript', async ({ page, goto }) => {
+test('Jobs can be read, filtered and opened without JavaScript', async ({ page, goto }) => {
   await goto(careers.jobs());
   await page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Roysambu' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
@@ -78,7 +78,7 @@ test('F121 F123 Jobs can be read, filtered and opened without JavaScript', async
   await expect(page.getByRole('heading', { name: 'How to apply' })).toBeVisible();
 });
 
-test('F6 Without JavaScript the footer is the menu', async ({ page, goto }) => {
+test('Without JavaScript the footer is the menu', async ({ page, goto }) => {
   await goto(paths.home());
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Jobs' }).click();
   await expect(page).toHaveURL(links.jobs());

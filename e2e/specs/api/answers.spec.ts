@@ -14,7 +14,7 @@ const INCOMPLETE = [
   ['/api/konnect-scholarship-application/', 'essay'],
 ] as const;
 
-test('F175 A refused write is a 400 whose fields are arrays of messages, marked as a problem for machines', async ({
+test('A refused write is a 400 whose fields are arrays of messages, marked as a problem for machines', async ({
   request,
 }) => {
   for (const [path, field] of INCOMPLETE) {
@@ -29,7 +29,7 @@ test('F175 A refused write is a 400 whose fields are arrays of messages, marked 
   }
 });
 
-test('F175 F141 What the service says of a field follows the words of the specification, with the name of the field', async ({
+test('What the service says of a field follows the words of the specification, with the name of the field', async ({
   page,
   goto,
   guard,
@@ -73,7 +73,7 @@ const HELPERS = [
   ['careers page', '/api/careers-pages/{id}/', undefined],
 ] as const;
 
-test('F180 The paths that the specifications leave open are documented and answer', async ({
+test('The paths that the specifications leave open are documented and answer', async ({
   request,
   baseURL,
 }) => {

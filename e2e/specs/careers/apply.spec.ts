@@ -51,10 +51,7 @@ async function fillReference(page: Page, title: string, phone: string): Promise<
   await group.getByLabel('Relationship').selectOption('Employer');
 }
 
-test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application with references, from the job to its number', async ({
-  page,
-  goto,
-}) => {
+test('An application with references goes from the job to its reference number', async ({ page, goto }) => {
   test.setTimeout(120_000);
   await goto(paths.job(WITH_REFERENCES));
   await page.getByRole('link', { name: 'APPLY', exact: true }).click();
@@ -133,7 +130,7 @@ test('F124 F128 F129 F130 F131 F132 F135 F136 F137 F139 F140 R27 An application 
   await expect(page).toHaveURL('/');
 });
 
-test('An application typed key by key: the first field is near the top, a date is read in one piece, the job leads back to the step, a change leads back to the check', async ({
+test('An application can be typed key by key, reads a pasted date, returns from the job to its step and from a change to the summary', async ({
   page,
   goto,
   context,
@@ -188,7 +185,7 @@ test('An application typed key by key: the first field is near the top, a date i
   await expect(heading(again, 'Your Application has been Submitted')).toBeFocused();
 });
 
-test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes the young', async ({
+test('A boot camp asks for neither references nor a CV and accepts young applicants', async ({
   page,
   goto,
 }) => {
@@ -209,7 +206,7 @@ test('F125 F130 F137 A boot camp asks for neither references nor a CV, and takes
   await expect(heading(page, 'Your Application has been Submitted')).toBeFocused();
 });
 
-test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters twice as large', async ({
+test('The whole form can be filled in by keyboard alone with text at twice the size', async ({
   page,
   goto,
 }) => {
@@ -274,7 +271,7 @@ test('F128 F131 F135 F137 F139 The whole form by keyboard alone, with letters tw
   await expectNoOverflow(page);
 });
 
-test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files outlive the browser, a later address does not skip a step', async ({
+test('A wrong file is refused when it is chosen, answers and files survive a restart of the browser, and a later address skips no step', async ({
   page,
   goto,
   context,
@@ -305,7 +302,7 @@ test('F128 F137 R28 A wrong file is refused when it is chosen; answers and files
   await expect(heading(again, 'Personal')).toBeVisible();
 });
 
-test('F138 F140 R13 Two taps without a connection are one application, which goes out when the network is back', async ({
+test('Two taps without a connection make one application, which is sent when the network is back', async ({
   page,
   goto,
   context,

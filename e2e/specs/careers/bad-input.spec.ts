@@ -13,7 +13,7 @@ const JOB = 'support-agent';
 const cv = (page: Page) => page.getByLabel('CV', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-test('F137 F149 R28: files that are not what their names say, empty or far too large are refused by name; the answers stay', async ({
+test('Files that are empty, far too large or not what their names say are refused by name, and the answers stay', async ({
   page,
   goto,
   guard,
@@ -62,10 +62,7 @@ test('F137 F149 R28: files that are not what their names say, empty or far too l
   await expect(page.getByRole('region', { name: 'Personal' }).getByText('Amina Odhiambo')).toBeVisible();
 });
 
-test('F140: an upload that is cut in the middle goes out again by itself', async ({
-  browser,
-  sharedSite,
-}) => {
+test('An upload that is cut in the middle is sent again automatically', async ({ browser, sharedSite }) => {
   test.setTimeout(120_000);
   const line = await cutLine(sharedSite.url, { path: uploadFile.path, bytes: 300_000, times: 3 });
   const context = await browser.newContext({ baseURL: line.url });
@@ -87,11 +84,7 @@ test('F140: an upload that is cut in the middle goes out again by itself', async
   }
 });
 
-test('F123 F126: an unknown job is a page that does not exist, and so is a step of it', async ({
-  goto,
-  guard,
-  page,
-}) => {
+test('An unknown job and a step of it are pages that do not exist', async ({ goto, guard, page }) => {
   guard.allow(/answer 404/, /status of 404/);
   for (const path of [paths.job('no-such-job'), paths.apply('no-such-job')]) {
     const response = await goto(path);
@@ -100,7 +93,11 @@ test('F123 F126: an unknown job is a page that does not exist, and so is a step 
   }
 });
 
-test('F128: a draft of an older form keeps what still fits, and says so', async ({ page, goto, context }) => {
+test('A draft of an older form keeps the answers that still fit and says so', async ({
+  page,
+  goto,
+  context,
+}) => {
   await goto(paths.apply(JOB));
   await page.getByLabel('Name', { exact: true }).fill('Amina of before');
   await expectDraft(page, 'Amina of before');

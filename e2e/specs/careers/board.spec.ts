@@ -40,7 +40,7 @@ const FIELDS = [
   'Other',
 ];
 
-test('F124 F125 F127: a job shows its facts and ways to share it; a boot camp shows neither requirements nor responsibilities', async ({
+test('A job shows its facts and links to share it, and a boot camp shows neither requirements nor responsibilities', async ({
   page,
   goto,
   request,
@@ -84,7 +84,7 @@ test('F124 F125 F127: a job shows its facts and ways to share it; a boot camp sh
     await expect(page.getByRole('region', { name: section })).toHaveCount(0);
 });
 
-test('F133 F134 F142 R5 R6 R27: regions, education levels and fields are those of the specification, in its order', async ({
+test('Regions, education levels and fields of experience are the specified ones in their order', async ({
   page,
   goto,
 }) => {
@@ -104,7 +104,7 @@ test('F133 F134 F142 R5 R6 R27: regions, education levels and fields are those o
   await expect(page.getByLabel('Field of experience').locator('option')).toHaveText(optionsOf(FIELDS));
 });
 
-test('F152 R20: a page about working here tells the story, what people get and how somebody is chosen', async ({
+test('The page about working here tells the story, the benefits and the steps of hiring', async ({
   page,
   goto,
 }) => {
@@ -123,7 +123,7 @@ test('F152 R20: a page about working here tells the story, what people get and h
   await expect(page).toHaveURL(links.jobs());
 });
 
-test('F128: what only an application needs is not loaded with the board or a job', async ({ page, goto }) => {
+test('Code that only the application needs is not loaded with the board or a job', async ({ page, goto }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await goto(links.jobs());

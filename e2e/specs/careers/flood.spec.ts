@@ -49,7 +49,7 @@ async function sendUntilStored<T>(
   throw new Error(`${url} was tried ${TRIES} times in vain.`);
 }
 
-test('F138 F140 F178: 200 applications over a network that loses, cuts, repeats and delays are stored once each, files byte for byte', async ({
+test('200 applications over a network that loses, cuts, repeats and delays are stored once each, files byte for byte', async ({
   sharedSite,
 }) => {
   test.setTimeout(180_000);

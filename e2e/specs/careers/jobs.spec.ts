@@ -1,7 +1,7 @@
 import { paths } from '@konnect/mfe-careers/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('F121 F122 The board lists open jobs with their deadline, closed ones apart', async ({ page, goto }) => {
+test('The board lists open jobs with their deadline, closed ones apart', async ({ page, goto }) => {
   await goto(paths.jobs());
   await expect(page.getByRole('region', { name: /^\d+ open jobs$/ }).getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Closed' }).getByRole('article')).toHaveCount(1);
@@ -16,7 +16,7 @@ test('F121 F122 The board lists open jobs with their deadline, closed ones apart
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
 });
 
-test('F121 A filter is an address that can be shared', async ({ page, goto }) => {
+test('A filter of the board is in the address and can be shared', async ({ page, goto }) => {
   await goto(paths.jobs());
   await page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Roysambu' }).click();
   await expect(page).toHaveURL(paths.jobs({ location: 'Roysambu' }));
@@ -31,7 +31,7 @@ test('F121 A filter is an address that can be shared', async ({ page, goto }) =>
   ).toBeInViewport({ ratio: 1 });
 });
 
-test('F121 The board narrows by team, kind and place; without scripts as well', async ({
+test('The board narrows by team, kind and place, also without scripts', async ({
   page,
   goto,
   browser,
@@ -56,7 +56,7 @@ test('F121 The board narrows by team, kind and place; without scripts as well', 
   await context.close();
 });
 
-test('F122 F123 APPLY NOW opens the job: facts, description and how to apply', async ({ page, goto }) => {
+test('APPLY NOW opens the job with its facts, its description and how to apply', async ({ page, goto }) => {
   await goto(paths.jobs());
   await page.getByRole('article', { name: 'Support agent' }).getByRole('link', { name: 'APPLY NOW' }).click();
   await expect(page).toHaveURL(paths.job('support-agent'));
@@ -66,10 +66,7 @@ test('F122 F123 APPLY NOW opens the job: facts, description and how to apply', a
   await expect(page.getByRole('heading', { name: 'How to apply' })).toBeVisible();
 });
 
-test('F123 F126 A closed job says so, takes no applications and leads to open ones', async ({
-  page,
-  goto,
-}) => {
+test('A closed job says so, takes no applications and leads to open ones', async ({ page, goto }) => {
   await goto(paths.job('studio-assistant'));
   await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'APPLY', exact: true })).toHaveCount(0);
@@ -78,7 +75,7 @@ test('F123 F126 A closed job says so, takes no applications and leads to open on
   ).toHaveCount(3);
 });
 
-test('F126 R1 A job names its posting, its share picture and the feed of jobs', async ({
+test('A job page carries its posting data, its share picture and the feed of jobs', async ({
   page,
   goto,
   request,

@@ -49,7 +49,7 @@ async function storedFrom(
   return results.map(({ reference }) => reference);
 }
 
-test('F122: an empty board says so and tells how to hear of jobs; the feed has them', async ({
+test('An empty board says so and tells how to hear of jobs, and the feed has them', async ({
   page,
   goto,
   request,
@@ -80,7 +80,7 @@ test('F122: an empty board says so and tells how to hear of jobs; the feed has t
   await untilServed(board, (html) => html.includes('APPLY NOW'));
 });
 
-test('F123 F126: a deadline that passes while somebody fills in leaves the answers to take along', async ({
+test('A deadline that passes during an application leaves the answers to the applicant', async ({
   page,
   goto,
   guard,
@@ -108,7 +108,7 @@ test('F123 F126: a deadline that passes while somebody fills in leaves the answe
   }
 });
 
-test('F138 F141: a job that asks for more meanwhile: the refusal names its fields and keeps everything; the second attempt goes through', async ({
+test('A job that starts to ask for more names the missing fields, keeps every answer and accepts the second attempt', async ({
   page,
   goto,
   guard,
@@ -155,7 +155,7 @@ test('F138 F141: a job that asks for more meanwhile: the refusal names its field
   }
 });
 
-test('F138 F140: an application that meets a server whose disk is gone waits on the device and is stored once when it works again', async ({
+test('An application waits on the device while the server has no disk and is stored once afterwards', async ({
   page,
   goto,
   guard,
@@ -206,7 +206,7 @@ test('F138 F140: an application that meets a server whose disk is gone waits on 
   }
 });
 
-test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no success and says that it was received; it is stored once', async ({
+test('A refused scholarship application keeps its step and answers, and a 200 says that it was received and is stored once', async ({
   page,
   goto,
   guard,
@@ -250,7 +250,7 @@ test('F151 R14: a refusal keeps the step and all answers; an answer of 200 is no
   expect(await storedFrom(baseURL, 'scholarship', name)).toEqual([reference]);
 });
 
-test('F143 R18: a closed scholarship says so and takes nothing; who was filling in keeps the answers', async ({
+test('A closed scholarship says so and takes nothing, and an applicant who was filling it in keeps the answers', async ({
   page,
   goto,
   guard,

@@ -76,7 +76,7 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
-test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intro to the number, each step by day and by night', async ({
+test('The scholarship leads from its introduction to the reference number, with light and dark colours at each step', async ({
   page,
   goto,
 }) => {
@@ -246,7 +246,7 @@ test('F143 F144 F145 F146 F147 F148 F149 F150 F151 R5 R17 R18 R19: from the intr
   await expect(page).toHaveURL(links.home());
 });
 
-test('F144 F145 F146 F150: the scholarship by keyboard alone, with letters twice as large, and back after closing the page', async ({
+test('The scholarship can be filled in by keyboard alone with text at twice the size, and goes on after the page was closed', async ({
   page,
   goto,
   context,

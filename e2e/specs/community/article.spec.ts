@@ -5,10 +5,7 @@ import { expect, test } from '../../fixtures/test';
 
 const SLUG = 'githurai-football-cup';
 
-test('F41 F42 F43 An article opens by its slug with title, date, author and pictures', async ({
-  page,
-  goto,
-}) => {
+test('An article opens by its slug with title, date, author and pictures', async ({ page, goto }) => {
   await goto(paths.article(SLUG));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Githurai football cup: sixteen teams, one muddy final',
@@ -24,11 +21,7 @@ test('F41 F42 F43 An article opens by its slug with title, date, author and pict
   await expect(page.getByRole('link', { name: /^Enlarge picture/ })).toHaveCount(3);
 });
 
-test('F41 R1 An article opened by its number is sent on to its slug for good', async ({
-  page,
-  goto,
-  request,
-}) => {
+test('An article opened by its number is sent on to its slug for good', async ({ page, goto, request }) => {
   const answer = await request.get(`/api/trending-community-events/${SLUG}/`);
   const { id } = (await answer.json()) as { id: number };
   const redirect = await request.get(paths.article(id), { maxRedirects: 0 });
@@ -38,14 +31,14 @@ test('F41 R1 An article opened by its number is sent on to its slug for good', a
   await expect(page).toHaveURL(paths.article(SLUG));
 });
 
-test('F42 An announcement shows neither date nor author at its title', async ({ page, goto }) => {
+test('An announcement shows neither date nor author at its title', async ({ page, goto }) => {
   await goto(paths.article('price-change-from-next-month'));
   const header = page.locator('article header').first();
   await expect(header.getByText('Announcement')).toBeVisible();
   await expect(header.locator('time')).toHaveCount(0);
 });
 
-test('F42 An article that was edited later says when', async ({ page, goto }) => {
+test('An article that was edited later says when', async ({ page, goto }) => {
   await goto(paths.article('how-a-signal-reaches-your-flat'));
   await expect(
     page
@@ -55,7 +48,7 @@ test('F42 An article that was edited later says when', async ({ page, goto }) =>
   ).toBeVisible();
 });
 
-test('F44 Enlarging a picture opens it full screen; Esc closes it and the focus comes back', async ({
+test('Enlarging a picture opens it full screen; Esc closes it and the focus comes back', async ({
   page,
   goto,
 }) => {
@@ -72,7 +65,7 @@ test('F44 Enlarging a picture opens it full screen; Esc closes it and the focus 
   await expect(picture).toBeFocused();
 });
 
-test('F44 Two fingers enlarge the picture and bring it back; enlarged it is moved, and neither closed nor left', async ({
+test('Two fingers enlarge the picture and bring it back, and an enlarged picture is moved without closing', async ({
   page,
   goto,
 }) => {
@@ -121,7 +114,7 @@ test('F44 Two fingers enlarge the picture and bring it back; enlarged it is move
   await expect.poll(width).toBe(before);
 });
 
-test('F43 Hostile HTML of an article arrives as harmless text', async ({ page, goto }) => {
+test('Hostile HTML of an article arrives as harmless text', async ({ page, goto }) => {
   await goto(paths.article('pinned-on-the-notice-board'));
   const main = page.getByRole('main');
   await expect(main.locator('script, iframe, object, embed, form[action^="http"]')).toHaveCount(0);
@@ -137,7 +130,7 @@ test('F43 Hostile HTML of an article arrives as harmless text', async ({ page, g
   expect(dangerous).toEqual([]);
 });
 
-test('F47 The share links carry the address with the slug', async ({ page, goto }) => {
+test('The share links carry the address with the slug', async ({ page, goto }) => {
   await goto(paths.article(SLUG));
   const whatsapp = page.getByRole('group', { name: 'Share' }).getByRole('link', { name: /WhatsApp/ });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(paths.article(SLUG));
@@ -148,10 +141,7 @@ test('F47 The share links carry the address with the slug', async ({ page, goto 
   ]);
 });
 
-test('F48 F49 A like counts once, is remembered on this device and can be taken back', async ({
-  page,
-  goto,
-}) => {
+test('A like counts once, is remembered on this device and can be taken back', async ({ page, goto }) => {
   await goto(paths.article('lunch-at-the-hub'));
   const like = page.getByRole('button', { name: 'Like', exact: true });
   const count = page.getByRole('status').filter({ hasText: /^\d+ likes?$/ });
@@ -172,11 +162,7 @@ test('F48 F49 A like counts once, is remembered on this device and can be taken 
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('F48 A like that does not arrive is taken back on the screen and says so', async ({
-  page,
-  goto,
-  guard,
-}) => {
+test('A like that does not arrive is taken back on the screen and says so', async ({ page, goto, guard }) => {
   guard.allow(/request failed: .*phone-shop-of-roysambu/, /console: Failed to load resource/);
   await goto(paths.article('phone-shop-of-roysambu'));
   await page.route('**/api/trending-community-events/phone-shop-of-roysambu/', (route) =>
@@ -198,7 +184,7 @@ async function listed(request: APIRequestContext): Promise<{ slug: string; title
   ).results;
 }
 
-test('F55 Other Articles shows the 4th of the list large and the 5th to 7th as rows, without the one on the page', async ({
+test('Other Articles shows the 4th of the list large and the 5th to 7th as rows, without the one on the page', async ({
   page,
   goto,
   request,
@@ -233,11 +219,7 @@ test('F55 Other Articles shows the 4th of the list large and the 5th to 7th as r
   await expect(page).toHaveURL(paths.article(list[5]?.slug ?? ''));
 });
 
-test('F55 With fewer than seven articles the others of the list are shown', async ({
-  page,
-  goto,
-  request,
-}) => {
+test('With fewer than seven articles the others of the list are shown', async ({ page, goto, request }) => {
   const list = await listed(request);
   await goto(links.contact());
   await page.route(/\/api\/trending-community-events\/(\?.*)?$/, async (route) => {
@@ -256,7 +238,7 @@ test('F55 With fewer than seven articles the others of the list are shown', asyn
   await expect(others.first()).toHaveAttribute('href', paths.article(list[1]?.slug ?? ''));
 });
 
-test('F56 R9 A closed event says so instead of taking comments and likes', async ({ page, goto }) => {
+test('A closed event says so instead of taking comments and likes', async ({ page, goto }) => {
   await goto(paths.article('hub-open-day-2024'));
   await expect(page.getByRole('heading', { name: 'Applications for this event are closed' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
@@ -274,7 +256,7 @@ for (const [category, slug, question] of [
   ],
   ['promotedeventV4', 'kids-coding-day', 'Alternative number'],
 ] as const) {
-  test(`F56 R9 An event of category ${category} shows its own form instead of comments and likes`, async ({
+  test(`An event of category ${category} shows its own form instead of comments and likes`, async ({
     page,
     goto,
     request,
@@ -291,7 +273,7 @@ for (const [category, slug, question] of [
   });
 }
 
-test('F58 An article answers with its language, its reading time and every field of the specification', async ({
+test('An article answers with its language, its reading time and every field of the specification', async ({
   request,
 }) => {
   const article = (await (

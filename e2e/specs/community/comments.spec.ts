@@ -22,7 +22,7 @@ async function commentsOf(request: APIRequestContext, slug: string): Promise<{ m
   }[];
 }
 
-test('F51 F52 F54 A comment is under review: its own device sees it, others do not', async ({
+test('A comment under review is seen by its own device and by no other', async ({
   page,
   goto,
   browser,
@@ -54,7 +54,7 @@ test('F51 F52 F54 A comment is under review: its own device sees it, others do n
   await other.close();
 });
 
-test('F51 A comment without text is refused beside its field, and the phone is asked for where problems are reported', async ({
+test('A comment without text is refused beside its field, and the phone is asked for where problems are reported', async ({
   page,
   goto,
 }) => {
@@ -91,7 +91,7 @@ test('F51 A comment without text is refused beside its field, and the phone is a
   await expect(summary.getByText(/Please enter a valid phone number/)).toHaveCount(0);
 });
 
-test('F51 The service takes a phone of at most 13 characters with a comment, as its form does', async ({
+test('The service accepts a phone of at most 13 characters with a comment, as the form does', async ({
   request,
 }) => {
   const path = await commentsPath(request, 'slow-evenings-in-githurai-45');
@@ -107,7 +107,7 @@ test('F51 The service takes a phone of at most 13 characters with a comment, as 
   }
 });
 
-test('F50 A reply of the team stands out as official', async ({ page, goto }) => {
+test('A reply of the team stands out as official', async ({ page, goto }) => {
   await goto(paths.article('fibre-reaches-mwiki'));
   const comment = page.getByRole('article', { name: 'Comment by Mercy A.' });
   await expect(comment.getByText('Official reply')).toBeVisible();
@@ -118,7 +118,7 @@ test('F50 A reply of the team stands out as official', async ({ page, goto }) =>
   );
 });
 
-test('F51 Half a comment is still there after the page was closed', async ({ page, goto, context }) => {
+test('An unfinished comment is still there after the page was closed', async ({ page, goto, context }) => {
   await goto(paths.article('market-mornings-online'));
   const form = await openForm(page);
   await form.getByLabel('Comment', { exact: true }).fill('Half a thought about');
@@ -132,7 +132,7 @@ test('F51 Half a comment is still there after the page was closed', async ({ pag
   );
 });
 
-test('F52 R13 A comment written offline is kept on the device and sent once when the network is back', async ({
+test('A comment written offline is kept on the device and sent once when the network is back', async ({
   page,
   goto,
   context,
@@ -187,7 +187,7 @@ async function commentsPath(request: APIRequestContext, slug: string): Promise<s
   return `/api/trending-community-events/${article.id}/comments/`;
 }
 
-test('F53 F54 What fills the hidden field, or holds many links, waits like any other and is seen by nobody else', async ({
+test('A comment that fills the hidden field or holds many links waits for review like any other', async ({
   page,
   goto,
   request,

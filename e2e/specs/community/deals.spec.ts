@@ -1,7 +1,7 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('F73 Offers say until when they run and who pays for them, and lead on', async ({ page, goto }) => {
+test('Offers show their last day and their sponsor, and lead to their address', async ({ page, goto }) => {
   await goto(paths.deals());
   const offers = page.getByRole('region', { name: 'Offers', exact: true });
   await expect(offers.getByText(/^ends (today|tomorrow|in \d+ days)$/).first()).toBeVisible();
@@ -9,7 +9,7 @@ test('F73 Offers say until when they run and who pays for them, and lead on', as
   await expect(offers.getByRole('link').first()).toBeVisible();
 });
 
-test('F74 F75 Products sort by price in the address, read their old price as "was", and say what is sold out', async ({
+test('Products sort by price in the address, read their old price as "was", and say what is sold out', async ({
   page,
   goto,
 }) => {

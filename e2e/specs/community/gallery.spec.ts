@@ -13,7 +13,7 @@ async function albumsOf(request: APIRequestContext): Promise<AlbumAnswer[]> {
   return (await (await request.get('/api/community-gallery/')).json()) as AlbumAnswer[];
 }
 
-test('F59 Albums are a list with counts; a card opens the carousel, each photo has an address, and Back closes it', async ({
+test('Albums show their number of photos and open a carousel with an address per photo, which Back closes', async ({
   page,
   goto,
   request,
@@ -36,7 +36,7 @@ test('F59 Albums are a list with counts; a card opens the carousel, each photo h
   await expect(page).toHaveURL(paths.gallery());
 });
 
-test('F59 F60 A photo opens by its address, moves within its album only, and Esc leads to the album', async ({
+test('A photo opens by its address, moves within its album only, and Esc leads to the album', async ({
   page,
   goto,
   request,
@@ -54,7 +54,7 @@ test('F59 F60 A photo opens by its address, moves within its album only, and Esc
   await expect(page.getByRole('heading', { level: 1, name: album.title })).toBeVisible();
 });
 
-test('F60 One neighbour on each side is fetched ahead, and none with data saver', async ({
+test('One photo on each side is fetched ahead, and none with data saver', async ({
   page,
   goto,
   request,

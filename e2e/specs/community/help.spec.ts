@@ -22,7 +22,7 @@ async function faqOfKind(request: APIRequestContext, kind: string): Promise<FaqA
   return found;
 }
 
-test('F61 Help searches titles first, then answers, and keeps the search in the address', async ({
+test('Help searches titles first, then answers, and keeps the search in the address', async ({
   page,
   goto,
   request,
@@ -37,7 +37,7 @@ test('F61 Help searches titles first, then answers, and keeps the search in the 
   await expect(page).toHaveURL(/\/faq\?search=/);
 });
 
-test('F61 F66 A search without answer leads to the contact form with the words, and the staff hear of it', async ({
+test('A search without an answer leads to the contact form with its words and is reported to staff', async ({
   page,
   goto,
 }) => {
@@ -51,11 +51,7 @@ test('F61 F66 A search without answer leads to the contact form with the words, 
   await expect(page.getByLabel('Subject')).toHaveValue('Suggestion/comment/question');
 });
 
-test('F62 F64 Questions stand in groups, open all at once, and each has an address', async ({
-  page,
-  goto,
-  request,
-}) => {
+test('Questions are grouped, open all at once, and each has an address', async ({ page, goto, request }) => {
   const faqs = await faqsOf(request);
   await goto(paths.help());
   const questions = page.locator('main details[id]');
@@ -69,7 +65,7 @@ test('F62 F64 Questions stand in groups, open all at once, and each has an addre
   await expect(page.locator('main details[id][open]')).toHaveCount(1);
 });
 
-test('F64 A long answer opens with Read more', async ({ page, goto, request }) => {
+test('A long answer opens with Read more', async ({ page, goto, request }) => {
   const { slug } = await faqOfKind(request, 'longQA');
   await goto(paths.question(slug));
   const question = page.locator(`[id="${slug}"]`);
@@ -77,7 +73,7 @@ test('F64 A long answer opens with Read more', async ({ page, goto, request }) =
   await expect(question.locator('details[open]')).toBeVisible();
 });
 
-test('F63 Steps come one by one with their number, and Back closes them', async ({ page, goto, request }) => {
+test('Steps show one by one with their number, and Back closes them', async ({ page, goto, request }) => {
   const { slug, title, sections } = await faqOfKind(request, 'faq_with_images');
   await goto(paths.question(slug));
   await page
@@ -99,7 +95,7 @@ test('F63 Steps come one by one with their number, and Back closes them', async 
   expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true);
 });
 
-test('F65 A video says what it costs, and plays with captions after a tap', async ({
+test('A video says how much data it needs and plays with captions after a tap', async ({
   page,
   goto,
   request,
@@ -118,7 +114,11 @@ test('F65 A video says what it costs, and plays with captions after a tap', asyn
     .toBeGreaterThan(1);
 });
 
-test('F66 A no asks once what was missing, then leads to people', async ({ page, goto, request }) => {
+test('A visitor who was not helped is asked once what was missing and then led to people', async ({
+  page,
+  goto,
+  request,
+}) => {
   const { slug } = await faqOfKind(request, 'shortQA');
   await goto(paths.question(slug));
   const vote = page.locator(`[id="${slug}"]`).getByRole('group', { name: /^Was this helpful/ });
@@ -128,7 +128,7 @@ test('F66 A no asks once what was missing, then leads to people', async ({ page,
   await expect(vote.getByRole('link', { name: 'Still stuck? Write to us' })).toBeVisible();
 });
 
-test('F28 The contact form suggests answers before the message is sent', async ({ page, goto, request }) => {
+test('The contact form suggests answers before the message is sent', async ({ page, goto, request }) => {
   const [faq] = await faqsOf(request);
   await goto(links.contact());
   await page.getByLabel('Message').fill(`${faq?.title} Please help me.`);

@@ -7,7 +7,7 @@ import { expectChangesEvery, stopClock } from '../../fixtures/timing';
 
 const TILES = ['Now', 'Offers', 'Food+', 'Join in'];
 
-test('F13 The notices answer an unchanged question with 304', async ({ request }) => {
+test('An unchanged list of notices is answered with 304', async ({ request }) => {
   const first = await request.get('/api/maintenance-notice/');
   const etag = first.headers()['etag'] ?? '';
   expect(etag).not.toBe('');
@@ -16,10 +16,7 @@ test('F13 The notices answer an unchanged question with 304', async ({ request }
   ).toBe(304);
 });
 
-test('F11 F12 F13 Home shows the notices, and one that is put away stays away on this device', async ({
-  page,
-  goto,
-}) => {
+test('Home shows the notices, and a dismissed one stays away on this device', async ({ page, goto }) => {
   await goto(paths.home());
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText('Planned work', { exact: true })).toBeVisible();
@@ -34,7 +31,7 @@ test('F11 F12 F13 Home shows the notices, and one that is put away stays away on
   await expect(page.getByRole('button', { name: 'Dismiss: Planned works in Zimmerman' })).toHaveCount(0);
 });
 
-test('F13 Without the server Home shows the notices of the last visit, with their time', async ({
+test('Without the server Home shows the notices of the last visit, with their time', async ({
   page,
   goto,
   guard,
@@ -51,7 +48,7 @@ test('F13 Without the server Home shows the notices of the last visit, with thei
   await expect(notices.getByText('Planned works in Zimmerman').first()).toBeVisible();
 });
 
-test('F14 F15 F20 R2 Home shows four tiles and the first three articles', async ({ page, goto }) => {
+test('Home shows four tiles and the first three articles', async ({ page, goto }) => {
   await goto(paths.home());
   const tiles = page.getByRole('region', { name: 'What is on' });
   for (const name of TILES) await expect(tiles.getByRole('region', { name, exact: true })).toBeVisible();
@@ -67,7 +64,7 @@ test('F14 F15 F20 R2 Home shows four tiles and the first three articles', async 
   await expect(page).toHaveURL(paths.articles());
 });
 
-test('F16 One Pause stops all tiles; their buttons still work', async ({ page, goto }) => {
+test('One Pause stops all tiles; their buttons still work', async ({ page, goto }) => {
   await page.clock.install();
   await goto(paths.home());
   const tiles = page.getByRole('region', { name: 'What is on' });
@@ -81,7 +78,7 @@ test('F16 One Pause stops all tiles; their buttons still work', async ({ page, g
   await expect(place('Now')).toHaveText(/^2 of /);
 });
 
-test('F16 The four tiles move by themselves every 9, 7, 5 and 8 seconds', async ({ page, goto }) => {
+test('The four tiles move on every 9, 7, 5 and 8 seconds', async ({ page, goto }) => {
   await page.clock.install();
   await goto(paths.home());
   await stopClock(page);
@@ -125,7 +122,7 @@ for (const [what, begin, end] of [
     (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
   ],
 ] as const) {
-  test(`F16 A tile stands still while ${what}`, async ({ page, goto }) => {
+  test(`A tile stands still while ${what}`, async ({ page, goto }) => {
     await page.clock.install();
     await goto(paths.home());
     const place = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);
@@ -147,7 +144,7 @@ for (const [what, begin, end] of [
   });
 }
 
-test('F17 F19 A tap on a slide opens the gallery of its tile, and Back closes it', async ({ page, goto }) => {
+test('A tap on a slide opens the gallery of its tile, and Back closes it', async ({ page, goto }) => {
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
   await page
@@ -165,7 +162,7 @@ test('F17 F19 A tap on a slide opens the gallery of its tile, and Back closes it
   await expect(page).toHaveURL(paths.home());
 });
 
-test('F19 The gallery takes 550 ms to close', async ({ page, goto }) => {
+test('The gallery takes 550 ms to close', async ({ page, goto }) => {
   await page.clock.install();
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
@@ -186,7 +183,7 @@ test('F19 The gallery takes 550 ms to close', async ({ page, goto }) => {
   await expect(gallery).toHaveCount(0);
 });
 
-test('F19 A swipe to the right of more than 100 px closes the gallery, a short one does not', async ({
+test('A swipe to the right of more than 100 px closes the gallery, a short one does not', async ({
   page,
   goto,
 }) => {
@@ -217,7 +214,7 @@ test('F19 A swipe to the right of more than 100 px closes the gallery, a short o
   await expect(gallery.getByText('2 of 3')).toBeVisible();
 });
 
-test('F18 A slide with an address of a video site opens the video over the page, and Back closes it', async ({
+test('A slide with an address of a video site opens the video over the page, and Back closes it', async ({
   page,
   goto,
   guard,
@@ -262,7 +259,7 @@ test('F18 A slide with an address of a video site opens the video over the page,
   await expect(page).toHaveURL(paths.home());
 });
 
-test('F18 A slide within the site leads there without a new document', async ({ page, goto }) => {
+test('A slide within the site leads there without a new document', async ({ page, goto }) => {
   await goto(paths.home());
   await page.getByRole('button', { name: 'Pause slides' }).click();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -272,7 +269,7 @@ test('F18 A slide within the site leads there without a new document', async ({ 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('F20 F21 The post of the other site is asked for only after a tap', async ({ page, goto }) => {
+test('The post of the social network is loaded only after a tap', async ({ page, goto }) => {
   await goto(paths.home());
   await expect(
     page
@@ -283,7 +280,7 @@ test('F20 F21 The post of the other site is asked for only after a tap', async (
   // The guard of every test fails it when a byte is asked of another host.
 });
 
-test('F12 The colour of a notice that its author chose stays readable', async ({ page, goto, request }) => {
+test('A notice is readable whatever colour its author chose', async ({ page, goto, request }) => {
   const notices = (await (await request.get('/api/maintenance-notice/')).json()) as {
     title: string;
     title_txt_color: string | null;
@@ -293,7 +290,7 @@ test('F12 The colour of a notice that its author chose stays readable', async ({
   await expectAccessible(page, 'home with an author’s colours');
 });
 
-test('F16 F36 With the data saver on the tiles stand still until they are moved by hand', async ({
+test('With the data saver on the tiles stand still until they are moved by hand', async ({
   page,
   goto,
   context,

@@ -6,7 +6,7 @@ import { expectChangesEvery, stopClock } from '../../fixtures/timing';
 
 const PAGE_SIZE = 9;
 
-test('F35 F37 The list shows the newest story large and the others as cards with one link each', async ({
+test('The list shows the newest story large and the others as cards with one link each', async ({
   page,
   goto,
 }) => {
@@ -22,7 +22,7 @@ test('F35 F37 The list shows the newest story large and the others as cards with
   await expect(card.getByText('READ MORE')).toBeVisible();
 });
 
-test('F35 The featured story has its date, time, author, first words, reading time and Read More', async ({
+test('The featured story has its date, time, author, first words, reading time and Read More', async ({
   page,
   goto,
 }) => {
@@ -54,7 +54,7 @@ test('F35 The featured story has its date, time, author, first words, reading ti
   await expect(featured.getByRole('link')).toHaveCount(1);
 });
 
-test('F35 F36 The slideshow of the featured story moves every 8 seconds until it is paused', async ({
+test('The slideshow of the featured story moves every 8 seconds until it is paused', async ({
   page,
   goto,
 }) => {
@@ -79,7 +79,7 @@ test('F35 F36 The slideshow of the featured story moves every 8 seconds until it
 });
 
 for (const wish of ['data saver', 'Save-Data header alone', 'reduced motion']) {
-  test(`F36 With ${wish} the featured story stands still`, async ({ page, goto, context, baseURL }) => {
+  test(`With ${wish} the featured story stands still`, async ({ page, goto, context, baseURL }) => {
     if (wish === 'data saver') await saveData(context, baseURL);
     else if (wish === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
     else await context.setExtraHTTPHeaders({ 'Save-Data': 'on' });
@@ -98,7 +98,7 @@ for (const wish of ['data saver', 'Save-Data header alone', 'reduced motion']) {
   });
 }
 
-test('F38 Searching filters while typing, keeps the search in the address and announces the count', async ({
+test('Searching filters while typing, keeps the search in the address and announces the count', async ({
   page,
   goto,
 }) => {
@@ -113,7 +113,7 @@ test('F38 Searching filters while typing, keeps the search in the address and an
   await expect(page.getByRole('article').filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();
 });
 
-test('F38 A search waits until typing has paused for a quarter of a second', async ({ page, goto }) => {
+test('A search waits until typing has paused for a quarter of a second', async ({ page, goto }) => {
   await page.clock.install();
   await goto(paths.articles());
   const asked: string[] = [];
@@ -132,12 +132,12 @@ test('F38 A search waits until typing has paused for a quarter of a second', asy
   await expect.poll(() => asked).toEqual(['fib']);
 });
 
-test('F39 A title that has the word ranks above texts that have it', async ({ page, goto }) => {
+test('A title that has the word ranks above texts that have it', async ({ page, goto }) => {
   await goto(paths.articles({ search: 'jacaranda' }));
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Jacaranda season');
 });
 
-test('F38 A search without result says so and leads on', async ({ page, goto }) => {
+test('A search without result says so and leads on', async ({ page, goto }) => {
   await goto(paths.articles({ search: 'zzzz' }));
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all stories' }).click();
@@ -145,7 +145,7 @@ test('F38 A search without result says so and leads on', async ({ page, goto }) 
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
 });
 
-test('F40 Load More appends the next page and focuses the first new card; it goes with the last page', async ({
+test('Load More appends the next page and focuses the first new card; it goes with the last page', async ({
   page,
   goto,
 }) => {
@@ -161,7 +161,7 @@ test('F40 Load More appends the next page and focuses the first new card; it goe
   await expect(more).toHaveCount(0);
 });
 
-test('F40 Back from a story restores the list and the place in it', async ({ page, goto }) => {
+test('Back from a story restores the list and the place in it', async ({ page, goto }) => {
   await goto(paths.articles());
   const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
   await page.getByRole('link', { name: 'Load More' }).click();
@@ -178,14 +178,14 @@ test('F40 Back from a story restores the list and the place in it', async ({ pag
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
 });
 
-test('F39 F40 The address of a grown list opens with all of its pages', async ({ page, goto }) => {
+test('The address of a list with several pages opens all of them', async ({ page, goto }) => {
   await goto(paths.articles({ pages: 2 }));
   await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(
     2 * PAGE_SIZE - 1,
   );
 });
 
-test('F9 A list whose next page does not come says so, keeps what is there and works again', async ({
+test('A list whose next page fails says so, keeps its articles and can be tried again', async ({
   page,
   goto,
   guard,
@@ -202,7 +202,7 @@ test('F9 A list whose next page does not come says so, keeps what is there and w
   await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
 });
 
-test('F7 Moving between areas sets title and canonical address and puts the focus on the heading', async ({
+test('Moving between areas sets title and canonical address and puts the focus on the heading', async ({
   page,
   goto,
 }) => {

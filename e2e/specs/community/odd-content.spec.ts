@@ -75,7 +75,7 @@ for (const [kind, title] of [
   ['300 characters', LONG],
   ['right-to-left text', ARABIC],
 ] as const) {
-  test(`F35 F37 F59 F61 F73 F75 Titles of ${kind} fit every kind of card`, async ({ page }) => {
+  test(`Titles of ${kind} fit every kind of card`, async ({ page }) => {
     for (const path of [
       API.articles,
       API.albums,
@@ -106,7 +106,7 @@ for (const [kind, title] of [
   });
 }
 
-test('F43 F62 Scripts, handlers and broken nesting in answers and articles arrive as harmless text', async ({
+test('Scripts, handlers and broken nesting in answers and articles arrive as harmless text', async ({
   page,
   guard,
 }) => {
@@ -140,7 +140,7 @@ test('F43 F62 Scripts, handlers and broken nesting in answers and articles arriv
   await expectWhole(page);
 });
 
-test('F43 A text of 5 MB is cut, says so, and leaves the page whole', async ({ page }) => {
+test('A text of 5 MB is cut, says so, and leaves the page whole', async ({ page }) => {
   const huge = `<div>${'<p>Maji ya kunywa ni muhimu kwa kila mtaa.</p>'.repeat(110_000)}</div>`;
   await answer(page, API.article, (article) => ({ ...(article as Json), main_section_msg: huge }));
   await openByLink(page, 'Community');
@@ -149,7 +149,7 @@ test('F43 A text of 5 MB is cut, says so, and leaves the page whole', async ({ p
   await expect(page.getByRole('heading', { name: 'Other Articles' })).toBeVisible();
 });
 
-test('F42 F56 Wrong dates and unknown categories leave the date out and take comments', async ({ page }) => {
+test('Wrong dates and unknown categories leave the date out and take comments', async ({ page }) => {
   const odd = {
     date_created: 'yesterday',
     updated_at: '31/31/2026',
@@ -170,7 +170,7 @@ test('F42 F56 Wrong dates and unknown categories leave the date out and take com
   await expect(page.getByText(/Invalid|NaN/)).toHaveCount(0);
 });
 
-test('F37 F59 F75 A picture that is gone is replaced by the woven cover', async ({ page, goto, guard }) => {
+test('A missing picture is replaced by the woven cover', async ({ page, goto, guard }) => {
   guard.allow(/services\/content/, /Failed to load resource/);
   await page.route(/services\/content\?.*(gallery-cup-1|product-bag)/, (route) =>
     route.fulfill({ status: 404, body: '' }),
@@ -190,7 +190,7 @@ test('F37 F59 F75 A picture that is gone is replaced by the woven cover', async 
   ).toBeVisible();
 });
 
-test('F59 F62 Three thousand albums, photos or questions come in steps', async ({ page }) => {
+test('Three thousand albums, photos or questions are shown in steps', async ({ page }) => {
   const many = (list: Json[]) =>
     Array.from({ length: 3_000 }, (_, index) => ({
       ...list[index % list.length],
@@ -243,7 +243,7 @@ test('F59 F62 Three thousand albums, photos or questions come in steps', async (
   await expectWhole(page);
 });
 
-test('Every list may be empty, and says so or leaves its place', async ({ page }) => {
+test('Every empty list says so or is left out', async ({ page }) => {
   for (const path of Object.values(API)) if (path !== API.article) await answer(page, path, none);
   for (const [name, words] of [
     ['Community', 'No stories yet'],
@@ -261,7 +261,7 @@ test('Every list may be empty, and says so or leaves its place', async ({ page }
     await expect(page.getByRole('region', { name: region })).toHaveCount(0);
 });
 
-test('F18 A slide opens a video, a page of this site or another site, as its address says, and never a script', async ({
+test('A slide opens a video, a page of this site or another site, as its address says, and never a script', async ({
   page,
   baseURL,
   guard,
@@ -327,7 +327,7 @@ test('F18 A slide opens a video, a page of this site or another site, as its add
   await expect(page).toHaveURL('https://elsewhere.example/page');
 });
 
-test('F15 A tile without slides has a pattern and no hole', async ({ page }) => {
+test('A tile without slides shows a pattern', async ({ page }) => {
   await answer(page, API.tiles, (all) =>
     (all as Json[]).map((group, index) => (index === 2 ? { ...group, sections: [] } : group)),
   );

@@ -1,7 +1,7 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('Without a network what is open stays readable, the next page says what is wrong, and comes by itself when the network is back', async ({
+test('Without a network the open page stays readable, and the next page says what is wrong and loads when the network is back', async ({
   page,
   goto,
   context,

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
 
-test('F46 A notice shows its area and how long it holds', async ({ page, goto }) => {
+test('A notice shows its area and how long it is valid', async ({ page, goto }) => {
   await goto(paths.notice('notice-power-works-kahawa-west'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power works in Kahawa West on Sunday');
   await expect(page.getByText('In force')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Kahawa West' })).toBeVisible();
 });
 
-test('F46 A notice whose time is over says so', async ({ page, goto }) => {
+test('An expired notice says so', async ({ page, goto }) => {
   await goto(paths.notice('notice-road-closure-mwiki'));
   await expect(page.getByText('This notice has expired')).toBeVisible();
 });
 
-test('F45 Download Letter keeps the letter as a PDF whose size it tells first, with scripts and without', async ({
+test('Download Letter tells the size and saves the letter as a PDF, with scripts and without', async ({
   page,
   goto,
   request,
@@ -43,7 +43,7 @@ test('F45 Download Letter keeps the letter as a PDF whose size it tells first, w
   await plain.close();
 });
 
-test('F45 A letter that is read as an article downloads its file', async ({ page, goto }) => {
+test('A letter that is shown as an article downloads its file', async ({ page, goto }) => {
   await goto(paths.article('letter-to-landlords'));
   const bytes = Number(
     (await page.request.head('/api/letters/letter-to-landlords/file/')).headers()['content-length'],
@@ -58,7 +58,7 @@ test('F45 A letter that is read as an article downloads its file', async ({ page
   expect(download.suggestedFilename()).toBe('letter-to-landlords.pdf');
 });
 
-test('F45 On paper a letter is its sheet alone, on one page', async ({ page, goto }) => {
+test('A letter prints alone on one page', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await page.emulateMedia({ media: 'print' });
   for (const around of [
@@ -75,7 +75,7 @@ test('F45 On paper a letter is its sheet alone, on one page', async ({ page, got
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('F45 A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {
+test('A letter opens as one sheet and goes to the printer', async ({ page, goto }) => {
   await goto(paths.letter('letter-to-landlords'));
   await expect(page.getByText('Ref: KN/FO/014')).toBeVisible();
   await page.evaluate(() =>

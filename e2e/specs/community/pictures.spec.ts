@@ -19,7 +19,7 @@ const picturesOf = (page: Page) =>
     })),
   );
 
-test('F31 Pictures come from the content host by bucket and file, in several widths, with their colours until they are there', async ({
+test('Pictures come from the content host by bucket and file, in several widths, with their colours until they are there', async ({
   page,
   goto,
 }) => {
@@ -43,7 +43,7 @@ test('F31 Pictures come from the content host by bucket and file, in several wid
   }
 });
 
-test('F31 One address gives each browser the format it reads, and fewer bytes to who saves data', async ({
+test('One address gives each browser the format it reads, and fewer bytes with data saver', async ({
   page,
   goto,
   request,
@@ -65,10 +65,10 @@ test('F31 One address gives each browser the format it reads, and fewer bytes to
 });
 
 for (const locale of ['de-DE', 'sw-KE'] as const) {
-  test.describe(`a browser of ${locale}, far from Nairobi`, () => {
+  test.describe(`A browser of ${locale}, far from Nairobi`, () => {
     test.use({ locale, timezoneId: 'Pacific/Auckland' });
 
-    test(`F34 Dates are long and in English for a browser of ${locale}, and of the day in Nairobi; machines read them too`, async ({
+    test(`Dates are long, in English, of the day in Nairobi and machine-readable for a browser of ${locale}`, async ({
       page,
       goto,
     }) => {

@@ -19,7 +19,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'portal.changeDeviceUrl': 'https://my.konnect.example/devices/change',
 };
 
-test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what they take back is as before', async ({
+test('Settings of staff for pages take effect at once and can be taken back', async ({
   page,
   goto,
   baseURL,
@@ -83,7 +83,7 @@ test('F3 F5 F16 F20 F36 F68 What staff set about pages holds at once, and what t
   await expect(page.getByRole('region', { name: 'From the community' }).getByRole('article')).toHaveCount(3);
 });
 
-test('F5 F171 A telephone number changed on the settings screen stands in every visitor’s footer', async ({
+test('A telephone number changed on the settings screen appears in every visitor’s footer', async ({
   page,
   goto,
   browser,

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 const isMedia = (url: string) => /\.(mp4|webm)/.test(decodeURIComponent(url));
 
-test('F67 F70 The tabs answer to the keyboard and stand in the address; the rail says how many there are', async ({
+test('The tabs work by keyboard and are in the address, and the row of videos says how many there are', async ({
   page,
   goto,
 }) => {
@@ -18,7 +18,7 @@ test('F67 F70 The tabs answer to the keyboard and stand in the address; the rail
   await expect(page.getByRole('tab', { name: 'Karibu Konnect', selected: true })).toBeVisible();
 });
 
-test('F70 The rail asks for three at a time and grows', async ({ page, goto }) => {
+test('The row of videos asks for three at a time and grows', async ({ page, goto }) => {
   await goto(paths.videos());
   const cards = page.getByRole('tabpanel').getByRole('article');
   await expect(cards).toHaveCount(3);
@@ -28,10 +28,7 @@ test('F70 The rail asks for three at a time and grows', async ({ page, goto }) =
   await expect.poll(() => cards.count()).toBeGreaterThan(3);
 });
 
-test('F68 F72 At most four offers lead to the scroller, each with its length and size', async ({
-  page,
-  goto,
-}) => {
+test('At most four offers lead to the scroller, each with its length and size', async ({ page, goto }) => {
   await goto(paths.videos());
   const offers = page.getByRole('region', { name: 'Our Offers' }).getByRole('listitem');
   await expect(offers).toHaveCount(4);
@@ -39,7 +36,7 @@ test('F68 F72 At most four offers lead to the scroller, each with its length and
 });
 
 for (const path of ['/verticle/videos', '/vertical/videos']) {
-  test(`F68 F71 R21 ${path} shows one player; keys and buttons move on, and each clip has an address`, async ({
+  test(`${path} shows one player, moves on by keys and buttons, and gives each video an address`, async ({
     page,
     goto,
   }) => {
@@ -63,7 +60,7 @@ for (const path of ['/verticle/videos', '/vertical/videos']) {
 }
 
 for (const wish of ['data saver', 'reduced motion']) {
-  test(`F68 With ${wish} nothing plays and no video is fetched until a tap, whose price is named`, async ({
+  test(`With ${wish} nothing plays and no video is fetched before a tap that says how much data it needs`, async ({
     page,
     goto,
     context,
@@ -82,10 +79,7 @@ for (const wish of ['data saver', 'reduced motion']) {
   });
 }
 
-test('F69 A story stands behind a poster of our own; nothing is asked of another host before a tap', async ({
-  page,
-  goto,
-}) => {
+test('A story video shows our own poster and asks another host only after a tap', async ({ page, goto }) => {
   await goto(paths.videos());
   const news = page.getByRole('region', { name: 'Konnect news' });
   await expect(news.getByRole('button', { name: /Tap to play/ }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test';
 
 // What the first view does not need leaves the line to the code; it must come all the same.
 
-test('Pictures but the largest, and the faces, are asked for only once the code of the page is here', async ({
+test('Fonts and all pictures but the largest are requested after the code of the page has loaded', async ({
   page,
   goto,
 }) => {
@@ -55,7 +55,7 @@ for (const path of [paths.videos(), paths.gallery(), paths.deals()]) {
   });
 }
 
-test('Pictures come by themselves when the code never does', async ({ page, goto, guard }) => {
+test('Pictures load even when the code never arrives', async ({ page, goto, guard }) => {
   guard.allow(/Failed to load resource|ERR_FAILED/);
   await page.route(/\.js$/, (route) => route.abort());
   await goto(paths.home(), { untilUsable: false });

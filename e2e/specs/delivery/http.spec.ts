@@ -15,7 +15,7 @@ function assetsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
 }
 
-test('F7 Pages carry their text, title, canonical address and preview tags before any script runs', async ({
+test('Pages carry their text, title, canonical address and preview tags before any script runs', async ({
   request,
 }) => {
   for (const path of PAGES) {
@@ -30,7 +30,7 @@ test('F7 Pages carry their text, title, canonical address and preview tags befor
   expect(article).toContain('Until last month the last fibre pole stood');
 });
 
-test('Pages and files are asked for again by ETag and answered 304', async ({ request }) => {
+test('Pages and files are revalidated by ETag and answered 304', async ({ request }) => {
   for (const path of PAGES) {
     const first = await request.get(path);
     const etag = first.headers()['etag'] ?? '';
@@ -42,7 +42,7 @@ test('Pages and files are asked for again by ETag and answered 304', async ({ re
   expect((await request.get(file ?? '', { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
 
-test('Files are immutable and precompressed, pages are compressed and asked about', async ({ request }) => {
+test('Files are immutable and precompressed, pages are compressed and revalidated', async ({ request }) => {
   for (const path of PAGES) {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers(), path).toMatchObject({
@@ -83,7 +83,7 @@ test('The policy forbids inline scripts and eval, everywhere', async ({ request 
   }
 });
 
-test('F179 What is not there is a 404: pages as HTML, services as JSON, files as nothing to keep', async ({
+test('Unknown addresses answer 404: pages as HTML, services as JSON, files without caching', async ({
   request,
 }) => {
   const page = await request.get('/no/such/page');

@@ -41,7 +41,7 @@ function sealed(key: KeyObject, expires: number): string {
   return `${content}.${sign(null, Buffer.from(`konnect-override.${content}`), key).toString('base64url')}`;
 }
 
-test('Who has the registry’s leave sees another version under a banner and can leave it; nobody else is touched', async ({
+test('A person with the registry’s permission sees another version under a banner and can leave it, and nobody else is affected', async ({
   page,
   browser,
   guard,
@@ -75,7 +75,7 @@ test('Who has the registry’s leave sees another version under a banner and can
   await rm(next.folder, { recursive: true });
 });
 
-test('An administrator looks at an earlier version from the desk; visitors keep the live one, the record has the name and no address the token', async ({
+test('An administrator previews an earlier version, visitors keep the live one, the audit log has the name and no address holds the token', async ({
   page,
   browser,
   guard,
@@ -170,7 +170,7 @@ test('An override that is expired, forged or another registry’s opens nothing,
   }
 });
 
-test('A build on the own machine shows itself on the real site, which lets it in for this visitor alone', async ({
+test('A local build is shown on the real site to its developer alone', async ({
   page,
   request,
   guard,

@@ -7,7 +7,7 @@ import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { allowWheel, makeDraw, prizesEndingIn, spinByCalls } from '../../fixtures/draws';
 import { expect, test } from '../../fixtures/test';
 
-test('F85 R23 From the wheel to its proof: every result is worked out again in the browser, before and after the seed is told', async ({
+test('The browser recomputes every result of a draw before and after its seed is published', async ({
   page,
   goto,
   context,
@@ -63,11 +63,7 @@ test('F85 R23 From the wheel to its proof: every result is worked out again in t
   expect(stdout.trim()).toMatch(/^All [34] entries fit$/);
 });
 
-test('F85 R23 A ledger that was changed does not pass, whatever the server says', async ({
-  page,
-  goto,
-  sharedSite,
-}) => {
+test('A changed ledger fails the proof, whatever the server says', async ({ page, goto, sharedSite }) => {
   const draw = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   for (const device of ['device-a', 'device-b', 'device-c'])
     await spinByCalls(sharedSite.url, draw.id, device);
@@ -84,7 +80,7 @@ test('F85 R23 A ledger that was changed does not pass, whatever the server says'
   await expect(page.getByText('Entry 3 is right')).toBeVisible();
 });
 
-test('R23 On plain http the proof says what to do, and a draw that is none is not found', async ({
+test('On plain http the proof says what to do, and an unknown draw is not found', async ({
   page,
   goto,
   context,

@@ -51,7 +51,7 @@ const optionsOf = (page: Page) =>
     .locator('option:not([value=""])')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
-test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page, goto, sharedSite }) => {
+test('A parent applies for the coding day', async ({ page, goto, sharedSite }) => {
   await goto(CODING_DAY);
   await expect(page.getByText(/^\d+ places left$/)).toBeVisible();
   const areas = await optionsOf(page);
@@ -132,7 +132,7 @@ test('F112 F113 F114 F115 R5 A parent applies for the coding day', async ({ page
   await expect(page.getByText(/^You withdrew your consent to photos and videos/)).toBeVisible();
 });
 
-test('F113 F115 A parent who does not agree to photos applies all the same', async ({ page, goto }) => {
+test('A parent who does not agree to photos applies all the same', async ({ page, goto }) => {
   await goto(CODING_DAY);
   await fillCodingDay(page, '0712000407', 'I do not agree');
   const sent = page.waitForRequest((request) => request.url().includes(V4));
@@ -145,7 +145,7 @@ test('F113 F115 A parent who does not agree to photos applies all the same', asy
   await expect(page).toHaveURL('/');
 });
 
-test('F103 F110 R13 Without an answer the form empties, keeps everything and gives it back', async ({
+test('Without an answer the form is cleared, keeps everything and can restore it', async ({
   page,
   goto,
   guard,
@@ -171,11 +171,7 @@ test('F103 F110 R13 Without an answer the form empties, keeps everything and giv
   await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Amani');
 });
 
-test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by screen to the tips', async ({
-  page,
-  goto,
-  sharedSite,
-}) => {
+test('The survey on oral health leads screen by screen to the tips', async ({ page, goto, sharedSite }) => {
   await goto(links.article(ORAL_HEALTH));
   await expect(page.getByRole('heading', { name: 'Write a comment' })).toHaveCount(0);
   await fillPerson(page, '0712000403');
@@ -245,7 +241,7 @@ test('F107 F108 F109 F110 F111 R10 R11 R12 The survey on oral health, screen by 
   });
 });
 
-test('F107 F110 F111 Back leads through the screens of V3, a reload goes on where one stopped, and later the form knows what was sent', async ({
+test('Back leads through the screens of the oral health survey, a reload resumes it, and later the form knows what was sent', async ({
   page,
   goto,
 }) => {
@@ -308,11 +304,7 @@ test('F107 F110 F111 Back leads through the screens of V3, a reload goes on wher
   await expect(page.getByText('Welcome! You can spin the wheel once.')).toBeVisible();
 });
 
-test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out word for word, and once per phone', async ({
-  page,
-  goto,
-  sharedSite,
-}) => {
+test('The data survey is sent word for word and once per phone', async ({ page, goto, sharedSite }) => {
   await goto(paths.dataSurvey());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participate in the Survey');
   expect(
@@ -422,10 +414,7 @@ test('F96 F97 F98 F99 F100 F101 F102 F104 F105 F106 The survey on data goes out 
   });
 });
 
-test('R9 Applications of an event that is over are closed, and one may write instead', async ({
-  page,
-  goto,
-}) => {
+test('An event that is over takes no applications and offers to write instead', async ({ page, goto }) => {
   await goto(links.article('hub-open-day-2024'));
   await expect(page.getByText('Applications for this event are closed').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -433,7 +422,7 @@ test('R9 Applications of an event that is over are closed, and one may write ins
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
-test('R10 Words that staff change stand in the form at the next visit; names and what is sent stay', async ({
+test('Labels that staff change appear in the form at the next visit, and the names and values sent stay', async ({
   page,
   goto,
   sharedSite,

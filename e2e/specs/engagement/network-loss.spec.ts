@@ -24,7 +24,7 @@ async function fillToTheEnd(
 }
 
 for (const [lost, screen] of SCREENS.entries()) {
-  test(`F107 F110 R13 The network is lost on "${screen}" of V3: one application arrives`, async ({
+  test(`One application arrives when the network is lost on "${screen}" of the oral health survey`, async ({
     page,
     context,
     goto,
@@ -46,7 +46,7 @@ for (const [lost, screen] of SCREENS.entries()) {
   });
 }
 
-test('F107 F110 R13 The answer to V3 is lost on the way back: it goes out again with the same key and counts once', async ({
+test('An oral health survey whose answer is lost is sent again with the same key and counts once', async ({
   page,
   context,
   goto,
@@ -77,11 +77,7 @@ test('F107 F110 R13 The answer to V3 is lost on the way back: it goes out again 
   await expect(page.getByText(`Your reference: ${stored?.reference ?? ''}`)).toBeVisible();
 });
 
-test('F107 The code of the form of a survey does not come: it can be asked for again', async ({
-  page,
-  goto,
-  guard,
-}) => {
+test('The code of a survey form that fails to load can be requested again', async ({ page, goto, guard }) => {
   guard.allow(/request failed/, /console: Failed to load resource/, /ChunkLoadError/);
   let isAway = true;
   await page.route(/\/event-application\.[0-9a-f]+\.(?:js|css)/, (route) =>

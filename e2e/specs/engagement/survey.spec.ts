@@ -18,7 +18,7 @@ async function answerFirstPage(page: Page): Promise<void> {
     .click();
 }
 
-test('F116 F117 F118 A survey is answered once per device', async ({ page, goto }) => {
+test('A survey is answered once per device', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How you use data');
   await answerFirstPage(page);
@@ -46,7 +46,7 @@ test('F116 F117 F118 A survey is answered once per device', async ({ page, goto 
   await expect(page).toHaveURL('/');
 });
 
-test('F117 Required questions are asked for before the next page', async ({ page, goto }) => {
+test('Required questions are asked for before the next page', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Response required.')).toHaveCount(3);
@@ -55,7 +55,7 @@ test('F117 Required questions are asked for before the next page', async ({ page
   await expectAllLooksAccessible(page, 'questions without an answer');
 });
 
-test('F116 A survey of the demo speaks Swahili to its end, and its answers are the same in both languages', async ({
+test('A demo survey is in Swahili to its end, and its answers are the same in both languages', async ({
   page,
   goto,
 }) => {
@@ -80,7 +80,7 @@ test('F116 A survey of the demo speaks Swahili to its end, and its answers are t
   await expectAllLooksAccessible(page, 'the end of a survey in Swahili');
 });
 
-test('F116 The words at the ends of a score stand beside its first and its last number on a phone', async ({
+test('The labels at the ends of a score are beside its first and its last number on a phone', async ({
   page,
   goto,
 }) => {
@@ -114,7 +114,7 @@ test('F116 The words at the ends of a score stand beside its first and its last 
   await expectAllLooksAccessible(page, 'a score of 0 to 10');
 });
 
-test('F117 Answers survive a reload and can be started again', async ({ page, goto }) => {
+test('Answers survive a reload and can be started again', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -127,10 +127,7 @@ test('F117 Answers survive a reload and can be started again', async ({ page, go
   await expect(page.getByText('Part 1 of 2')).toBeVisible();
 });
 
-test('F117 Back leads to the part before with its answers, and the focus goes along', async ({
-  page,
-  goto,
-}) => {
+test('Back leads to the previous part with its answers and moves the focus there', async ({ page, goto }) => {
   await goto(paths.survey('how-you-use-data'));
   await answerFirstPage(page);
   await page.getByRole('button', { name: 'Next' }).press('Enter');
@@ -144,14 +141,19 @@ test('F117 Back leads to the part before with its answers, and the focus goes al
   await expect.poll(() => isSeen(page.getByRole('region', { name: 'Survey completed' }))).toBe(true);
 });
 
-test('F116 F179 A survey that is not open and one that never was', async ({ page, goto, guard, request }) => {
+test('A survey that is not open says so, and an unknown one is not found', async ({
+  page,
+  goto,
+  guard,
+  request,
+}) => {
   guard.allow(/answer 404: .*survey/, /answer 403: .*survey/, /console: Failed to load resource/);
   expect((await request.get(paths.survey('no-such-survey'))).status()).toBe(404);
   await goto(paths.survey('schools-line-draft'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This survey is not open|Page Not Found/);
 });
 
-test('F116 Title and first question stand there before the weight of the survey library has come', async ({
+test('The title and the first question show before the survey library has loaded', async ({
   page,
   goto,
   guard,
@@ -182,7 +184,7 @@ test('F116 Title and first question stand there before the weight of the survey 
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeVisible();
 });
 
-test('F116 The survey library comes on the pages of surveys alone', async ({ page, goto, sharedSite }) => {
+test('The survey library is loaded by pages of surveys only', async ({ page, goto, sharedSite }) => {
   const libraries: string[] = [];
   page.on('response', async (response) => {
     if (
@@ -222,7 +224,7 @@ for (const [score, text] of [
   [7, 'Thank you for your feedback'],
   [3, 'we call you within two working days'],
 ] as const) {
-  test(`F118 A score of ${score} gets its own thanks`, async ({ page, goto }) => {
+  test(`A score of ${score} gets its own thanks`, async ({ page, goto }) => {
     await goto(paths.survey('after-your-installation'));
     await page
       .getByRole('radiogroup', { name: /recommend us/ })
@@ -234,7 +236,7 @@ for (const [score, text] of [
   });
 }
 
-test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 questions is harmless and can be answered', async ({
+test('A survey with unknown kinds, scripts, Swahili and 500 questions is harmless and can be answered', async ({
   page,
   goto,
   guard,
@@ -299,7 +301,7 @@ test('F116 F117 F118 A survey with unknown kinds, scripts, Swahili and 500 quest
   await expect(page.locator('main').locator('script, [onerror], [onclick]')).toHaveCount(0);
 });
 
-test('F116 Closed and coming surveys say so; staff preview them and send nothing', async ({
+test('Closed and coming surveys say so, and staff preview them without sending anything', async ({
   page,
   context,
   goto,
@@ -327,7 +329,7 @@ test('F116 Closed and coming surveys say so; staff preview them and send nothing
   await expect(page.getByText('Preview: nothing was sent')).toBeVisible();
 });
 
-test('F117 R13 Without the network a survey keeps its answers and sends them once', async ({
+test('Without the network a survey keeps its answers and sends them once', async ({
   page,
   context,
   goto,

@@ -39,7 +39,7 @@ async function answer(page: Page, score: string): Promise<void> {
 const responseSent = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`${SURVEYS}/response`));
 
-test('F119 F120 F118 A ticket answers once, from whichever device, without a token', async ({
+test('A ticket can be answered once from any device without a token', async ({
   page,
   goto,
   guard,
@@ -83,7 +83,7 @@ test('F119 F120 F118 A ticket answers once, from whichever device, without a tok
   await expect(page).toHaveURL('/');
 });
 
-test('F119 Without a ticket it is a survey like any other; its draft comes back', async ({
+test('A ticket survey without a ticket works like any other survey and restores its draft', async ({
   page,
   goto,
   sharedSite,
@@ -108,7 +108,7 @@ test('F119 Without a ticket it is a survey like any other; its draft comes back'
   expect(await stored()).toMatchObject([{ ticketId: null }]);
 });
 
-test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is the matter', async ({
+test('Closed, expired, unsigned and unknown ticket surveys say what is wrong', async ({
   page,
   goto,
   guard,
@@ -146,7 +146,7 @@ test('F119 F120 Closed, expired, unsigned and unknown ticket surveys say what is
   expect((await request.get(paths.ticketSurvey('7', 'TK-1'))).status()).toBe(404);
 });
 
-test('F119 R13 Without the network a ticket answers once it is back', async ({
+test('A ticket answered without the network is sent once the network is back', async ({
   page,
   context,
   goto,

@@ -22,7 +22,7 @@ async function expectKept(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('combobox', { name: 'Region' })).toHaveValue('Kibera');
 }
 
-test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the claim code stays', async ({
+test('The winner’s details are checked and sent once, and the claim code stays', async ({
   page,
   goto,
   context,
@@ -103,7 +103,7 @@ test('F91 F92 F93 F94 R24 The winner’s details: checked, sent once, and the cl
   await other.close();
 });
 
-test('F94 Once the details are sent the window closes and thanks for 2 seconds; the claim code and its last day stay', async ({
+test('Sent details close the window with thanks for 2 seconds, and the claim code and its last day stay', async ({
   page,
   goto,
   context,
@@ -134,7 +134,7 @@ test('F94 Once the details are sent the window closes and thanks for 2 seconds; 
   await expect(page.getByText(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/).first()).toBeVisible();
 });
 
-test('F93 F95 A claim that fails keeps what was typed; a forged one and a replayed one win nothing', async ({
+test('A claim that fails keeps what was typed, and a forged or replayed claim wins nothing', async ({
   page,
   goto,
   context,

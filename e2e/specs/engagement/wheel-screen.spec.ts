@@ -14,7 +14,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`F78 F84 Title, wheel and button stand on one screen of ${width}x${height}; the form opens by itself and leaves the winning slice in view`, async ({
+  test(`Title, wheel and button fit on one screen of ${width}x${height}, and the claim form leaves the winning slice in view`, async ({
     page,
     goto,
     context,
@@ -61,7 +61,7 @@ for (const [width, height] of [
   });
 }
 
-test('F83 F86 R29 Flags that somebody wrote spend no prize: no look at the wheel draws, and the survey’s wheel wants its ticket', async ({
+test('Forged flags win no prize: looking at the wheel draws nothing, and the survey’s wheel needs its ticket', async ({
   page,
   goto,
   context,
@@ -83,7 +83,7 @@ test('F83 F86 R29 Flags that somebody wrote spend no prize: no look at the wheel
   await expect(spinButton(page)).toHaveCount(0);
 });
 
-test('F79 F84 F93 On plain http, where the browser has no Web Crypto, the wheel turns and a prize is claimed', async ({
+test('On plain http, where the browser has no Web Crypto, the wheel turns and a prize is claimed', async ({
   playwright,
   sharedSite,
 }) => {

@@ -28,7 +28,7 @@ const ERROR = 'An error occurred. Please try again later.';
 const wheel = (page: Page) => page.getByRole('img', { name: /^Wheel with/ });
 const skipButton = (page: Page) => page.getByRole('button', { name: 'Skip' });
 
-test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has finished the survey', async ({
+test('The wheel opens for visitors who finished the survey and sends others home with a reason', async ({
   page,
   goto,
 }) => {
@@ -69,7 +69,7 @@ test('F76 F77 F87 F90 R8 The gate: home with a word why, and open for who has fi
   expect(await deviceId(page)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels is sealed', async ({
+test('The page shows the wheel, prizes with their chances and terms, and its calls are encrypted', async ({
   page,
   goto,
   context,
@@ -102,7 +102,7 @@ test('F78 F79 F80 F89 The page: wheel, prizes with chances, terms; what travels 
   await expectAllLooksAccessible(page, 'the wheel');
 });
 
-test('F76 F78 The page costs at most 156 kB of scripts, the wheel itself, its crypto-js and what comes while nobody waits included', async ({
+test('The page loads at most 156 kB of scripts, including the wheel, crypto-js and deferred code', async ({
   page,
   context,
   sharedSite,
@@ -125,7 +125,7 @@ for (const [held, viewport] of [
   ['upright', { width: 360, height: 740 }],
   ['on its side', { width: 740, height: 360 }],
 ] as const) {
-  test(`F78 F81 On a phone held ${held} the wheel is sharp, its pointer stays in view and the page as wide as the screen`, async ({
+  test(`On a phone held ${held} the wheel is sharp, its pointer stays in view and the page as wide as the screen`, async ({
     browser,
     sharedSite,
   }) => {
@@ -173,7 +173,7 @@ for (const [held, viewport] of [
   });
 }
 
-test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the middle shows the same', async ({
+test('The wheel spins ten seconds to the server’s result, and a reload in the middle shows the same', async ({
   page,
   goto,
   context,
@@ -229,7 +229,7 @@ test('F81 F83 F84 R23 R29 Ten seconds to what the server drew; a reload in the m
   await expect(claimDialog(page)).toBeVisible();
 });
 
-test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless motion is unwanted', async ({
+test('The wheel stops with the pointer on the prize and shows confetti unless motion is unwanted', async ({
   page,
   goto,
   context,
@@ -261,7 +261,7 @@ test('F81 F84 The wheel stops with the pointer on the prize; confetti, unless mo
   await expect(page).toHaveURL(paths.wheel(id));
 });
 
-test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays', async ({
+test('A loss can be reached by keyboard with Skip, and the result stays shown', async ({
   page,
   goto,
   context,
@@ -302,7 +302,7 @@ test('F85 F86 R25 A loss, by keyboard with Skip; afterwards what they got stays'
   await expect(page).toHaveURL(links.home());
 });
 
-test('F87 Emptied storage gives no second spin: the device has taken part', async ({
+test('Emptied storage gives no second spin, because the device has taken part', async ({
   page,
   goto,
   context,
@@ -324,7 +324,7 @@ test('F87 Emptied storage gives no second spin: the device has taken part', asyn
   expect(await deviceId(page)).not.toBe(before);
 });
 
-test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next draw opens stands there', async ({
+test('Without prizes or with odds of zero nothing is drawn, and the page says when the next draw opens', async ({
   page,
   goto,
   context,
@@ -355,7 +355,7 @@ test('F82 Without prizes, and with odds of zero, nothing is drawn: when the next
   await expectAccessible(page, 'a draw without odds');
 });
 
-test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another try, and nothing is used up', async ({
+test('A gateway that fails, is slow or answers nonsense is reported, can be tried again and uses up no spin', async ({
   page,
   goto,
   context,
@@ -401,7 +401,7 @@ test('F77 F88 The gateway fails, is slow or answers nonsense: a word, another tr
   await expect(page.getByText(WELCOME)).toBeVisible();
 });
 
-test('F88 F90 Without a way to make an id the page says so', async ({ page, goto, context }) => {
+test('A browser that cannot make an id is told so', async ({ page, goto, context }) => {
   await allowWheel(context);
   await context.addInitScript(() => {
     Crypto.prototype.getRandomValues = () => {
@@ -416,7 +416,7 @@ test('F88 F90 Without a way to make an id the page says so', async ({ page, goto
   expect(await deviceId(page)).toBe('');
 });
 
-test('F79 F80 F82 Odds that are text, negative or no numbers weigh nothing, whatever a gateway sends', async ({
+test('Odds that are text, negative or no numbers weigh nothing, whatever a gateway sends', async ({
   page,
   goto,
   context,
@@ -450,7 +450,7 @@ test('F79 F80 F82 Odds that are text, negative or no numbers weigh nothing, what
   expect(await sliceUnderPointer(page, 4)).toBe(3);
 });
 
-test('F83 F86 Two tabs that spin at once get one result', async ({ page, goto, context, sharedSite }) => {
+test('Two tabs that spin at once get one result', async ({ page, goto, context, sharedSite }) => {
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   const other = await context.newPage();

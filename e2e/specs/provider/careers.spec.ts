@@ -16,11 +16,7 @@ async function typeReference(page: Page, title: string, phone: string): Promise<
   await group.getByLabel('Relationship').selectOption('Employer');
 }
 
-test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reaches a provider with its file in the form', async ({
-  page,
-  goto,
-  provider,
-}) => {
+test('A job application reaches a provider with its file in the form', async ({ page, goto, provider }) => {
   const uploads = () => provider.unknown.filter((call) => call === 'POST /api/uploads/').length;
   const before = uploads();
   await goto(paths.jobs());
@@ -54,7 +50,7 @@ test('F121 F123 F124 F126 F131 F132 F135 F137 F139 F140 A job application reache
   expect(uploads() - before).toBe(1);
 });
 
-test('F143 F144 F150 F151 R14 A scholarship application reaches a provider with its papers in the form', async ({
+test('A scholarship application reaches a provider with its papers in the form', async ({
   page,
   goto,
   provider,

@@ -5,7 +5,7 @@ import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
 
 const of = (version: string) => `POST /api/promoted-event-application-${version}/`;
 
-test('F97 F98 F105 The survey on data goes to a provider and thanks', async ({ page, goto, provider }) => {
+test('The data survey is sent to a provider and thanks the visitor', async ({ page, goto, provider }) => {
   await goto(links.article('how-you-use-data'));
   await page.getByRole('textbox', { name: /^Phone number/ }).pressSequentially('0712000501');
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Kariobangi');
@@ -21,7 +21,7 @@ test('F97 F98 F105 The survey on data goes to a provider and thanks', async ({ p
   await expect(page.getByText('free 2.5-hour package').first()).toBeVisible();
 });
 
-test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral health leads to the wheel, where the page draws by the odds and a prize is claimed', async ({
+test('The survey on oral health leads to the wheel, where the page draws by the odds and a prize is claimed', async ({
   page,
   goto,
   provider,
@@ -58,7 +58,7 @@ test('F76 F78 F80 F81 F84 F89 F91 F93 F94 F107 F110 F111 The survey on oral heal
   ).toBeVisible();
 });
 
-test('F109 Who is under 18 is offered no wheel, also where the provider says nothing of spins', async ({
+test('A visitor under 18 is offered no wheel, also where the provider says nothing about spins', async ({
   page,
   goto,
 }) => {
@@ -68,7 +68,7 @@ test('F109 Who is under 18 is offered no wheel, also where the provider says not
   await expect(page.getByRole('button', { name: 'Spin the Wheel' })).toHaveCount(0);
 });
 
-test('F112 F115 A parent applies for the coding day', async ({ page, goto, provider }) => {
+test('A parent applies for the coding day', async ({ page, goto, provider }) => {
   const type = (name: string, text: string) => page.getByRole('textbox', { name }).pressSequentially(text);
   await goto(links.article('kids-coding-day'));
   await type('Your name', 'Esther Moraa');

@@ -4,7 +4,7 @@ import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
 const STORY = 'street-lights-in-pipeline';
 const LIST = '/api/trending-community-events/';
 
-test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a provider with the specified calls alone', async ({
+test('Home and the list of stories are read from a provider with the specified calls alone', async ({
   page,
   goto,
 }) => {
@@ -37,7 +37,7 @@ test('F13 F15 F20 F39 F40 F173 Home and the list of stories are read from a prov
   await expect(page.getByRole('heading', { name: 'Street lights in Pipeline' })).toHaveCount(0);
 });
 
-test('F41 F48 F49 F50 F51 F52 F53 A story, a like and a comment', async ({ page, goto, provider }) => {
+test('A story is read, liked and commented on at a provider', async ({ page, goto, provider }) => {
   await goto(links.article(STORY));
   await expect(page.getByRole('heading', { level: 1, name: 'Street lights in Pipeline' })).toBeVisible();
   await expect(page.getByText('All about Street lights in Pipeline.')).toBeVisible();
@@ -63,7 +63,7 @@ test('F41 F48 F49 F50 F51 F52 F53 A story, a like and a comment', async ({ page,
   await expect(page.getByText('Your comment is under review').first()).toBeVisible();
 });
 
-test('F22 F26 F27 R3 A message from the contact form', async ({ page, goto, provider }) => {
+test('A message from the contact form reaches a provider', async ({ page, goto, provider }) => {
   await goto(links.home());
   await page.getByRole('button', { name: 'Chat Us' }).first().click();
   const dialog = page.getByRole('dialog');

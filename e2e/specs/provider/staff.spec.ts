@@ -5,7 +5,7 @@ import { signIn } from '../../fixtures/staff';
 const FOOD = '/services/food/customer-group-vouchers';
 const ASK = { operation: 'getcustomergroups', customer_number: '0700000001' };
 
-test('F166 F167 F168 F169 F170 Staff look a customer up at the provider and add them to the group', async ({
+test('Staff look a customer up at the provider and add them to the group', async ({
   page,
   goto,
   provider,
@@ -45,7 +45,7 @@ test('F166 F167 F168 F169 F170 Staff look a customer up at the provider and add 
   await expect(groups.getByRole('listitem').filter({ hasText: 'Reward' })).toBeVisible();
 });
 
-test('R22 What only staff may do reaches the provider from nobody else', async ({ request, provider }) => {
+test('Calls of staff reach the provider from nobody else', async ({ request, provider }) => {
   const before = (provider.sent['POST /food/customer-group-vouchers'] ?? []).length;
   expect((await request.post(FOOD, { data: ASK })).status()).toBe(401);
   expect(

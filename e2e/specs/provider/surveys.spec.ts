@@ -7,7 +7,7 @@ import { signIn } from '../../fixtures/staff';
 const SURVEY = 'after-installation';
 const TICKET_SURVEY = '65f000000000000000000001';
 
-test('F116 F117 F118 F158 F159 A survey is answered, and its analytics are counted from the answers', async ({
+test('A survey is answered, and its analytics are counted from the answers', async ({
   page,
   goto,
   provider,
@@ -34,7 +34,7 @@ test('F116 F117 F118 F158 F159 A survey is answered, and its analytics are count
   await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(0);
 });
 
-test('F119 F120 F164 F165 A survey about a ticket is answered, and its analytics are counted from the answers', async ({
+test('A survey about a ticket is answered, and its analytics are counted from the answers', async ({
   page,
   goto,
   provider,

@@ -30,7 +30,7 @@ async function expectToStay(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Page Not Found')).toHaveCount(0);
 }
 
-test('F9 F48 F51 A story that is hidden while it is read takes no like and no comment, and says so in its place', async ({
+test('A story that is hidden while it is read takes no like and no comment, and says so in its place', async ({
   page,
   goto,
   guard,
@@ -66,7 +66,7 @@ test('F9 F48 F51 A story that is hidden while it is read takes no like and no co
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
 
-test('F9 F95 A claim for a draw that has ended stays in its form with what was typed, and says that it is over', async ({
+test('A claim for a draw that has ended stays in its form with what was typed, and says that it is over', async ({
   page,
   goto,
   context,

@@ -9,7 +9,7 @@ import { HOST } from '../../site/start-site';
 const WRITES = process.env['KILL_WRITES'] ?? '250';
 const SCRIPT = fileURLToPath(new URL('../../../packages/backend/acceptance/kill.ts', import.meta.url));
 
-test('F53 F174 The server is killed while people write: every acknowledged one is there, none twice', async ({}, {
+test('A server that is killed while people write keeps every acknowledged message, and none twice', async ({}, {
   parallelIndex,
 }) => {
   test.setTimeout(300_000);

@@ -30,7 +30,7 @@ const isRendered = ({ text }: Area, html: string) => {
 test.describe.configure({ mode: 'serial' });
 
 for (const area of AREAS) {
-  test(`F8 The fault matrix of ${area.app}, rendering on the edge: the page stands and recovers in every cell`, async ({
+  test(`The fault matrix of ${area.app}, rendering on the edge: the page stands and recovers in every cell`, async ({
     page,
     ownSite,
     guard,
@@ -95,7 +95,7 @@ for (const area of AREAS) {
   });
 }
 
-test('F8 A remote whose files are gone, and that has no version before: the rest of the site works, and it is back with its files', async ({
+test('A remote whose files are gone, and that has no version before: the rest of the site works, and it is back with its files', async ({
   page,
   goto,
   ownSite,

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await Promise.all(folders.map((folder) => folder.remove()));
 });
 
-test('The registry goes away with its database: edges go on with what they know, also one that starts meanwhile', async () => {
+test('Edges go on with what they know when the registry and its database are gone, also an edge that starts then', async () => {
   test.setTimeout(300_000);
   folders.push(await newDataFolder('away-backend'), await newDataFolder('away-registry'));
   const [content, releases] = folders.map(({ path }) => path);

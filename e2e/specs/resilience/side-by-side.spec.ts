@@ -56,7 +56,7 @@ const test = base.extend<{ two: { first: SiteProcess; second: SiteProcess } }>({
 
 test.skip(!hasPostgres(), 'no PostgreSQL programs on this machine: set PG_BIN to their folder to run this');
 
-test('F172 Two backends and two edges on one PostgreSQL are one site: comments, likes, releases', async ({
+test('Two backends and two edges on one PostgreSQL are one site: comments, likes, releases', async ({
   two: { first, second },
   browser,
 }) => {

@@ -122,7 +122,7 @@ const test = base.extend<{ apart: ApartSite }>({
   ],
 });
 
-test('F172 One process answers on all five mounts', async ({ sharedSite }) => {
+test('One process answers on all five mounts', async ({ sharedSite }) => {
   for (const service of SERVICES)
     expect([service, await codeOf(sharedSite.backendUrl, service)]).not.toEqual([service, 'route.not_found']);
 });
@@ -130,7 +130,7 @@ test('F172 One process answers on all five mounts', async ({ sharedSite }) => {
 test.describe('apart', () => {
   test.skip(!hasPostgres(), 'no PostgreSQL programs on this machine: set PG_BIN to their folder to run this');
 
-  test('F172 Each service runs in a process of its own by a setting, and visitors and staff notice nothing', async ({
+  test('Each service runs in a process of its own by a setting, and visitors and staff notice nothing', async ({
     apart: { site, hosts, gateway },
     browser,
   }) => {

@@ -41,7 +41,7 @@ async function expectShown(page: Page, message: string, times: 0 | 1): Promise<v
   }).toPass({ timeout: 30_000 });
 }
 
-test('F177 A comment is under review, approved, hidden and spam in turn, with the reason for colleagues alone; the reply names who wrote it', async ({
+test('A comment is under review, approved, hidden and spam in turn, with the reason for colleagues alone; the reply names who wrote it', async ({
   page,
   goto,
   browser,

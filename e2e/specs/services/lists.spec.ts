@@ -45,7 +45,7 @@ function expectRows(path: string, rows: unknown, fields: readonly string[]): voi
   for (const row of all) expect([path, fields.filter((field) => !(field in row))]).toEqual([path, []]);
 }
 
-test('F173 Lists are {results, next}, and gallery, promotions, notices, tiles and comments are lists alone', async ({
+test('Lists are {results, next}, and gallery, promotions, notices, tiles and comments are lists alone', async ({
   request,
 }) => {
   for (const [path, fields] of PAGED) {
@@ -79,7 +79,7 @@ test('F173 Lists are {results, next}, and gallery, promotions, notices, tiles an
     );
 });
 
-test('F173 The last path part of next leads through a list, each row once, until next is null', async ({
+test('The last path part of next leads through a list, each row once, until next is null', async ({
   request,
 }) => {
   const seen: string[] = [];
@@ -98,7 +98,7 @@ test('F173 The last path part of next leads through a list, each row once, until
   expect(seen.length).toBeGreaterThan(20);
 });
 
-test('F173 Both shapes are shown whole: as many cards as rows', async ({ page, goto, request }) => {
+test('Pages show as many cards as lists of both shapes have rows', async ({ page, goto, request }) => {
   const albums = await read<{ title: string }[]>(request, '/api/community-gallery/');
   await goto(paths.gallery());
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(albums.length);

@@ -58,7 +58,7 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-test('F30 Calls of pages carry the public token; those of the spin, answers to tickets, reports of visits, pictures and staff carry none', async ({
+test('Calls of pages carry the public token, and those of the wheel, ticket answers, visits, pictures and staff carry none', async ({
   page,
   goto,
   context,
@@ -124,7 +124,7 @@ test('F30 Calls of pages carry the public token; those of the spin, answers to t
   expect(tokensOf(seen, ({ path }) => path.startsWith('/api/staff/'))).toEqual([undefined]);
 });
 
-test('F30 A wrong token is refused, none is anonymous; the page itself, feeds and pictures ask for none', async ({
+test('A wrong token is refused, a missing one is anonymous, and pages, feeds and pictures need none', async ({
   request,
   sharedSite,
 }) => {
@@ -148,7 +148,7 @@ test('F30 A wrong token is refused, none is anonymous; the page itself, feeds an
   }
 });
 
-test('F30 Where the token is required every page works, also without scripts; programs without it are refused', async ({
+test('Where the token is required every page works, also without scripts, and programs without it are refused', async ({
   browser,
   closedSite,
 }) => {
@@ -206,7 +206,7 @@ test('F30 Where the token is required every page works, also without scripts; pr
   await plain.close();
 });
 
-test('F30 A page that is older than the token keeps what was typed, says to reload and asks nobody to sign in', async ({
+test('A page that is older than the token keeps what was typed, says to reload and asks nobody to sign in', async ({
   page,
   goto,
   guard,

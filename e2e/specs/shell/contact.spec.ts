@@ -15,10 +15,7 @@ async function fill(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Message').fill(message);
 }
 
-test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a reference', async ({
-  page,
-  goto,
-}) => {
+test('A message from Chat Us is sent, closes the dialog and leaves a reference', async ({ page, goto }) => {
   await goto(links.home());
   await page.getByRole('button', { name: 'Chat Us' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
@@ -32,7 +29,7 @@ test('F22 F26 F27 A message from Chat Us is sent, closes the dialog and leaves a
   await expect(page.getByText(/Your reference is \S+\./)).toBeVisible();
 });
 
-test('F26 While it is sent the window says so; then it is closed, empty, and the confirmation stays 3 seconds, its receipt longer', async ({
+test('Sending is shown, then the window is closed and empty, the confirmation stays 3 seconds and the receipt longer', async ({
   page,
   goto,
 }) => {
@@ -76,7 +73,7 @@ test('F26 While it is sent the window says so; then it is closed, empty, and the
   await expect(dialog.getByLabel('Subject')).toHaveValue('');
 });
 
-test('F25 A wrong number is named when its field is left, not on the first key, and no longer once it is right', async ({
+test('A wrong number is named when its field is left, not on the first key, and no longer once it is right', async ({
   page,
   goto,
 }) => {
@@ -116,7 +113,7 @@ test('F25 A wrong number is named when its field is left, not on the first key, 
   ).toBeVisible();
 });
 
-test('F22 Back and Esc close Chat Us and what was typed is still there', async ({ page, goto }) => {
+test('Back and Esc close Chat Us and what was typed is still there', async ({ page, goto }) => {
   await goto(links.home());
   const chat = page.getByRole('button', { name: 'Chat Us' });
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
@@ -132,7 +129,7 @@ test('F22 Back and Esc close Chat Us and what was typed is still there', async (
   await expect(page).toHaveURL(links.home());
 });
 
-test('F23 F28 F29 The contact page asks for an email too, preselects the subject of its address and has 21 regions', async ({
+test('The contact page asks for an email too, preselects the subject of its address and has 21 regions', async ({
   page,
   goto,
 }) => {
@@ -152,10 +149,7 @@ test('F23 F28 F29 The contact page asks for an email too, preselects the subject
   await expect(form.getByLabel('Region')).toHaveValue('Zimmerman');
 });
 
-test('F22 F25 Missing and wrong fields are named, beside the field and in a summary', async ({
-  page,
-  goto,
-}) => {
+test('Missing and wrong fields are named, beside the field and in a summary', async ({ page, goto }) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await form.getByLabel('Phone number').fill('12345');
@@ -194,7 +188,7 @@ async function expectPhoneTyping(page: Page, phone: Locator): Promise<void> {
   }
 }
 
-test('F22 F24 F25 After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({
+test('After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({
   page,
   goto,
 }) => {
@@ -214,7 +208,7 @@ test('F22 F24 F25 After an empty submit a phone number can be typed key by key, 
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
 });
 
-test('F22 A double tap on Chat Us leaves it open, and its phone field takes what is typed after an empty submit', async ({
+test('A double tap on Chat Us leaves it open, and its phone field takes what is typed after an empty submit', async ({
   page,
   goto,
 }) => {
@@ -230,7 +224,7 @@ test('F22 A double tap on Chat Us leaves it open, and its phone field takes what
   await expect(dialog).toHaveCount(0);
 });
 
-test('F26 A second tap while it is sending sends nothing twice', async ({ page, goto }) => {
+test('A second tap while sending sends nothing twice', async ({ page, goto }) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Only once please ${Date.now()}`);
@@ -253,7 +247,7 @@ test('F26 A second tap while it is sending sends nothing twice', async ({ page, 
   expect(posts).toBe(1);
 });
 
-test('R13 A message that meets a failing server is kept and goes out by itself', async ({
+test('A message that meets a failing server is kept and sent automatically later', async ({
   page,
   goto,
   guard,
@@ -277,7 +271,7 @@ test('R13 A message that meets a failing server is kept and goes out by itself',
   await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
 });
 
-test('R13 Restore brings a kept message back into the form', async ({ page, goto, guard, context }) => {
+test('Restore brings a kept message back into the form', async ({ page, goto, guard, context }) => {
   guard.allow(/request failed: .*ERR_INTERNET_DISCONNECTED/, /ERR_INTERNET_DISCONNECTED/);
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
@@ -292,7 +286,7 @@ test('R13 Restore brings a kept message back into the form', async ({ page, goto
   await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
 });
 
-test('R13 Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({
+test('Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({
   page,
   goto,
   guard,
@@ -324,7 +318,7 @@ test('R13 Without a network a message is kept before the code that sends has com
   await expect(page).toHaveURL(/\/faq/, { timeout: 20_000 });
 });
 
-test('R13 The last key before a tab is killed is still there, and two tabs with one form tell each other', async ({
+test('Text typed just before a tab is killed is still there, and two tabs with one form tell each other', async ({
   page,
   goto,
   guard,

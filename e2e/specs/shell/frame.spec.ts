@@ -3,7 +3,7 @@ import { paths } from '@konnect/shell/paths';
 import { expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
 import { expect, test } from '../../fixtures/test';
 
-test('F2 The first Tab offers to skip to the content', async ({ page, goto }) => {
+test('The first Tab offers to skip to the content', async ({ page, goto }) => {
   await goto(links.home());
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -14,7 +14,7 @@ test('F2 The first Tab offers to skip to the content', async ({ page, goto }) =>
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives the focus back', async ({
+test('The menu is a dialog: the focus stays inside, Esc closes it and gives the focus back', async ({
   page,
   goto,
 }) => {
@@ -36,7 +36,7 @@ test('F4 The menu is a dialog: the focus stays inside, Esc closes it and gives t
   await expect(button).toBeFocused();
 });
 
-test('F4 F6 The menu leads to the areas, Back closes it', async ({ page, goto }) => {
+test('The menu leads to the areas, Back closes it', async ({ page, goto }) => {
   await goto(links.home());
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -52,7 +52,7 @@ test('F4 F6 The menu leads to the areas, Back closes it', async ({ page, goto })
   ).toHaveAttribute('aria-current', 'page');
 });
 
-test('F2 Every stop of the keyboard on home is visible and not under a bar', async ({ page, goto }) => {
+test('Every stop of the keyboard on home is visible and not under a bar', async ({ page, goto }) => {
   await goto(links.home());
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('F2 Every stop of the keyboard on home is visible and not under a bar', asy
   }
 });
 
-test('F3 F5 The portal, the phones and the chat link are on every page', async ({ page, goto }) => {
+test('The links to the portal, the phones and the chat are on every page', async ({ page, goto }) => {
   for (const path of [links.home(), links.jobs()]) {
     await goto(path);
     await expect(
@@ -74,7 +74,7 @@ test('F3 F5 The portal, the phones and the chat link are on every page', async (
   }
 });
 
-test('F8 An unknown address is a real 404 with a search and popular pages', async ({ page, goto, guard }) => {
+test('An unknown address is a real 404 with a search and popular pages', async ({ page, goto, guard }) => {
   guard.allow(/answer 404: .*\/no-such-page/, /console: Failed to load resource.*404/);
   const answer = await goto('/no-such-page');
   expect(answer.status()).toBe(404);
@@ -86,7 +86,7 @@ test('F8 An unknown address is a real 404 with a search and popular pages', asyn
   await expect(page).toHaveURL(/\/community\?search=fibre$/);
 });
 
-test('F8 F9 The reported path is shown as text of this site, never as markup or another host', async ({
+test('The reported path is shown as text of this site, never as markup or another host', async ({
   page,
   goto,
   guard,
@@ -103,7 +103,7 @@ test('F8 F9 The reported path is shown as text of this site, never as markup or 
   }
 });
 
-test('F9 An article that does not exist leads to not-found and reports its path', async ({
+test('An article that does not exist leads to not-found and reports its path', async ({
   page,
   goto,
   guard,
@@ -114,7 +114,7 @@ test('F9 An article that does not exist leads to not-found and reports its path'
   expect((await page.request.get('/api/trending-community-events/no-such-story/')).status()).toBe(404);
 });
 
-test('F9 Within the site a 404 of the page’s own content leads to not-found with the path; any other failure stays and can be tried again', async ({
+test('Within the site a 404 of the page’s own content leads to not-found with the path; any other failure stays and can be tried again', async ({
   page,
   goto,
   guard,
@@ -161,7 +161,7 @@ test('F9 Within the site a 404 of the page’s own content leads to not-found wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fibre reaches Mwiki/);
 });
 
-test('F10 The test page shows every part with its version and whether it can be reached', async ({
+test('The test page shows every part with its version and whether it can be reached', async ({
   page,
   goto,
 }) => {
@@ -172,7 +172,7 @@ test('F10 The test page shows every part with its version and whether it can be 
   await expect(page.getByText('3 of 3 parts are reachable')).toBeVisible();
 });
 
-test('F33 At 320 pixels nothing has to be scrolled sideways', async ({ page, goto }) => {
+test('At 320 pixels nothing has to be scrolled sideways', async ({ page, goto }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     links.home(),

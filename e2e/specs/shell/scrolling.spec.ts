@@ -36,7 +36,7 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(Math.max(0, before + pixels));
 }
 
-test('F2 F4 The bars are compact on the way down and whole on the way up; nothing of the page shifts', async ({
+test('The bars are compact on the way down and whole on the way up; nothing of the page shifts', async ({
   page,
   goto,
 }) => {
@@ -84,7 +84,7 @@ test('F2 F4 The bars are compact on the way down and whole on the way up; nothin
   await expect.poll(() => height(page, 'banner')).toBe(whole.top);
 });
 
-test('F4 A bar with the focus is whole, an open menu stays, and what gets the focus is under no bar', async ({
+test('A bar with the focus is fully shown, an open menu stays, and nothing with the focus is under a bar', async ({
   page,
   goto,
 }) => {
@@ -121,7 +121,7 @@ test('F4 A bar with the focus is whole, an open menu stays, and what gets the fo
   }
 });
 
-test('F4 A link to a place of the page shows that place below the bar', async ({ page, goto }) => {
+test('A link to a place in the page shows that place below the bar', async ({ page, goto }) => {
   await goto(links.aboutSection('privacy'));
   await chunkArrived(page, 'late-notices');
   const target = page.locator('#privacy');
@@ -129,7 +129,7 @@ test('F4 A link to a place of the page shows that place below the bar', async ({
   expect(await isSeen(target)).toBe(true);
 });
 
-test('F4 Without motion the bars change at once, on a screen too', async ({ page, goto }) => {
+test('Without motion the bars change at once, on a screen too', async ({ page, goto }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openLongPage(page, goto);

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('F1 F11 F14 The first screen of home shows the greeting, the price, two notices and the first picture', async ({
+test('The first screen of home shows the greeting, the price, two notices and the first picture', async ({
   page,
   goto,
 }) => {
@@ -28,20 +28,20 @@ test('F1 F11 F14 The first screen of home shows the greeting, the price, two not
   expect(footer?.height, 'height of the footer').toBeLessThan(850);
 });
 
-test('F18 The tile of this month’s deals leads to the deals', async ({ page, goto }) => {
+test('The tile of this month’s deals leads to the deals', async ({ page, goto }) => {
   await goto(links.home());
   await page.getByRole('link', { name: 'This month’s deals' }).click();
   await expect(page).toHaveURL(links.deals());
 });
 
-test('F6 F10 About stands in the menu', async ({ page, goto }) => {
+test('About is in the menu', async ({ page, goto }) => {
   await goto(links.jobs());
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(links.about());
 });
 
-test('F33 A phone on its side and half a phone can use the site', async ({ page, goto }) => {
+test('A phone on its side and half a phone can use the site', async ({ page, goto }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await goto(links.community());
   await page.mouse.wheel(0, 400);
@@ -66,7 +66,7 @@ test('F33 A phone on its side and half a phone can use the site', async ({ page,
   }
 });
 
-test('F7 Guessed, misspelt and broken addresses lead to the right page', async ({ request }) => {
+test('Guessed, misspelt and broken addresses lead to the right page', async ({ request }) => {
   const leads = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return `${answer.status()} ${answer.headers()['location'] ?? ''}`;

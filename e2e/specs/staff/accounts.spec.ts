@@ -44,7 +44,7 @@ async function chooseOwn(page: Page, given: string): Promise<void> {
   await page.getByRole('button', { name: 'Set the password and go on' }).click();
 }
 
-test('F171 An administrator adds a person, who chooses a password before anything else, sees the screens of the role alone, and is out when disabled', async ({
+test('An administrator adds a person, who chooses a password before anything else, sees the screens of the role alone, and is out when disabled', async ({
   page,
   goto,
   browser,
@@ -115,7 +115,7 @@ test('F171 An administrator adds a person, who chooses a password before anythin
   await theirs.close();
 });
 
-test('F171 One’s own password ends the other places, a wrong one is said at its field, and signing out everywhere ends all', async ({
+test('Changing the password ends other sessions, a wrong one is named at its field, and signing out everywhere ends all', async ({
   page,
   goto,
   guard,
@@ -173,7 +173,7 @@ test('F171 One’s own password ends the other places, a wrong one is said at it
   expect((await page.request.get('/api/staff/session/')).status()).toBe(401);
 });
 
-test('F171 A session that ends keeps what was typed and goes on after the password; the setting reaches visitors', async ({
+test('A session that ends keeps what was typed and goes on after the password; the setting reaches visitors', async ({
   page,
   goto,
   guard,
@@ -220,7 +220,7 @@ test('F171 A session that ends keeps what was typed and goes on after the passwo
   ).toBeNull();
 });
 
-test('F171 The desk leads each role to its screens and to no others, and lists its keys on ?', async ({
+test('The desk leads each role to its screens and to no others, and lists its keys on ?', async ({
   page,
   goto,
 }) => {
@@ -273,7 +273,7 @@ test('F171 The desk leads each role to its screens and to no others, and lists i
   await expectAllLooksAccessible(page, 'the audit log');
 });
 
-test('F171 Privacy: what is stored of a person is found, handed out as a file and erased for good', async ({
+test('Privacy: what is stored of a person is found, handed out as a file and erased for good', async ({
   page,
   goto,
   sharedSite,

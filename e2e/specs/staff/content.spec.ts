@@ -33,7 +33,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: tr
 const saved = (page: Page, version: number) =>
   expect(publishing(page).getByText(`Version ${version}, saved.`)).toBeVisible();
 
-test('Desk 28: an editor changes a story, looks at it first, and a visitor reads it', async ({
+test('An editor changes a story and previews it, and a visitor reads it', async ({
   page,
   browser,
   baseURL,
@@ -81,7 +81,7 @@ test('Desk 28: an editor changes a story, looks at it first, and a visitor reads
   await reader.context().close();
 });
 
-test('Desk 28: two editors on one story get a choice, and an ended session keeps what was typed', async ({
+test('Two editors on one story get a choice, and an ended session keeps what was typed', async ({
   page,
   context,
   guard,
@@ -142,7 +142,7 @@ test('Desk 28: two editors on one story get a choice, and an ended session keeps
   await expect(page.getByLabel('Author')).toHaveValue('Kept on the device');
 });
 
-test('Desk 28: a text from Word keeps its headings, lists and tables, and reaches a visitor so', async ({
+test('A text from Word keeps its headings, lists and tables for visitors', async ({
   page,
   browser,
   baseURL,
@@ -192,7 +192,7 @@ test('Desk 28: a text from Word keeps its headings, lists and tables, and reache
   await reader.context().close();
 });
 
-test('Desk 28: a draft needs its title alone; an address of YouTube is read as it was pasted, and no placeholder stands in a form', async ({
+test('A draft needs only a title, a pasted YouTube address is understood, and no placeholder is left in a form', async ({
   page,
   guard,
 }) => {

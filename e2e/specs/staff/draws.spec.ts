@@ -64,7 +64,7 @@ async function fillPrize(
   if (fields.win) await prize.getByLabel('This is a win').check();
 }
 
-test('F176 R23 A draw from its making to its published seed: what staff do is what visitors can check', async ({
+test('Visitors can check a draw from its creation by staff to its published seed', async ({
   page,
   goto,
   guard,
@@ -175,7 +175,7 @@ test('F176 R23 A draw from its making to its published seed: what staff do is wh
   });
 });
 
-test('F80 F82 The list of draws is searched, filtered and sorted in its address, and an editor is not offered it', async ({
+test('The list of draws is searched, filtered and sorted in its address, and an editor is not offered it', async ({
   page,
   goto,
   browser,

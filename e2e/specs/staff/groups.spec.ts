@@ -21,7 +21,7 @@ async function lookUp(page: Page, phone: string): Promise<void> {
 const groups = (page: Page) => page.getByRole('region', { name: 'Groups' });
 const group = (page: Page, name: string) => groups(page).getByRole('listitem').filter({ hasText: name });
 
-test('F166 A blank number is ignored; a number in any shape shows the customer masked, then whole, and can be looked up again', async ({
+test('A blank number is ignored; a number in any shape shows the customer masked, then whole, and can be looked up again', async ({
   page,
   goto,
 }) => {
@@ -51,10 +51,7 @@ test('F166 A blank number is ignored; a number in any shape shows the customer m
   await expect(groups(page).getByText('In no group yet.')).toBeVisible();
 });
 
-test('F167 An unknown number says so in the exact words and offers other spellings', async ({
-  page,
-  goto,
-}) => {
+test('An unknown number says so in the exact words and offers other spellings', async ({ page, goto }) => {
   await openTool(page, goto);
   await lookUp(page, '0799999999');
   await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
@@ -64,7 +61,7 @@ test('F167 An unknown number says so in the exact words and offers other spellin
   await expect(page.getByText('0199999999', { exact: true }).first()).toBeVisible();
 });
 
-test('F168 F170 Add to Group sends the operation of the specification, says success, can be undone, and is disabled for a member', async ({
+test('Add to Group sends the operation of the specification, says success, can be undone, and is disabled for a member', async ({
   page,
   goto,
 }) => {
@@ -103,7 +100,7 @@ test('F168 F170 Add to Group sends the operation of the specification, says succ
   await expect(groups(page).getByRole('button', { name: 'Add to Group' })).toBeEnabled();
 });
 
-test('F168 A failed addition shows the words of the food service, and nothing typed is lost without a network', async ({
+test('A failed addition shows the words of the food service, and nothing typed is lost without a network', async ({
   page,
   goto,
   guard,
@@ -129,7 +126,7 @@ test('F168 A failed addition shows the words of the food service, and nothing ty
   await expect(page.getByLabel('Reason')).toHaveValue('Kept');
 });
 
-test('F169 Remove works, is hidden for group 3, and says so where the food service does not offer it', async ({
+test('Remove works, is hidden for group 3, and says so where the food service does not offer it', async ({
   page,
   goto,
   guard,
@@ -163,7 +160,7 @@ test('F169 Remove works, is hidden for group 3, and says so where the food servi
   await expect(group(page, 'Hotspot').getByRole('button')).toBeDisabled();
 });
 
-test('F170 F171 R20 The tool is for support and administrators: others are neither offered it nor answered, and every look-up is in the audit log', async ({
+test('The tool is for support and administrators: others are neither offered it nor answered, and every look-up is in the audit log', async ({
   page,
   goto,
   browser,

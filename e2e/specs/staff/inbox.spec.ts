@@ -58,7 +58,7 @@ async function apply(request: APIRequestContext, name: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken, noted, done and exported', async ({
+test('A message from the contact page is in the inbox, is taken, noted, done and exported', async ({
   page,
   goto,
   browser,
@@ -109,12 +109,7 @@ test('Desk 10 F26 F27: a message from the contact page is in the inbox, is taken
   await staff.context().close();
 });
 
-test('Desk 10: a colleague who was faster is not overwritten', async ({
-  browser,
-  baseURL,
-  request,
-  guard,
-}) => {
+test('A colleague who was faster is not overwritten', async ({ browser, baseURL, request, guard }) => {
   const reference = await send(request);
   const [one, other] = [await desk(browser, baseURL), await desk(browser, baseURL)];
   guard.allow(/answer 409: .*\/staff\/inbox\//, /console: Failed to load resource.*409/);
@@ -137,7 +132,7 @@ test('Desk 10: a colleague who was faster is not overwritten', async ({
   await other.context().close();
 });
 
-test('Desk 10: HR reads a coding day application under its questions, takes all answers home, and is told what is of other roles', async ({
+test('HR reads a coding day application with its questions, downloads all answers, and is told what belongs to other roles', async ({
   browser,
   baseURL,
   request,
@@ -215,7 +210,7 @@ test('Desk 10: HR reads a coding day application under its questions, takes all 
   await staff.context().close();
 });
 
-test('Desk 10 F124 F139: an application is in the inbox with its file, for those who hire', async ({
+test('An application is in the inbox with its file, for those who hire', async ({
   browser,
   baseURL,
   request,

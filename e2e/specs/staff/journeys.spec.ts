@@ -29,7 +29,7 @@ test.beforeEach(async ({ browser, baseURL, guard }) => {
 });
 test.afterEach(() => visitor.context().close());
 
-test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of one ticket to that ticket’s answer on the desk', async ({
+test('A ticket survey from its JSON by the signed link of one ticket to that ticket’s answer on the desk', async ({
   page,
   guard,
 }) => {
@@ -88,7 +88,7 @@ test('F119 F161 F164 F165 A ticket survey from its JSON by the signed link of on
   await expect(page.getByRole('region', { name: 'All tickets' })).toContainText('1 answer');
 });
 
-test('F116 F153 F159 A survey is opened on the desk, answered by a visitor and counted on the desk', async ({
+test('A survey is opened on the desk, answered by a visitor and counted on the desk', async ({
   page,
   baseURL,
 }) => {

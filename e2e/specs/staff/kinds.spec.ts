@@ -116,7 +116,7 @@ async function walk(
 const chooseTopic = (page: Page) => page.getByLabel('Topic').selectOption({ index: 1 });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test.describe('Desk 28: each kind of content from an empty form to a visitor', () => {
+test.describe('Each kind of content from an empty form to a visitor', () => {
   let reader: Page;
   test.beforeEach(async ({ browser, baseURL, guard }) => {
     test.setTimeout(180_000);
@@ -128,7 +128,7 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
   });
   test.afterEach(() => reader.context().close());
 
-  test('F42 F43 F45 an article with a link and a picture in its text, and a letter', async ({
+  test('An article with a link and a picture in its text and a letter reach a visitor', async ({
     page,
     request,
   }) => {
@@ -175,7 +175,7 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     });
   });
 
-  test('F59 F61 F152 an album, a question and a careers page', async ({ page, request }) => {
+  test('An album, a question and a careers page reach a visitor', async ({ page, request }) => {
     const file = await picture(request);
     await enter(page, paths.content('gallery'));
     await walk(page, reader, {
@@ -211,7 +211,7 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     });
   });
 
-  test('F11 F15 F73 F74 F121 an offer, a product, maintenance, a banner and a job', async ({
+  test('An offer, a product, a maintenance notice, a banner and a job reach a visitor', async ({
     page,
     request,
   }) => {
@@ -264,7 +264,7 @@ test.describe('Desk 28: each kind of content from an empty form to a visitor', (
     });
   });
 
-  test('F66 F68 F72 a video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({
+  test('A video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({
     page,
     guard,
   }) => {

@@ -19,7 +19,7 @@ async function comment(page: Page, message: string): Promise<void> {
   await expect(page.getByText('Your comment is under review')).toBeVisible();
 }
 
-test('Desk 9 F50 F52: a comment waits, is answered officially, is seen by readers, and is hidden again', async ({
+test('A comment waits, is answered officially, is seen by readers, and is hidden again', async ({
   page,
   browser,
   baseURL,

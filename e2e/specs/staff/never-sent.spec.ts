@@ -49,7 +49,7 @@ async function publicPages(site: string, sitemap: readonly string[]): Promise<st
   });
 }
 
-test('F30 F171 A visitor over the whole public site never receives a byte of the staff remote: every listed page, every kind of page in a browser', async ({
+test('A visitor over the whole public site never receives a byte of the staff remote: every listed page, every kind of page in a browser', async ({
   page,
   goto,
   guard,
@@ -96,7 +96,7 @@ test('F30 F171 A visitor over the whole public site never receives a byte of the
   await Promise.all(bodies);
 });
 
-test('F154 F161 The survey editors are files of the staff build alone, each on its own screen', async () => {
+test('The survey editors are files of the staff build alone, each on its own screen', async () => {
   const staff = await descriptorOf('staff');
   const isEditor = (path: string) => /^(?:monaco|creator)\./.test(path);
   expect(staff.files.filter(({ path }) => isEditor(path)).length).toBeGreaterThanOrEqual(2);
@@ -109,7 +109,7 @@ test('F154 F161 The survey editors are files of the staff build alone, each on i
     ).toEqual([]);
 });
 
-test('F30 F171 Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({
+test('Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({
   request,
 }) => {
   const { version, files } = await descriptorOf('staff');
@@ -122,7 +122,7 @@ test('F30 F171 Every file of the staff build answers 404 without a session, and 
     expect((await request.get(`/assets/community/${community.version}/${path}`)).status(), path).toBe(404);
 });
 
-test('F171 With a session the same files are private to it', async ({ page, goto }) => {
+test('With a session the same files are private to it', async ({ page, goto }) => {
   const { version, files } = await descriptorOf('staff');
   await goto(links.staffLogin());
   await signIn(page, 'editor');
@@ -133,7 +133,7 @@ test('F171 With a session the same files are private to it', async ({ page, goto
   expect(answer.headers()['cache-control']).toMatch(/^private/);
 });
 
-test('F171 The staff’s start page costs at most 250 kB of scripts, and neither editor comes with it', async ({
+test('The staff’s start page costs at most 250 kB of scripts, and neither editor comes with it', async ({
   page,
   goto,
 }) => {

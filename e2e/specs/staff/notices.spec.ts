@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const HOSTILE =
   '<p>Fibre is being <b>repaired</b></p><img src="/x" alt="A cable" onerror="window.hostile=1"><script>window.hostile=2</script><a href="javascript:window.hostile=3">here</a><iframe src="https://evil.example"></iframe><svg onload="window.hostile=4"></svg>';
 
-test('Desk 28 F58: a notice waits for its time, hostile HTML in it does nothing, readers see it, and several are hidden at once', async ({
+test('A notice waits for its time, hostile HTML in it does nothing, readers see it, and several are hidden at once', async ({
   page,
   goto,
   browser,

@@ -15,7 +15,7 @@ const OPENAPI = fileURLToPath(new URL('../../../packages/backend/openapi.json', 
 /** They make and end sessions: open by nature. */
 const OPEN = new Set(['post /api/staff/session/', 'delete /api/staff/session/']);
 
-test('F170 F171 Every staff call of the API document answers 401 or 404 without a session, whatever it brings', async ({
+test('Every staff call of the API document answers 401 or 404 without a session, whatever it brings', async ({
   request,
 }) => {
   const document = JSON.parse(await readFile(OPENAPI, 'utf8')) as OpenApi;
@@ -46,7 +46,7 @@ test('F170 F171 Every staff call of the API document answers 401 or 404 without 
   expect(answers.filter(({ status }) => status !== 401 && status !== 404)).toEqual([]);
 });
 
-test('F171 Every file of the staff build answers 404 without a session and with a made-up one', async ({
+test('Every file of the staff build answers 404 without a session and with a made-up one', async ({
   request,
 }) => {
   const { version, files } = await descriptorOf('staff');
@@ -63,7 +63,7 @@ test('F171 Every file of the staff build answers 404 without a session and with 
   expect(answers.filter(({ status }) => status !== 401 && status !== 404)).toEqual([]);
 });
 
-test('F171 Every page of the staff area leads to the sign-in page and back, and shows nothing before', async ({
+test('Every page of the staff area leads to the sign-in page and back, and shows nothing before', async ({
   request,
 }) => {
   const { claims } = await descriptorOf('staff');

@@ -3,10 +3,7 @@ import { emailOf, desk, signIn } from '../../fixtures/staff';
 import { expect, test } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
-test('F171 A member of staff signs in, sees the desk of the role and signs out again', async ({
-  page,
-  goto,
-}) => {
+test('A member of staff signs in, sees the desk of the role and signs out again', async ({ page, goto }) => {
   await goto(paths.signIn());
   await signIn(page, 'support');
   await expect(page).toHaveURL(desk);
@@ -18,7 +15,7 @@ test('F171 A member of staff signs in, sees the desk of the role and signs out a
   await expect.poll(async () => (await page.request.get(desk, { maxRedirects: 0 })).status()).not.toBe(200);
 });
 
-test('F171 Without a session the desk is not there', async ({ page, goto, guard }) => {
+test('The desk is not there without a session', async ({ page, goto, guard }) => {
   guard.allow(/answer 40[14]: .*\/staff$/, /console: Failed to load resource.*40[14]/);
   const answer = await goto(desk);
   const isTurnedAway = answer.status() >= 400 || new URL(page.url()).pathname === '/staff/login';
@@ -26,7 +23,7 @@ test('F171 Without a session the desk is not there', async ({ page, goto, guard 
   await expect(page.getByText('Karibu')).toHaveCount(0);
 });
 
-test('F171 A wrong password says no more than that', async ({ page, goto, guard }) => {
+test('A wrong password says no more than that', async ({ page, goto, guard }) => {
   guard.allow(/answer 401: .*session/, /console: Failed to load resource.*401/);
   await goto(paths.signIn());
   await signIn(page, 'editor', 'not the password');
@@ -36,10 +33,7 @@ test('F171 A wrong password says no more than that', async ({ page, goto, guard 
   await expect(page.getByLabel('Email')).toHaveValue(emailOf('editor'));
 });
 
-test('F171 Signing in returns to the page that asked for it, never to another host', async ({
-  page,
-  goto,
-}) => {
+test('Signing in returns to the page that asked for it, never to another host', async ({ page, goto }) => {
   await goto(paths.signIn('//evil.example/staff'));
   await signIn(page, 'hr');
   await expect(page).toHaveURL(desk);
@@ -48,7 +42,7 @@ test('F171 Signing in returns to the page that asked for it, never to another ho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('F171 The sign-in form works, and says what was wrong', async ({ page, goto }) => {
+  test('The sign-in form works, and says what was wrong', async ({ page, goto }) => {
     await goto(paths.signIn());
     await signIn(page, 'admin', 'not the password');
     await expect(page.getByText('The email or the password is wrong')).toBeVisible();

@@ -43,7 +43,7 @@ const openJson = async (page: Page) => {
   return page.locator(`${CREATOR} textarea`);
 };
 
-test('F153 the survey list is searched by its address, and publishes, duplicates and archives', async ({
+test('The survey list is searched by its address, and publishes, duplicates and archives', async ({
   page,
   goto,
   baseURL,
@@ -91,7 +91,7 @@ test('F153 the survey list is searched by its address, and publishes, duplicates
   await expectAccessible(page, 'the survey list');
 });
 
-test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and description, a warning without one, a short link, its end texts', async ({
+test('A new survey needs a title or a description, warns when one is missing, and gets a short link and its completion texts', async ({
   page,
   goto,
   baseURL,
@@ -149,7 +149,7 @@ test('F154 F155 F156 F157 F160 R26 a survey is made: nothing without title and d
   await expect(page.getByText('Nine and more, asante!')).toBeVisible();
 });
 
-test('F154 the JSON tab saves its live text, a broken text is neither saved nor lost, and the session may end meanwhile', async ({
+test('The JSON tab saves its current text, broken text is neither saved nor lost, and the session may end in between', async ({
   page,
   goto,
   baseURL,
@@ -206,7 +206,7 @@ test('F154 the JSON tab saves its live text, a broken text is neither saved nor 
   expect((await stored()).title).toBe('After the session');
 });
 
-test('F154 Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({
+test('Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({
   page,
   goto,
   baseURL,
@@ -236,7 +236,7 @@ test('F154 Save says Saving... until the answer comes, and its success for 2.5 s
   await expectSeenFor(page, success, 2.5);
 });
 
-test('F154 F158 a draft saves itself, two editors get a choice, and any version comes back', async ({
+test('A draft saves itself, two editors get a choice, and any version comes back', async ({
   page,
   goto,
   baseURL,
@@ -273,7 +273,7 @@ test('F154 F158 a draft saves itself, two editors get a choice, and any version 
   expect((await stored()).title).toBe('Shared survey');
 });
 
-test('F154 hostile survey JSON runs nothing: not in the editor, not after saving', async ({
+test('Hostile survey JSON runs no code in the editor or after saving', async ({
   page,
   goto,
   baseURL,
@@ -321,7 +321,7 @@ test('F154 hostile survey JSON runs nothing: not in the editor, not after saving
   expect(await page.evaluate(() => 'hostile' in globalThis)).toBe(false);
 });
 
-test('F159 analytics: numbers of the server by question, narrowed by days and region, open answers by page, downloads', async ({
+test('Analytics show the server’s numbers by question, days and region, open answers by page, and downloads', async ({
   page,
   goto,
   baseURL,

@@ -44,7 +44,7 @@ const state = (page: Page) => page.getByTestId('json-state');
 const ready = (page: Page) =>
   expect(page.locator(`${EDITOR} .view-lines`)).toContainText('title', { timeout: 30_000 });
 
-test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact alerts, nothing broken is sent or lost', async ({
+test('A ticket survey made as JSON shows the place of a mistake and the exact alerts, and nothing broken is sent or lost', async ({
   page,
   goto,
   baseURL,
@@ -100,7 +100,7 @@ test('F161 F162 F163 a ticket survey is made as JSON: place of a mistake, exact 
   expect(new Set(hosts)).toEqual(new Set([new URL(baseURL ?? '').origin]));
 });
 
-test('F161 F163 the editor knows the names of a survey, and its worker is a file of this site', async ({
+test('The editor knows the names of a survey, and its worker is a file of this site', async ({
   page,
   goto,
   baseURL,
@@ -117,7 +117,7 @@ test('F161 F163 the editor knows the names of a survey, and its worker is a file
   for (const url of workers) expect(url).toContain(`${new URL(baseURL ?? '').origin}/assets/staff/`);
 });
 
-test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, an ended session goes on, who changed it is written down', async ({
+test('Changing a ticket survey offers a choice in a conflict, survives an ended session and records who changed it', async ({
   page,
   goto,
   baseURL,
@@ -166,7 +166,7 @@ test('F162 F163 F164 R22 a ticket survey is changed: a conflict gives a choice, 
   expect(refused.status).toBe(401);
 });
 
-test('F161 F164 the list deletes after a question, gives it back within ten seconds, and makes links for tickets', async ({
+test('The list deletes after a confirmation, restores within ten seconds and makes links for tickets', async ({
   page,
   goto,
   baseURL,
@@ -215,7 +215,7 @@ test('F161 F164 the list deletes after a question, gives it back within ten seco
   );
 });
 
-test('F165 analytics of a ticket survey: one ticket beside the totals', async ({ page, goto, baseURL }) => {
+test('Analytics of a ticket survey show one ticket beside the totals', async ({ page, goto, baseURL }) => {
   const surveys = (await (
     await fetch(new URL(LIST, baseURL), { headers: { authorization: 'Bearer konnect-public' } })
   ).json()) as TicketSurvey[];

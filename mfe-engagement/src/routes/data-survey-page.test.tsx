@@ -7,7 +7,7 @@ import { page } from './data-survey-page';
 const server = fakeServer();
 const open = () => renderPage(page, { url: '/survey', host: createFakeHost({ api: server.api }) });
 
-it('shows the form of the newest survey (F96)', async () => {
+it('shows the form of the newest survey', async () => {
   server.respond(listArticles, {
     results: [
       { slug: 'data-use', title: 'How do you use data?', category: 'promotedeventV2' } as ArticleSummary,

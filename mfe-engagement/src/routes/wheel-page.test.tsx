@@ -144,7 +144,7 @@ async function fill(user: User, phone = '0712345678') {
 }
 
 describe('the gate', () => {
-  it('sends a visitor without the flag home, and says why (F76)', async () => {
+  it('sends a visitor without the flag home, and says why', async () => {
     sessionStorage.clear();
     const info = jest.fn();
     const { location } = await open({ notify: { success: () => undefined, info } });
@@ -170,7 +170,7 @@ describe('the gate', () => {
   });
 });
 
-it('shows chances, stock and terms beside the wheel, and what the wheel shows in words (F78 F80)', async () => {
+it('shows chances, stock and terms beside the wheel, and what the wheel shows in words', async () => {
   const { container } = await open();
   await spinButton();
   expect(screen.getByText('Welcome! You can spin the wheel once.')).toBeInTheDocument();
@@ -182,7 +182,7 @@ it('shows chances, stock and terms beside the wheel, and what the wheel shows in
   await expectAccessible(container);
 });
 
-it('wins what the server drew, takes the details and keeps the claim code (F84 F91 F93 F94)', async () => {
+it('wins what the server drew, takes the details and keeps the claim code', async () => {
   const { user, container } = await open();
   await user.click(await spinButton());
   const dialog = await fill(user);
@@ -218,7 +218,7 @@ it('wins what the server drew, takes the details and keeps the claim code (F84 F
   expect(screen.queryByText(/Send us your details/)).not.toBeInTheDocument();
 });
 
-it('says a loss in both places and tells the server once (F85 R25)', async () => {
+it('says a loss in both places and tells the server once', async () => {
   lose();
   const { user } = await open();
   await user.click(await spinButton());
@@ -237,7 +237,7 @@ it('says a loss in both places and tells the server once (F85 R25)', async () =>
   );
 });
 
-it('shows the same result after a reload in the middle of the spin, and still takes the details (F83)', async () => {
+it('shows the same result after a reload in the middle of the spin, and still takes the details', async () => {
   window.matchMedia = (() => ({ matches: false })) as never;
   const animation = { cancel: () => undefined, onfinish: null };
   HTMLElement.prototype.animate = (() => animation) as never;
@@ -259,7 +259,7 @@ it('shows the same result after a reload in the middle of the spin, and still ta
   expect(asked.every(({ participant_id }) => participant_id === asked[0]?.participant_id)).toBe(true);
 });
 
-it('turns for ten seconds, 8 to 11 times, and Skip ends it (F81)', async () => {
+it('turns for ten seconds, 8 to 11 times, and Skip ends it', async () => {
   window.matchMedia = (() => ({ matches: false })) as never;
   lose();
   const animate = jest.fn(() => ({ cancel: () => undefined, onfinish: null }));
@@ -279,7 +279,7 @@ it('turns for ten seconds, 8 to 11 times, and Skip ends it (F81)', async () => {
   expect(await screen.findByText('Better luck next time!')).toBeInTheDocument();
 });
 
-it('stands still on the drawn slice for a second, with its name in full, before the form opens (F84)', async () => {
+it('stands still on the drawn slice for a second, with its name in full, before the form opens', async () => {
   const vibrate = jest.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   window.matchMedia = (() => ({ matches: false })) as never;
@@ -342,7 +342,7 @@ it('follows the other tab when it hears of it', async () => {
   expect(await screen.findByText('You won: Cap')).toBeInTheDocument();
 });
 
-it('says that the device has taken part when storage was emptied (F87)', async () => {
+it('says that the device has taken part when storage was emptied', async () => {
   check = {
     ...CHECK,
     participated: true,
@@ -368,7 +368,7 @@ describe('nothing can be drawn', () => {
     ['zero odds', [{ id: 'cap', name: 'Cap', odds: 0, color: '', win: true }]],
     ['negative odds', [{ id: 'cap', name: 'Cap', odds: -3, color: '', win: true }]],
     ['odds that are text', [{ id: 'cap', name: 'Cap', odds: 'many', color: '', win: true }]],
-  ])('with %s (F82)', async (_, list) => {
+  ])('with %s', async (_, list) => {
     gifts = list;
     await open();
     expect(await screen.findByText('No prizes available')).toBeInTheDocument();
@@ -382,7 +382,7 @@ describe('nothing can be drawn', () => {
       { draw_id: 'next', title: 'Back to school', opens_at: '2026-12-02T09:00:00.000Z' },
       'The next draw, Back to school, opens on December 2, 2026, 12:00 PM.',
     ],
-  ])('and says when there is something to win again (F82)', async (next, text) => {
+  ])('and says when there is something to win again', async (next, text) => {
     server.respond(getSpinFairness, { ...DRAW, prizes: [], next_draw: next });
     check = { ...CHECK, reason: 'no_prizes' };
     await open();
@@ -403,7 +403,7 @@ describe('nothing can be drawn', () => {
   });
 });
 
-describe('the standing is not known (F88)', () => {
+describe('the standing is not known', () => {
   const again = async (user: User) => user.click(await screen.findByRole('button', { name: 'Try again' }));
 
   it.each([0, 500, 503])(
@@ -462,7 +462,7 @@ describe('the standing is not known (F88)', () => {
 });
 
 describe('the claim', () => {
-  it('asks about the number while it is typed (F91 R24)', async () => {
+  it('asks about the number while it is typed', async () => {
     check = ({ phone }) => (phone ? { ...CHECK, participated: true, reason: 'phone_used' } : CHECK);
     const { user } = await open();
     await user.click(await spinButton());
@@ -509,7 +509,7 @@ describe('the claim', () => {
     ['spin.outcome_mismatch', 'This is not what our server drew for this device'],
     ['spin.already_participated', 'The details for this prize are with us already'],
     ['spin.claim_expired', 'The time to claim this prize is over'],
-  ])('refused as %s keeps what was typed (F95)', async (code, text) => {
+  ])('refused as %s keeps what was typed', async (code, text) => {
     server.refuse(participateInSpin, { status: 409, code });
     const { user } = await open();
     await user.click(await spinButton());

@@ -71,7 +71,7 @@ it.each([
   [{ title: ' ', description: '\n' }, 'both'],
   [{}, 'both'],
   [{ title: { default: 'a', sw: 'b' }, description: 'b' }, 'none'],
-])('finds the blank texts of %j: %s (R26)', (document, blank) => {
+])('finds the blank texts of %j: %s', (document, blank) => {
   expect(blankIn(document)).toBe(blank);
 });
 

@@ -118,7 +118,7 @@ describe('a submission that is sent again', () => {
     expect((await post(CONTACT, { ...body, message: 'Another' }, { headers })).status).toBe(422);
   });
 
-  it('R14: is 201 for the scholarship, with its files', async () => {
+  it('is 201 for the scholarship, with its files', async () => {
     const [fields, files, headers] = [
       scholarshipFields(),
       { birthcert: pdfOf(), report_card: pdfOf() },
@@ -148,7 +148,7 @@ describe('a submission that is sent again', () => {
 });
 
 describe('decisions', () => {
-  it('R1: an article answers to its slug and to its number, and so do its likes and comments', async () => {
+  it('an article answers to its slug and to its number, and so do its likes and comments', async () => {
     const { id, slug } = await anArticle();
     for (const name of [slug, id]) {
       expect((await get(`${ARTICLES}${name}/`)).json<ArticleSummary>().slug).toBe(slug);
@@ -159,7 +159,7 @@ describe('decisions', () => {
     }
   });
 
-  it('R3: a message is taken with an email address and without', async () => {
+  it('a message is taken with an email address and without', async () => {
     expect((await post(CONTACT, contactFields())).status).toBe(201);
     expect((await post(CONTACT, { ...contactFields(), email: 'acceptance@example.com' })).status).toBe(201);
     expect((await post(CONTACT, { ...contactFields(), email: 'no address' })).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('decisions', () => {
     });
   });
 
-  it('R5, R6: no region is refused', async () => {
+  it('no region is refused', async () => {
     const { slug } = await anEvent('promotedeventV2');
     for (const region of [
       'Hunters/Kasarani',
@@ -184,7 +184,7 @@ describe('decisions', () => {
     }
   });
 
-  it('R9: an event that is over takes no applications', async () => {
+  it('an event that is over takes no applications', async () => {
     const { slug } = await anEvent('promotedevent');
     for (const version of ['v2', 'v3', 'v4'] as const) {
       const answer = await post(`/api/promoted-event-application-${version}/`, {
@@ -195,7 +195,7 @@ describe('decisions', () => {
     }
   });
 
-  it('R10, R11, R12: questions may be left out or answered with a list, and only questions are taken', async () => {
+  it('questions may be left out or answered with a list, and only questions are taken', async () => {
     const { slug } = await anEvent('promotedeventV3');
     const send = (more: object) =>
       post('/api/promoted-event-application-v3/', { ...eventFields(slug), ...more });
@@ -207,7 +207,7 @@ describe('decisions', () => {
     expect([refused.status, refused.json()['quiz_1']]).toEqual([400, [expect.any(String)]]);
   });
 
-  it('R15: survey results are taken with and without /api', async () => {
+  it('survey results are taken with and without /api', async () => {
     for (const path of ['/api/survey-results/', '/survey/survey-results/']) {
       expect(
         misfits(
@@ -218,7 +218,7 @@ describe('decisions', () => {
     }
   });
 
-  staffIt('R15: survey results are read with and without /api', async () => {
+  staffIt('survey results are read with and without /api', async () => {
     const session = await staffSession();
     for (const path of ['/survey/survey-results/', '/api/survey/survey-results/', '/api/survey-results/']) {
       expect(misfits(await get(`${path}${known.survey}/`, { session }), schemas.listSurveyResults)).toEqual(
@@ -227,7 +227,7 @@ describe('decisions', () => {
     }
   });
 
-  it('R16: a survey answers to its number and to its slug', async () => {
+  it('a survey answers to its number and to its slug', async () => {
     const { id, slug } = (await get(`/api/survey-schema/${known.survey}/`)).json<Survey>();
     for (const name of [id, slug]) {
       expect((await get(`/api/survey-schema/${name}/`)).json()).toMatchObject({ id, slug });
@@ -237,7 +237,7 @@ describe('decisions', () => {
     }
   });
 
-  it("R22: the public token opens none of the staff's calls", async () => {
+  it("the public token opens none of the staff's calls", async () => {
     const { _id: ticket } = await aTicketSurvey();
     const answers = [
       await post('/api/survey-schema/', { title: 'x', description: 'x' }),
@@ -254,7 +254,7 @@ describe('decisions', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
 
-  it('R23: the server draws at the check; odds are real without a participant and one-hot with one', async () => {
+  it('the server draws at the check; odds are real without a participant and one-hot with one', async () => {
     const wheel = newWheel();
     expect((await wheel.gifts()).filter(({ odds }) => odds > 0).length).toBeGreaterThan(1);
     await wheel.check();
@@ -285,7 +285,7 @@ describe('decisions', () => {
     expect(await wheel.check()).toMatchObject({ participated: true });
   });
 
-  it("R24: an envelope is OpenSSL's, and what is none is refused", async () => {
+  it("an envelope is OpenSSL's, and what is none is refused", async () => {
     const gifts = await call('spin', 'GET', '/spin-gifts');
     expect(
       Buffer.from(gifts.json<{ encrypted_data: string }>().encrypted_data, 'base64')
@@ -300,7 +300,7 @@ describe('decisions', () => {
     expect(await check(sealSpin('{}', 'another key'))).toBe(400);
   });
 
-  it('R24: a phone number may be asked about, and asking draws nothing', async () => {
+  it('a phone number may be asked about, and asking draws nothing', async () => {
     const phone = newPhone();
     const ask = async () =>
       opened<{ participated: boolean; spin_id: string | null }>(
@@ -314,7 +314,7 @@ describe('decisions', () => {
     expect(await ask()).toMatchObject({ participated: false, spin_id: null });
   });
 
-  staffIt('R26: a survey without title and description is refused, one of the two is enough', async () => {
+  staffIt('a survey without title and description is refused, one of the two is enough', async () => {
     const session = await staffSession();
     const refused = await post('/api/survey-schema/', { title: ' ', description: '' }, { session });
     expect([refused.status, refused.json()['title']]).toEqual([
@@ -327,7 +327,7 @@ describe('decisions', () => {
     ).toBe(201);
   });
 
-  it('R28: a CV has at most 921,600 bytes', async () => {
+  it('a CV has at most 921,600 bytes', async () => {
     const { slug } = await aJob();
     const send = (size: number) => post(APPLY, multipart(careerFields(slug), { cv: pdfOf(size) }));
     expect((await send(FILE_BYTES_MAX)).status).toBe(201);

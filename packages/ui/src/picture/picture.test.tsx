@@ -49,7 +49,7 @@ describe('Picture', () => {
     expect(first).toHaveAttribute('sizes', '50vw');
   });
 
-  it('F31: shows the colours of what is to come, and of nothing else', () => {
+  it('shows the colours of what is to come, and of nothing else', () => {
     render(
       <>
         <Picture {...base} width={16} height={9} alt="Rain" blur="#FDEBCB #dd8f62" />

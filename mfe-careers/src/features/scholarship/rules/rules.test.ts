@@ -103,7 +103,7 @@ it('misses the two papers', () => {
   ]);
 });
 
-it('sends what the applicant does besides school apart from the community work (R19)', () => {
+it('sends what the applicant does besides school apart from the community work', () => {
   const form = sent();
   expect(form.get('extracurricular')).toBe('I play chess.');
   expect(form.get('community_engagement')).toBe('I clean the river.');

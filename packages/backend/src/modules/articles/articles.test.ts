@@ -247,7 +247,7 @@ describe('searching', () => {
       expect((await list(`?search=${encodeURIComponent(search)}`)).slugs).toEqual(['cafe']);
   });
 
-  it('F39 finds Swahili as well as English, and what is written with a hyphen as one word', async () => {
+  it('finds Swahili as well as English, and what is written with a hyphen as one word', async () => {
     await addArticle(server.database, {
       slug: 'mtandao',
       title: 'Mtandao wa Wi-Fi mtaani',
