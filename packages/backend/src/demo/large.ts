@@ -1,7 +1,8 @@
 // A big database for tests of paging, search and moderation at depth: `SEED=large`.
 import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
-import { demoImageMeta, demoImageNames, seededRandom } from './images/index';
+import { seededRandom } from '#app/brand/random';
+import { demoImageMeta, demoImageNames } from './images/index';
 import { HOUR } from './moments';
 
 const ESTATES = [

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import type { Video } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
-import { CLIP_CAPTIONS } from './clips/captions';
-import { DEMO_CLIPS } from './clips/index';
+import { CLIP_DETAILS, DEMO_CLIPS, type ClipName } from './clips/index';
 import { demoOffers, demoProducts } from './content/deals';
 import { demoAlbums } from './content/gallery';
 import { demoQuestions } from './content/help';
 import { demoVideos } from './content/videos';
-import { demoAlbumImages, demoImageMeta, demoStepImages } from './images/index';
-import { MOVING_SCENES, type ClipName } from './images/scenes/clips';
+import { demoImageMeta, numberedImages } from './images/index';
 import { daysBefore, HOUR } from './moments';
 
 /** Help was written long ago, and some of it again since. */
@@ -19,7 +17,7 @@ const HELP_AGE_DAYS = 120;
 /** Help, gallery, videos and deals. */
 export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const [index, question] of demoQuestions.entries()) {
-    const images = question.steps ? demoStepImages(question.steps.images) : [];
+    const images = question.steps ? numberedImages(question.steps.images) : [];
     await stores.insertFaq(db, {
       slug: question.slug,
       title: question.title,
@@ -35,7 +33,7 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
   }
 
   for (const album of demoAlbums) {
-    const [first, ...others] = [...demoAlbumImages(album.images), ...(album.more ?? [])];
+    const [first, ...others] = [...numberedImages(album.images), ...(album.more ?? [])];
     if (first === undefined) throw new Error(`The album ${album.slug} has no pictures.`);
     await stores.insertAlbum(db, {
       slug: album.slug,
@@ -137,13 +135,13 @@ function clipDetails(
 ): Omit<NonNullable<Video>, 'id' | 'video_id' | 'video_file' | 'title' | 'description'> {
   const poster = `${name}.jpg`;
   return {
-    duration_seconds: MOVING_SCENES[name].seconds,
+    duration_seconds: CLIP_DETAILS[name].seconds,
     bytes: statSync(join(DEMO_CLIPS, `${name}.mp4`)).size,
     width: 360,
     height: 640,
     captions_file: `${name}.vtt`,
     captions_lang: 'en',
-    transcript: CLIP_CAPTIONS[name].join(' '),
+    transcript: CLIP_DETAILS[name].captions.join(' '),
     poster,
     poster_meta: demoImageMeta(poster),
   };

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database';
 import type { Stores } from '#app/db/stores';
 import { readTicketSurvey } from '#app/modules/ticket-surveys/rules';
 import { demoTicketSurveys } from './content/ticket-surveys';
-import { seededRandom, type Random } from './images/random';
+import { seededRandom, type Random } from '#app/brand/random';
 
 const HOUR_MS = 3_600_000;
 const RESPONSES = 60;

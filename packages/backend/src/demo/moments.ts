@@ -1,4 +1,4 @@
-import { hashText } from './images/index';
+import { hashText } from '#app/brand/random';
 
 export const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

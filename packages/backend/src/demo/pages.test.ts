@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { faqKind } from '@konnect/contracts/rules';
 import { seedDemo } from '#app/db/seed';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { DEMO_CLIPS } from './clips/index';
+import { CLIP_DETAILS, DEMO_CLIPS } from './clips/index';
 import { demoOffers, demoProducts } from './content/deals';
 import { demoAlbums } from './content/gallery';
 import { demoQuestions } from './content/help';
 import { demoVideos } from './content/videos';
-import { demoAlbumImages, demoImageNames, demoStepImages } from './images/index';
-import { MOVING_SCENES } from './images/scenes/clips';
+import { demoImageNames, numberedImages } from './images/index';
 import { withWorksNight, worksNight } from './moments';
 
 const count = <T>(list: readonly T[], test: (item: T) => boolean): number => list.filter(test).length;
@@ -35,14 +34,14 @@ describe('demo help', () => {
       if (!steps) continue;
       expect(steps.texts.length).toBeGreaterThanOrEqual(4);
       expect(steps.texts.length).toBeLessThanOrEqual(7);
-      expect(demoStepImages(steps.images)).toHaveLength(steps.texts.length);
+      expect(numberedImages(steps.images)).toHaveLength(steps.texts.length);
     }
   });
 });
 
 describe('demo gallery', () => {
   it('is nine albums of four to eight pictures, two of them wide and two upright', () => {
-    const albums = demoAlbums.map((album) => [...demoAlbumImages(album.images), ...(album.more ?? [])]);
+    const albums = demoAlbums.map((album) => [...numberedImages(album.images), ...(album.more ?? [])]);
     expect(albums).toHaveLength(9);
     for (const [index, images] of albums.entries()) {
       expect([4, 5, 6, 7, 8]).toContain(images.length);
@@ -72,7 +71,7 @@ describe('demo videos', () => {
       ).toBeGreaterThan(1);
   });
 
-  it.each(Object.entries(MOVING_SCENES))(
+  it.each(Object.entries(CLIP_DETAILS))(
     '%s is a small clip with captions to its end',
     (name, { seconds }) => {
       expect(seconds).toBeGreaterThanOrEqual(4);
@@ -147,7 +146,7 @@ describe('the demo pages in a database', () => {
     const captions = await file('clip-router-restart.vtt');
     expect([captions.statusCode, captions.headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
     expect(captions.body).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:02\.000\n/);
-    expect((await file('make-clips.ts')).statusCode).toBe(404);
+    expect((await file('../index.ts')).statusCode).toBe(404);
   });
 
   it('can be searched', async () => {

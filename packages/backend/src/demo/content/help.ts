@@ -1,5 +1,5 @@
 import type { FaqKind } from '@konnect/contracts/rules';
-import type { ClipName } from '#app/demo/images/scenes/clips';
+import type { ClipName } from '#app/demo/clips/index';
 
 export interface DemoQuestion {
   slug: string;

@@ -1,5 +1,5 @@
 // Made-up answers, so that charts look alive: 90 days, more from Githurai than from elsewhere, and a dip in the second month.
-import { seededRandom, type Random } from '../images/random';
+import { seededRandom, type Random } from '#app/brand/random';
 import { FREQUENCIES, OPERATORS, SPEND_BANDS, USES } from './survey-data-use';
 import { DISHES, SURVEY_AREAS } from './survey-pages';
 import { demoSurveys } from './surveys';

@@ -1,4 +1,4 @@
-import type { ClipName } from '#app/demo/images/scenes/clips';
+import type { ClipName } from '#app/demo/clips/index';
 
 export interface DemoVideo {
   slug: string;

@@ -1,2 +1,43 @@
-export { demoAlbumImages, demoImageMeta, demoImageNames, demoStepImages, drawDemoImage } from './catalogue';
-export { hashText, seededRandom } from './random';
+// The demo's pictures: SVG files beside a list of their sizes and alt texts. Content names them as `<name>.jpg`.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Size, alt text and placeholder as entities carry them in `*_meta`. */
+export interface DemoImageMeta {
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: string;
+  /** Colours of the upper and the lower half, shown until the picture has loaded. */
+  blur: string;
+}
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const FILES = here('./files');
+
+const metadata = new Map(
+  Object.entries(JSON.parse(readFileSync(here('./metadata.json'), 'utf8')) as Record<string, DemoImageMeta>),
+);
+
+export const demoImageNames: readonly string[] = [...metadata.keys()];
+
+/** @throws when there is no such picture. */
+export function demoImageMeta(name: string): DemoImageMeta {
+  const meta = metadata.get(name);
+  if (meta === undefined) throw new Error(`No demo picture is called "${name}".`);
+  return meta;
+}
+
+/** The picture as SVG. The caller has checked that the name is one of `demoImageNames`. */
+export const readDemoImage = (name: string): Promise<Buffer> =>
+  readFile(join(FILES, name.replace(/\.jpg$/, '.svg')));
+
+/** Names of the numbered pictures of an answer's steps or of an album, from the first on. */
+export function numberedImages(series: string): string[] {
+  const names: string[] = [];
+  for (let number = 1; metadata.has(`${series}-${number}.jpg`); number += 1)
+    names.push(`${series}-${number}.jpg`);
+  return names;
+}

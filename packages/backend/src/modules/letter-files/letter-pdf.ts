@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Article } from '@konnect/contracts';
-import { pindoGrid } from '#app/demo/images/pattern';
-import { JACARANDA, JACARANDA_DEEP, INK } from '#app/demo/images/palette';
+import { pindoGrid } from '#app/brand/pattern';
+import { JACARANDA, JACARANDA_DEEP, INK } from '#app/brand/colours';
 import { blocksOf, type Block, type Run } from './blocks';
 
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DEMO_CLIPS } from '#app/demo/clips/index';
-import { demoImageNames, drawDemoImage } from '#app/demo/images/index';
+import { demoImageNames, readDemoImage } from '#app/demo/images/index';
 import type { FileStore } from '#app/modules/files/file-store';
 import type { Files } from '#app/modules/files/files';
 import { isFileName } from './media-request';
@@ -13,7 +13,7 @@ import { isFileName } from './media-request';
 export interface MediaOriginal {
   /** Changes whenever the content does. */
   fingerprint: string;
-  /** Drawings are made by this program and trusted; uploads are read with limits. */
+  /** Drawings belong to this program and are trusted; uploads are read with limits. */
   drawn: boolean;
   read(): Promise<Buffer>;
   /** Set when the original lies on the disk, so that parts of it can be streamed. */
@@ -24,23 +24,22 @@ export interface MediaSource {
   find(name: string): Promise<MediaOriginal | undefined>;
 }
 
-/** The demo's pictures: drawn when they are asked for. */
+/** The demo's pictures. */
 export function demoSource(): MediaSource {
   const known = new Set(demoImageNames);
-  const originals = new Map<string, MediaOriginal>();
+  const originals = new Map<string, Promise<MediaOriginal>>();
   return {
     find(name) {
       if (!known.has(name)) return Promise.resolve(undefined);
-      const made = originals.get(name) ?? drawnOriginal(name);
-      originals.set(name, made);
-      return Promise.resolve(made);
+      const original = originals.get(name) ?? demoOriginal(name);
+      originals.set(name, original);
+      return original;
     },
   };
 }
 
-function drawnOriginal(name: string): MediaOriginal {
-  const svg = (): Buffer => Buffer.from(drawDemoImage(name)?.svg ?? '');
-  return { fingerprint: digest(svg()), drawn: true, read: () => Promise.resolve(svg()) };
+async function demoOriginal(name: string): Promise<MediaOriginal> {
+  return { fingerprint: digest(await readDemoImage(name)), drawn: true, read: () => readDemoImage(name) };
 }
 
 /** Files that staff put into a folder. A symbolic link is not followed: it could point anywhere. */

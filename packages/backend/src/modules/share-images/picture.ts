@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { excerptOf } from '#app/content/text';
-import { INK, JACARANDA, JACARANDA_DEEP, MATATU, PAPER } from '#app/demo/images/palette';
-import { kangaCover, pindoStrip } from '#app/demo/images/pattern';
+import { INK, JACARANDA, JACARANDA_DEEP, MATATU, PAPER } from '#app/brand/colours';
+import { kangaCover, pindoStrip } from '#app/brand/pattern';
 import type { MediaOriginal } from '#app/modules/media/originals';
 import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from './address';
 import type { ShareFacts } from './facts';
