@@ -55,6 +55,11 @@ const node = (displayName, folders) => ({
   setupFilesAfterEnv: [join(root, 'packages/test-kit/src/jest-setup-node.ts')],
 });
 
+const database = (displayName, folders) => ({
+  ...node(displayName, folders),
+  resolver: here('database-resolver.cjs'),
+});
+
 const browser = (displayName, folders) => ({
   ...common,
   displayName,
@@ -83,8 +88,8 @@ module.exports = {
   projects: [
     node('contracts', ['packages/contracts']),
     node('api-client', ['packages/api-client']),
-    node('backend', ['packages/backend']),
-    node('registry', ['packages/registry']),
+    database('backend', ['packages/backend']),
+    database('registry', ['packages/registry']),
     {
       ...node('federation', ['packages/federation']),
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE],
@@ -93,7 +98,7 @@ module.exports = {
       ...browser('federation runtime', []),
       testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files,instance}.test.ts`],
     },
-    node('tooling', ['packages/tooling']),
+    database('tooling', ['packages/tooling']),
     node('shell-server', ['shell/server']),
     node('e2e', ['e2e']),
     browser('ui', ['packages/ui']),

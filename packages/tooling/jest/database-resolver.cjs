@@ -1,0 +1,13 @@
+// The resolver of the projects whose tests open the embedded database, each file in a thread of its own that would compile
+// nine megabytes of WebAssembly anew. V8 shares compiled code among the threads of a process for as long as somebody holds
+// it: a worker of Jest loads this file once, and outside of what a test file leaves behind.
+const { readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname, join } = require('node:path');
+
+const backend = createRequire(join(__dirname, '../../backend/package.json'));
+
+module.exports = require('./resolver.cjs');
+module.exports.held = new WebAssembly.Module(
+  readFileSync(join(dirname(backend.resolve('@electric-sql/pglite')), 'pglite.wasm')),
+);
