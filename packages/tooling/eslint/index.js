@@ -31,6 +31,9 @@ const DEFAULT_EXPORTS = [
   'e2e/fixtures/shared-site.ts',
 ];
 
+const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]';
+const ROW_NUMBER = '/(?:^|[(])[FR]\\d{1,3}\\b/';
+
 const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
 export default defineConfig(
@@ -72,6 +75,10 @@ export default defineConfig(
           message: 'Name what is exported, so that one file answers "is this public?".',
         },
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector: `${TEST_CALL} > Literal[value=${ROW_NUMBER}], ${TEST_CALL} > TemplateLiteral > TemplateElement[value.raw=${ROW_NUMBER}]`,
+          message: 'Name the test in the row of packages/handbook/product, not the row in the title.',
+        },
       ],
     },
   },
