@@ -23,7 +23,7 @@ test('The desk is not there without a session', async ({ page, goto, guard }) =>
   await expect(page.getByText('Karibu')).toHaveCount(0);
 });
 
-test('A wrong password says no more than that', async ({ page, goto, guard }) => {
+test('A wrong password says only that the email or the password is wrong', async ({ page, goto, guard }) => {
   guard.allow(/answer 401: .*session/, /console: Failed to load resource.*401/);
   await goto(paths.signIn());
   await signIn(page, 'editor', 'not the password');
