@@ -29,7 +29,7 @@ test('A refused write is a 400 whose fields are arrays of messages, marked as a 
   }
 });
 
-test('What the service says of a field follows the words of the specification, with the name of the field', async ({
+test('The messages of the service follow the specified words, each with the name of its field', async ({
   page,
   goto,
   guard,

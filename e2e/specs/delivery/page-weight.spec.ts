@@ -75,7 +75,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const path of PAGES) {
-  test(`${path} stays within what a visitor may be made to pay`, async ({ page }) => {
+  test(`${path} stays within its budget of bytes`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'load' });
     await settled(page);
     const first = await page.evaluate(weigh);

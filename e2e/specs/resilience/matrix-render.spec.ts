@@ -30,7 +30,7 @@ const isRendered = ({ text }: Area, html: string) => {
 test.describe.configure({ mode: 'serial' });
 
 for (const area of AREAS) {
-  test(`The fault matrix of ${area.app}, rendering on the edge: the page stands and recovers in every cell`, async ({
+  test(`Pages of ${area.app} rendered by the edge stay usable and recover in every cell of the fault matrix`, async ({
     page,
     ownSite,
     guard,
@@ -95,7 +95,7 @@ for (const area of AREAS) {
   });
 }
 
-test('A remote whose files are gone, and that has no version before: the rest of the site works, and it is back with its files', async ({
+test('The site works without a remote whose files are gone and that has no earlier version, and the remote returns with its files', async ({
   page,
   goto,
   ownSite,

@@ -167,7 +167,7 @@ function cellOf(page: Page, area: Area, part: Part, fault: Fault, file: string):
 }
 
 for (const area of AREAS) {
-  test(`The fault matrix of ${area.app}: the page stands and recovers in every cell`, async ({
+  test(`Pages of ${area.app} stay usable and recover in every cell of the fault matrix`, async ({
     page,
     sharedSite,
     guard,
@@ -196,7 +196,7 @@ for (const area of AREAS) {
   });
 }
 
-test('An entry that never answers: by the real clock the area gives up in time, stays readable, and Retry gets round the hanging request', async ({
+test('An area whose entry never answers gives up in time, stays readable, and Retry gets past the hanging request', async ({
   page,
   sharedSite,
   guard,

@@ -286,7 +286,7 @@ test('Restore brings a kept message back into the form', async ({ page, goto, gu
   await expect(page.getByText('1 message is kept on this phone and will be sent')).toHaveCount(0);
 });
 
-test('Without a network a message is kept before the code that sends has come, a tap on a link says why, and the message goes out later', async ({
+test('Without a network a message is kept before the sending code has loaded, a tapped link says why it fails, and the message is sent later', async ({
   page,
   goto,
   guard,

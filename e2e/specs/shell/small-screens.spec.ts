@@ -41,7 +41,7 @@ test('About is in the menu', async ({ page, goto }) => {
   await expect(page).toHaveURL(links.about());
 });
 
-test('A phone on its side and half a phone can use the site', async ({ page, goto }) => {
+test('The site can be used on a phone on its side and on half a phone screen', async ({ page, goto }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await goto(links.community());
   await page.mouse.wheel(0, 400);

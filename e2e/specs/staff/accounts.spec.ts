@@ -273,7 +273,7 @@ test('The desk leads each role to its screens and to no others, and lists its ke
   await expectAllLooksAccessible(page, 'the audit log');
 });
 
-test('Privacy: what is stored of a person is found, handed out as a file and erased for good', async ({
+test('The data of one person is found, handed out as a file and erased for good', async ({
   page,
   goto,
   sharedSite,

@@ -160,7 +160,7 @@ test('Remove works, is hidden for group 3, and says so where the food service do
   await expect(group(page, 'Hotspot').getByRole('button')).toBeDisabled();
 });
 
-test('The tool is for support and administrators: others are neither offered it nor answered, and every look-up is in the audit log', async ({
+test('Customer groups are offered to and answered for support and administrators alone, and every lookup is in the audit log', async ({
   page,
   goto,
   browser,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ browser, baseURL, guard }) => {
 });
 test.afterEach(() => visitor.context().close());
 
-test('A ticket survey from its JSON by the signed link of one ticket to that ticket’s answer on the desk', async ({
+test('A ticket survey leads from its JSON through the signed link of a ticket to its answer on the desk', async ({
   page,
   guard,
 }) => {

@@ -109,7 +109,7 @@ test('The survey editors are files of the staff build alone, each on its own scr
     ).toEqual([]);
 });
 
-test('Every file of the staff build answers 404 without a session, and the sources of every edge bundle to everybody', async ({
+test('Every file of the staff build answers 404 without a session, and the sources of edge bundles answer 404 to everybody', async ({
   request,
 }) => {
   const { version, files } = await descriptorOf('staff');
