@@ -8,7 +8,7 @@ const FOLDER = 'packages/handbook/product';
 /** Files that `npm test` runs. */
 const RUN =
   /^e2e\/specs\/.*\.spec\.ts$|^packages\/backend\/acceptance\/suite\/.*\.accept\.ts$|\.test\.(?:ts|tsx|mjs)$/;
-const ROW = /^### ([FR])(\d+) \S/;
+const ROW = /^### ([FER])(\d+) \S/;
 const PROOF = /^- `([^`›]+?) › ([^`]+)`$/;
 
 /**
@@ -76,8 +76,7 @@ export function compareProduct(documents, testsOf) {
   const proofs = readProofs(documents);
   const named = new Set(proofs.map(({ id }) => id));
   return [
-    ...numberProblems(rows, 'F'),
-    ...numberProblems(rows, 'R'),
+    ...['F', 'E', 'R'].flatMap((letter) => numberProblems(rows, letter)),
     ...rows.filter(({ id }) => !named.has(id)).map(({ id, path }) => `${path}: ${id} names no test.`),
     ...proofs.flatMap((proof) => {
       const problem = proofProblem(proof, testsOf(proof.file));

@@ -32,7 +32,7 @@ const DEFAULT_EXPORTS = [
 ];
 
 const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]';
-const ROW_NUMBER = '/(?:^|[(])[FR]\\d{1,3}\\b/';
+const ROW_NUMBER = '/(?:^|[(])[FER]\\d{1,3}\\b/';
 
 const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
