@@ -51,7 +51,7 @@ const args = remote
   ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), ...(isAlone ? ['--alone'] : [])]
   : ['packages/tooling/monolith/dev-server.mjs'];
 // The hot build has no edge in front of it that would put the public settings into the page.
-const { readPublicConfig } = await import('../../../shell/server/public-config.ts');
+const { readPublicConfig } = await import('../../../shell/server/settings/public-config.ts');
 const config = JSON.stringify(readPublicConfig(`http://${process.env.HOST}:${devPort}`));
 const child = spawn(process.execPath, args, {
   stdio: 'inherit',

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EdgeVersion } from '@konnect/registry/release-source';
+import Fastify from 'fastify';
+import { faultOf, faultRoutes, withFault } from './faults';
+import { overlayTag } from '../render/overlay';
+import { releaseViewFor } from '../release/release-view';
+
+const file = (path: string) => ({ path, integrity: 'sha384-x' });
+const version = (id: string, name = '1'): EdgeVersion => ({
+  ...{
+    id,
+    version: name,
+    container: `${id}_${name}`,
+    claims: [],
+    nav: [],
+    slots: [],
+    roles: [],
+    pages: {},
+    list: 'sha384-list',
+  },
+  ...{
+    entry: 'entry.js',
+    serverEntry: 'server/server.cjs',
+    entryFiles: { js: ['entry.js'], css: [] },
+    files: [file('entry.js')],
+    base: `/assets/${id}/${name}/`,
+  },
+});
+const view = releaseViewFor(
+  {
+    epoch: 'e',
+    revision: 1,
+    shell: version('shell'),
+    remotes: {
+      community: { live: version('community', '2'), previous: version('community', '1') },
+      careers: { live: version('careers') },
+    },
+    broken: [],
+  },
+  null,
+);
+
+it.each([
+  ['a=b; konnect_fault=careers.slow', { remote: 'careers', fault: 'slow' }],
+  ['konnect_fault=careers.explode', null],
+  ['konnect_fault=', null],
+  [undefined, null],
+])('reads the cookie %j', (cookie, chosen) => {
+  expect(faultOf(cookie)).toEqual(chosen);
+});
+
+it('breaks the files of one remote, with nothing to fall back to, and no other', () => {
+  if (!view) throw new Error('no view');
+  const broken = withFault(view, { remote: 'community', fault: 'missing' });
+  const [careers, community] = [...broken.release.remotes].sort((a, b) => a.id.localeCompare(b.id));
+  expect(community).toMatchObject({ base: '/edge/faulty/missing/community/2/', integrity: 'sha384-x' });
+  expect(community).not.toHaveProperty('previous');
+  expect(careers?.base).toBe('/assets/careers/1/');
+  expect(broken.remotes.get('community')?.base).toBe('/edge/faulty/missing/community/2/');
+  expect(view.remotes.get('community')?.base).toBe('/assets/community/2/');
+  expect(broken.release.id).not.toBe(view.release.id);
+});
+
+async function edge(isDeveloper: boolean) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
+  await mkdir(join(dataDir, 'assets/careers/1/server'), { recursive: true });
+  await writeFile(join(dataDir, 'assets/careers/1/entry.js'), 'good');
+  const app = Fastify();
+  faultRoutes(app, { dataDir, mayBreak: async () => isDeveloper });
+  return app;
+}
+
+it('gives developers the fault that they asked for', async () => {
+  const app = await edge(true);
+  expect((await app.inject('/edge/overlay/fault?remote=careers&fault=slow')).headers['set-cookie']).toMatch(
+    /^konnect_fault=careers\.slow; Path=\/; HttpOnly/,
+  );
+  expect((await app.inject('/edge/overlay/fault?remote=careers&fault=')).headers['set-cookie']).toMatch(
+    /^konnect_fault=;.*Max-Age=0$/,
+  );
+  expect((await app.inject('/edge/faulty/missing/careers/1/entry.js')).statusCode).toBe(404);
+  const broken = await app.inject('/edge/faulty/broken/careers/1/entry.js');
+  expect([broken.statusCode, broken.body.includes('good'), broken.headers['cache-control']]).toEqual([
+    200,
+    false,
+    'no-store',
+  ]);
+  expect((await app.inject('/edge/faulty/broken/careers/1/server/server.js')).statusCode).toBe(404);
+  expect((await app.inject('/edge/faulty/broken/careers/..%2f1/entry.js')).statusCode).toBe(404);
+});
+
+it('gives nobody else any', async () => {
+  const app = await edge(false);
+  const chosen = await app.inject('/edge/overlay/fault?remote=careers&fault=slow');
+  expect([chosen.statusCode, chosen.headers['set-cookie']]).toEqual([403, undefined]);
+  for (const fault of ['slow', 'broken', 'missing'])
+    expect((await app.inject(`/edge/faulty/${fault}/careers/1/entry.js`)).statusCode).toBe(404);
+});
+
+it('names the overlay of the shell with its hash, and nothing where a shell has none', () => {
+  const shell = version('shell');
+  expect(overlayTag(shell)).toBe('');
+  expect(overlayTag({ ...shell, files: [...shell.files, file('overlay.0a1b.js')] })).toBe(
+    '<script defer src="/assets/shell/1/overlay.0a1b.js" crossorigin integrity="sha384-x"></script>\n',
+  );
+});

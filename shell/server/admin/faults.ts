@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FAULTS, type Fault } from '../../src/overlay/faults';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReleaseView } from '../release/release-view';
+
+export const FAULT_COOKIE = 'konnect_fault';
+const SLOW_MS = 5_000;
+const ID = /^[a-z][a-z0-9-]{1,39}$/;
+const SAFE_PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+export interface ChosenFault {
+  remote: string;
+  fault: Fault;
+}
+
+const isFault = (value: string): value is Fault => (FAULTS as readonly string[]).includes(value);
+
+/** What a developer broke for their own visit. */
+export function faultOf(cookie: string | undefined): ChosenFault | null {
+  const [, remote = '', fault = ''] =
+    (cookie && /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]{1,39})\.([a-z]+)/.exec(cookie)) || [];
+  return isFault(fault) ? { remote, fault } : null;
+}
+
+/**
+ * The set with one remote's files at an address where they are slow, missing or broken: an address of its own, because browsers
+ * keep the good ones for a year. The edge goes on rendering it, as when only the files are away.
+ */
+export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault): ReleaseView {
+  const baseOf = (base: string) => base.replace(/^\/assets\//, `/edge/faulty/${fault}/`);
+  const version = view.remotes.get(id);
+  const remotes = view.release.remotes.map((remote) => {
+    if (remote.id !== id) return remote;
+    const { previous: _, ...live } = remote;
+    return { ...live, base: baseOf(live.base) };
+  });
+  return {
+    ...view,
+    release: { ...view.release, id: `${view.release.id}-${id}-${fault}`, remotes },
+    remotes: version
+      ? new Map([...view.remotes, [id, { ...version, base: baseOf(version.base) }]])
+      : view.remotes,
+  };
+}
+
+interface FaultRoutesOptions {
+  dataDir: string;
+  /** Developers alone may break something, and only for themselves. */
+  mayBreak(request: FastifyRequest): Promise<boolean>;
+}
+
+export function faultRoutes(app: FastifyInstance, { dataDir, mayBreak }: FaultRoutesOptions): void {
+  app.get<{ Querystring: { remote?: string; fault?: string } }>(
+    '/edge/overlay/fault',
+    async (request, reply) => {
+      const { remote = '', fault = '' } = request.query;
+      reply.header('cache-control', 'no-store');
+      if (!(await mayBreak(request)))
+        return reply
+          .code(403)
+          .send({ code: 'overlay.refused', message: 'Only who develops this site may break it.' });
+      const isOn = ID.test(remote) && isFault(fault);
+      return reply
+        .header(
+          'set-cookie',
+          `${FAULT_COOKIE}=${isOn ? `${remote}.${fault}` : ''}; Path=/; HttpOnly; SameSite=Lax${isOn ? '' : '; Max-Age=0'}`,
+        )
+        .send({ remote, fault: isOn ? fault : null });
+    },
+  );
+
+  app.get<{ Params: { fault: string; id: string; version: string; '*': string } }>(
+    '/edge/faulty/:fault/:id/:version/*',
+    async (request, reply) => {
+      const { fault, id, version, '*': path } = request.params;
+      reply.header('cache-control', 'no-store');
+      const isSafe =
+        [id, version, ...path.split('/')].every((part) => SAFE_PART.test(part)) &&
+        /\.(js|css)$/.test(path) &&
+        !path.startsWith('server/');
+      if (fault === 'missing' || !isFault(fault) || !isSafe || !(await mayBreak(request)))
+        return reply.code(404).send({ code: 'asset.not_found', message: 'There is no such file.' });
+      reply.header(
+        'content-type',
+        path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      );
+      if (fault === 'broken') return reply.send('/* Broken on purpose: not the published file. */');
+      await wait(SLOW_MS);
+      const file = await readFile(join(dataDir, 'assets', id, version, path)).catch(() => null);
+      return file
+        ? reply.send(file)
+        : reply.code(404).send({ code: 'asset.not_found', message: 'There is no such file.' });
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { SessionInfo } from '@konnect/contracts';
+
+export const SESSION_COOKIE = 'konnect_staff';
+const TTL_MS = 2_000;
+const tokenOf = (cookie: string | undefined): string | undefined =>
+  cookie ? /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1] : undefined;
+
+/** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
+export class Sessions {
+  readonly #backendUrl: string;
+  readonly #cached = new Map<string, { at: number; session: Promise<SessionInfo | null> }>();
+
+  constructor(backendUrl: string) {
+    this.#backendUrl = backendUrl;
+  }
+
+  of(cookie: string | undefined): Promise<SessionInfo | null> {
+    const token = tokenOf(cookie);
+    if (!token) return Promise.resolve(null);
+    const now = Date.now();
+    const cached = this.#cached.get(token);
+    if (cached && now - cached.at < TTL_MS) return cached.session;
+    const session = this.#ask(token).catch(() => null);
+    this.#cached.set(token, { at: now, session });
+    if (this.#cached.size > 1_000) this.#cached.delete(this.#cached.keys().next().value ?? '');
+    return session;
+  }
+
+  /** What was known of it may have changed. */
+  forget(cookie: string | undefined): void {
+    const token = tokenOf(cookie);
+    if (token) this.#cached.delete(token);
+  }
+
+  async #ask(token: string): Promise<SessionInfo | null> {
+    const response = await fetch(new URL('/api/staff/session/', this.#backendUrl), {
+      headers: { cookie: `${SESSION_COOKIE}=${token}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(5_000),
+    });
+    return response.ok ? ((await response.json()) as SessionInfo) : null;
+  }
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { PublicConfig, PublicSettings } from '@konnect/contracts';
+import {
+  createReleaseSource,
+  type EdgeTable,
+  type ReleaseSource,
+  type Verifier,
+} from '@konnect/registry/release-source';
+import type { FastifyBaseLogger } from 'fastify';
+import { Upstreams } from './http/upstreams';
+import type { EdgeOptions } from './options';
+import { Releases } from './release/releases';
+import {
+  type ScholarshipAddress,
+  watchScholarship,
+  withScholarshipAddress,
+} from './release/scholarship-address';
+import { ServerBundles } from './release/server-bundles';
+import { versionsInUse } from './release/versions-in-use';
+import { ServiceFetch } from './render/api-fetch';
+import { PageCache } from './render/page-cache';
+import { readPublicConfig, readStaffConfig } from './settings/public-config';
+import { watchSettings, withSettings } from './settings/site-settings';
+
+const PAGE_CACHE_MS = 2_000;
+
+/** What an edge knows of the registry and the backend. All of it is a copy, so any number of edges may run side by side. */
+export interface EdgeState {
+  releases: Releases;
+  bundles: ServerBundles;
+  upstreams: Upstreams;
+  services: ServiceFetch;
+  cache: PageCache;
+  source: ReleaseSource;
+  publicToken: string;
+  configs(): { config: PublicConfig; staffConfig: PublicConfig };
+  /** Reads the settings that staff can change again, at once. */
+  refreshSettings(): Promise<unknown>;
+  stop(): void;
+}
+
+/** Loads the release table and the settings, then follows their changes. */
+export async function startEdgeState(
+  options: EdgeOptions & { verify: Verifier; log: FastifyBaseLogger },
+): Promise<EdgeState> {
+  const { backendUrl, dataDir, publicUrl, log } = options;
+  const own = readPublicConfig(publicUrl);
+  const releases = new Releases(options.devRemotes);
+  const bundles = new ServerBundles(dataDir);
+  const upstreams = new Upstreams(backendUrl, process.env);
+  const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
+  const source = createReleaseSource({
+    registryUrl: options.registryUrl,
+    ...(options.registryToken && { token: options.registryToken }),
+    verify: options.verify,
+    cacheFile: join(dataDir, 'edge', 'releases.json'),
+  });
+
+  // Replaced as a whole when staff change something, because texts made of them are cached by the object.
+  let config = own;
+  let staffConfig = readStaffConfig(own);
+  let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
+  let settings: PublicSettings = {};
+  const applyConfig = (): void => {
+    config = { ...withSettings(own, settings), scholarshipSlug: scholarship.slug };
+    staffConfig = readStaffConfig(config);
+    cache.clear();
+  };
+  const applyReleases = (table: EdgeTable): void => {
+    releases.update(withScholarshipAddress(table, scholarship));
+    cache.clear();
+  };
+  source.onChange((table) => {
+    applyReleases(table);
+    bundles.keepOnly(versionsInUse(table));
+  });
+  await source.start();
+  if (source.status().from === 'cache')
+    log.warn(
+      { reason: source.status().fault, revision: source.current()?.revision ?? null },
+      'the registry does not answer: the last known release table is used',
+    );
+
+  // Without a cache: these calls are made because something has just changed. The settings of a site are those of its own backend.
+  const fetch = new ServiceFetch({ backendUrl, ttlMs: 0 }).for(undefined, new AbortController().signal);
+  const scholarshipPoll = watchScholarship({
+    config,
+    fetch,
+    onChange(address) {
+      scholarship = address;
+      applyConfig();
+      const table = source.current();
+      if (table) applyReleases(table);
+    },
+  });
+  const settingsPoll = watchSettings({
+    config,
+    fetch,
+    onChange(found) {
+      settings = found;
+      applyConfig();
+    },
+  });
+  await Promise.all([scholarshipPoll.ready, settingsPoll.ready]);
+
+  return {
+    releases,
+    bundles,
+    upstreams,
+    services: new ServiceFetch({ backendUrl, upstreams, publicToken: own.publicToken }),
+    cache,
+    source,
+    publicToken: own.publicToken,
+    configs: () => ({ config, staffConfig }),
+    refreshSettings: () => Promise.all([settingsPoll.refresh(), scholarshipPoll.refresh()]),
+    stop() {
+      scholarshipPoll.stop();
+      settingsPoll.stop();
+      source.close();
+    },
+  };
+}

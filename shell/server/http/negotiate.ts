@@ -1,0 +1,18 @@
+import type { Encoding } from '../render/page-cache';
+
+/** The best encoding that a browser accepts. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const value = String(header ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(value)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(value)) return 'gzip';
+  return 'identity';
+}
+
+/** True when the browser's copy is this one. Proxies that compress mark tags as weak: `W/"..."`. */
+export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  const wanted = etag.replace(/^W\//, '');
+  return (
+    ifNoneMatch !== undefined &&
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted)
+  );
+}

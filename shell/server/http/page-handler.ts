@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bucketCookie, bucketOf, drawBucket } from '../release/bucket';
+import { startDeadline } from '../render/deadline';
+import type { FinishedPage } from '../render/page-cache';
+import { cleanPath, cleanQuery, pageUrl } from './page-url';
+import { sendFinished } from './send-page';
+import { VersionMetrics } from '../release/version-metrics';
+import { unavailablePage } from './unavailable-page';
+import { signInAddress } from '../admin/authorise';
+import { pageContext, type PageContext } from '../render/page-context';
+import { hasOnlySharedCookies, pageKey, wantsSaveData } from '../render/page-key';
+import type { PageServices } from '../render/page-services';
+import { PendingPages } from '../render/pending-pages';
+import { renderAndSend } from '../render/render-and-send';
+import { resolveRelease } from '../release/resolve-release';
+
+export type PageHandlerOptions = Omit<PageServices, 'metrics'> & { metrics?: VersionMetrics };
+
+/**
+ * Answers every path that is neither a file nor a service with one HTML document.
+ * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the cache again, render (with
+ * the previous version when this one fails), send.
+ */
+export function createPageHandler(options: PageHandlerOptions) {
+  const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
+  const pending = new PendingPages();
+
+  return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
+    const bucket = bucketFor(services, request, reply);
+    const finished = cachedForVisitor(services, request, bucket);
+    if (finished) return sendCached(services, request, reply, finished);
+    return answer(services, pending, request, reply, bucket);
+  };
+}
+
+/** Assigns visitors to a bucket while a version is being rolled out. */
+function bucketFor(
+  { releases, configs }: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): number | null {
+  if (!releases.isRollingOut) return null;
+  const known = bucketOf(request.headers.cookie);
+  if (known !== null) return known;
+  const bucket = drawBucket();
+  // On the raw response: cached pages bypass the framework, and other pages keep what is set there.
+  reply.raw.setHeader('set-cookie', bucketCookie(bucket, configs().config.publicUrl));
+  return bucket;
+}
+
+/** Most visitors bring no cookies of their own, so their cached page is found without asking for a session. */
+function cachedForVisitor(
+  { cache, releases }: PageServices,
+  request: FastifyRequest,
+  bucket: number | null,
+): FinishedPage | undefined {
+  if (!cache.isOn || !hasOnlySharedCookies(request.headers.cookie)) return undefined;
+  const view = releases.for(null, bucket);
+  return view ? cache.get(pageKey(view, wantsSaveData(request), request.url)) : undefined;
+}
+
+function sendCached(
+  { metrics }: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finished: FinishedPage,
+): FastifyReply {
+  for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
+  return sendFinished(request, reply, finished);
+}
+
+async function answer(
+  services: PageServices,
+  pending: PendingPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bucket: number | null,
+): Promise<unknown> {
+  const resolved = await resolveRelease(services, request, bucket);
+  if (!resolved) return unavailablePage(reply);
+  const url = pageUrl(request.url, services.configs().config.publicUrl);
+  const clean = cleanPath(url.pathname) + cleanQuery(url.search);
+  if (clean !== url.pathname + url.search) return reply.code(301).header('location', clean).send();
+  const context = pageContext(services, request, reply, url, resolved);
+  if (context.isShared) {
+    const finished = services.cache.get(context.key) ?? (await pending.get(context.key));
+    if (finished) return sendCached(services, request, reply, finished);
+  }
+  const signIn = signInAddress(services, context);
+  if (signIn !== undefined)
+    return reply.code(302).headers({ location: signIn, 'cache-control': 'no-store' }).send();
+  return renderOnce(services, pending, context);
+}
+
+/** Renders within the time limit while other requests for the same page wait for the result. */
+async function renderOnce(
+  services: PageServices,
+  pending: PendingPages,
+  context: PageContext,
+): Promise<unknown> {
+  const { request, reply, url, isShared, key } = context;
+  const settle = isShared ? pending.start(key) : () => undefined;
+  const controller = new AbortController();
+  const meet = startDeadline(services.renderTimeout, () => controller.abort());
+  let page: FinishedPage | undefined;
+  try {
+    page = await renderAndSend(services, context, context.view, {
+      signal: controller.signal,
+      isFallback: false,
+    });
+    if (page && isShared) services.cache.set(key, page);
+  } catch (error) {
+    request.log.error({ err: error, path: url.pathname }, 'page');
+    if (!reply.raw.headersSent) return unavailablePage(reply);
+    reply.raw.destroy();
+  } finally {
+    meet();
+    settle(page);
+  }
+  return reply;
+}

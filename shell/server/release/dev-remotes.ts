@@ -1,0 +1,25 @@
+import type { ReleaseView } from './release-view';
+
+/** Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser renders their area. */
+export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, string>): ReleaseView {
+  if (Object.keys(devRemotes).length === 0) return view;
+  const remotes = view.release.remotes.map((remote) => {
+    const address = devRemotes[remote.id];
+    if (!address) return remote;
+    const { previous: _, files: __, ...live } = remote;
+    return {
+      ...live,
+      version: 'dev',
+      base: address,
+      entry: 'remoteEntry.js',
+      container: `konnect_${remote.id}_dev`,
+      integrity: '',
+    };
+  });
+  const others = [...view.remotes].filter(([id]) => !(id in devRemotes));
+  return {
+    ...view,
+    release: { ...view.release, id: `${view.release.id}-dev`, remotes },
+    remotes: new Map(others),
+  };
+}

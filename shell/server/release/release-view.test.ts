@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import { documentEnd, documentStart } from '../render/document';
+import { listedRelease, releaseViewFor } from './release-view';
+import { ServerBundles } from './server-bundles';
+
+function version(id: string, over: Partial<EdgeVersion> = {}): EdgeVersion {
+  return {
+    id,
+    version: 'v1',
+    container: `konnect_${id}_v1`,
+    entry: 'entry.js',
+    serverEntry: 'server/server.cjs',
+    claims: [{ path: `/${id}`, page: 'home-page' }],
+    nav: [],
+    slots: [],
+    roles: [],
+    entryFiles: { js: ['expose.js'], css: [] },
+    pages: { 'home-page': { js: ['home.js'], css: ['home.css'] } },
+    files: [{ path: 'entry.js', integrity: 'sha384-entry' }],
+    list: `sha384-list of ${id}`,
+    base: `/assets/${id}/v1/`,
+    ...over,
+  };
+}
+
+const table: EdgeTable = {
+  epoch: 'e',
+  revision: 3,
+  shell: version('shell', { entryFiles: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }),
+  remotes: {
+    community: { live: version('community'), previous: version('community', { version: 'v0' }) },
+    staff: { live: version('staff', { roles: ['admin', 'editor'] }) },
+  },
+  broken: [],
+};
+
+const config = { siteName: 'Konnect', publicUrl: 'https://konnect.example' } as never;
+
+describe('release sets', () => {
+  it('has no staff remote for a visitor, and none for a role that it does not name', () => {
+    expect(releaseViewFor(table, null)?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
+    expect(releaseViewFor(table, 'hr')?.release.remotes.map((remote) => remote.id)).toEqual(['community']);
+    expect(releaseViewFor(table, 'editor')?.release.remotes.map((remote) => remote.id)).toEqual([
+      'community',
+      'staff',
+    ]);
+  });
+
+  it('gives each set of versions an id of its own', () => {
+    expect(releaseViewFor(table, null)?.release.id).not.toBe(releaseViewFor(table, 'admin')?.release.id);
+  });
+
+  it('hands on the last known good version', () => {
+    expect(releaseViewFor(table, null)?.release.remotes[0]?.previous?.version).toBe('v0');
+  });
+
+  it('does not name an earlier version that was for the staff alone', () => {
+    const opened: EdgeTable = {
+      ...table,
+      remotes: {
+        community: {
+          live: version('community'),
+          previous: version('community', { version: 'v0', roles: ['admin'] }),
+        },
+      },
+    };
+    expect(releaseViewFor(opened, null)?.release.remotes[0]?.previous).toBeUndefined();
+    expect(releaseViewFor(opened, 'admin')?.release.remotes[0]?.previous?.version).toBe('v0');
+  });
+
+  it('is nothing without a shell', () => {
+    expect(releaseViewFor({ epoch: 'e', revision: 1, remotes: {}, broken: [] }, null)).toBeNull();
+  });
+});
+
+describe('the release that a document carries', () => {
+  const extra = Array.from({ length: 95 }, (_, number) => version(`extra-${number}`));
+  const nav = [{ label: 'Community', to: '/community', group: 'main' as const, order: 1 }];
+  const all = [
+    version('community', { nav }),
+    version('survey', { slots: ['content.application/v1'] }),
+    ...extra,
+  ];
+  const view = releaseViewFor(
+    { ...table, remotes: Object.fromEntries(all.map((live) => [live.id, { live }])) },
+    null,
+  );
+  if (!view) throw new Error('no view');
+
+  it('lists the owner of the page and what shows itself everywhere, and counts the others', () => {
+    expect(listedRelease(view, 'shell')).toMatchObject({
+      id: view.release.id,
+      unlisted: 95,
+      remotes: [{ id: 'community' }, { id: 'survey' }],
+    });
+    expect(listedRelease(view, 'extra-7')).toMatchObject({
+      unlisted: 94,
+      remotes: [{ id: 'community' }, { id: 'survey' }, { id: 'extra-7' }],
+    });
+  });
+
+  it('is the same object each time, so that it is written once', () => {
+    expect(listedRelease(view, 'community')).toBe(listedRelease(view, 'community'));
+  });
+
+  it('is the whole release where every remote is needed', () => {
+    const small = releaseViewFor(
+      { ...table, remotes: { community: { live: version('community', { nav }) } } },
+      null,
+    );
+    expect(small && listedRelease(small, 'shell')).toBe(small?.release);
+  });
+});
+
+describe('document', () => {
+  const view = releaseViewFor(table, null);
+  if (!view) throw new Error('no view');
+  const boot = {
+    release: view.release,
+    config,
+    session: null,
+    saveData: false,
+    rendered: 'page' as const,
+    queries: [],
+  };
+  const html = documentStart({
+    view,
+    remote: 'community',
+    page: 'home-page',
+    head: { title: 'Home', description: 'd' },
+    boot,
+    path: '/community',
+  });
+
+  it('names exactly what the page needs: chunks run as they come, the container when the shell asks for it', () => {
+    expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
+    expect(html).toContain(
+      '<script async fetchpriority="low" src="/assets/community/v1/home.js" integrity="">',
+    );
+    expect(html).toContain('data-href="home.css"');
+    expect(html).not.toContain('staff');
+  });
+
+  it('holds no inline script', () => {
+    const scripts = [...(html + documentEnd(['{}']).join('')).matchAll(/<script([^>]*)>/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(
+      scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/')),
+    ).toBe(true);
+  });
+});
+
+describe('server bundles', () => {
+  async function folderWith(source: string, integrity?: string) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
+    await mkdir(join(dataDir, 'assets/shell/v1/server'), { recursive: true });
+    await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
+    const hash = integrity ?? `sha384-${createHash('sha384').update(source).digest('base64')}`;
+    const shell = version('shell', { files: [{ path: 'server/server.cjs', integrity: hash }] });
+    return { bundles: new ServerBundles(dataDir), shell, dataDir };
+  }
+
+  it('runs a bundle whose hash is the published one', async () => {
+    const { bundles, shell } = await folderWith('module.exports = { shared: { answer: 42 } }');
+    await expect(bundles.shell(shell)).resolves.toEqual({ shared: { answer: 42 } });
+  });
+
+  it('lets go of a remote that is bound to a shell that is gone', async () => {
+    const { bundles, shell, dataDir } = await folderWith('module.exports = { shared: {}, remote: {} }');
+    await cp(join(dataDir, 'assets/shell'), join(dataDir, 'assets/community'), { recursive: true });
+    await bundles.remote({ ...shell, id: 'community' }, shell);
+    bundles.keepOnly(new Set(['shell@v1', 'community@v1']));
+    expect(bundles.size).toBe(2);
+    bundles.keepOnly(new Set(['shell@v2', 'community@v1']));
+    expect(bundles.size).toBe(0);
+  });
+
+  it('refuses a bundle that was changed on disk', async () => {
+    const { bundles, shell } = await folderWith('module.exports = { shared: {} }', 'sha384-other');
+    await expect(bundles.shell(shell)).rejects.toThrow('not the published one');
+  });
+
+  it('tries again after a failure', async () => {
+    const { bundles, shell } = await folderWith('throw new Error("broken")');
+    await expect(bundles.shell(shell)).rejects.toThrow('broken');
+    await expect(bundles.shell(shell)).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,86 @@
+import type { StaffRole } from '@konnect/contracts';
+import { rolloutCandidates, assignmentKey, chosenTable, withPrevious } from './rollout-assignment';
+import { withDevRemotes } from './dev-remotes';
+import type { EdgeCandidate, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import { releaseViewFor, type ReleaseView } from './release-view';
+
+/** The release table in memory, and the sets made from it, one per role and choice of candidates. */
+export class Releases {
+  #table: EdgeTable | undefined;
+  #candidates: readonly EdgeCandidate[] = [];
+  #views = new Map<string, ReleaseView | null>();
+  readonly #devRemotes: Record<string, string>;
+
+  constructor(devRemotes: Record<string, string> = {}) {
+    this.#devRemotes = devRemotes;
+  }
+
+  update(table: EdgeTable): void {
+    this.#table = table;
+    this.#candidates = rolloutCandidates(table);
+    this.#views = new Map();
+  }
+
+  get table(): EdgeTable | undefined {
+    return this.#table;
+  }
+
+  /** A version of the table: live, previous or being rolled out. */
+  find(id: string, version: string): EdgeVersion | undefined {
+    const { shell, shellPrevious, remotes } = this.#table ?? {};
+    const versions = [
+      shell,
+      shellPrevious,
+      remotes?.[id]?.live,
+      remotes?.[id]?.previous,
+      ...this.#candidates.map((candidate) => candidate.version),
+    ];
+    return versions.find((candidate) => candidate?.id === id && candidate.version === version);
+  }
+
+  /** Visitors need a bucket only while some of them get another version. */
+  get isRollingOut(): boolean {
+    return this.#candidates.length > 0;
+  }
+
+  for(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
+    const choice = assignmentKey(this.#candidates, bucket);
+    return this.#view(`${role ?? 'visitor'} ${choice}`, () => this.#chosen(choice), role);
+  }
+
+  /** The same set with the shell before this one, for when this one cannot be loaded. */
+  earlier(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
+    const choice = assignmentKey(this.#candidates, bucket);
+    const table = (): EdgeTable | undefined => {
+      const chosen = this.#chosen(choice);
+      return chosen?.shellPrevious && { ...chosen, shell: chosen.shellPrevious };
+    };
+    return this.#view(`${role ?? 'visitor'} ${choice} earlier`, table, role);
+  }
+
+  /** The same set with the version before of one remote, for when this one fails; null when it has none. The shell stays the one in use. */
+  without(role: StaffRole | null, bucket: number | null, id: string, shell?: string): ReleaseView | null {
+    const choice = assignmentKey(this.#candidates, bucket);
+    const table = (): EdgeTable | undefined => {
+      const chosen = this.#chosen(choice);
+      const earlier = chosen?.shellPrevious?.version === shell ? chosen?.shellPrevious : undefined;
+      return (chosen && withPrevious({ ...chosen, ...(earlier && { shell: earlier }) }, id)) ?? undefined;
+    };
+    return this.#view(`${role ?? 'visitor'} ${choice} without ${id} in ${shell ?? ''}`, table, role);
+  }
+
+  #chosen(choice: string): EdgeTable | undefined {
+    return this.#table && chosenTable(this.#table, choice);
+  }
+
+  #view(key: string, tableOf: () => EdgeTable | undefined, role: StaffRole | null): ReleaseView | null {
+    let view = this.#views.get(key);
+    if (view === undefined) {
+      const table = tableOf();
+      view = table ? releaseViewFor(table, role) : null;
+      if (view) view = withDevRemotes(view, this.#devRemotes);
+      this.#views.set(key, view);
+    }
+    return view;
+  }
+}

@@ -1,0 +1,58 @@
+import type { SessionInfo, StaffRole } from '@konnect/contracts';
+import type { FastifyRequest } from 'fastify';
+import { faultOf, withFault, type ChosenFault } from '../admin/faults';
+import type { OverriddenView } from '../admin/overrides';
+import type { ReleaseView } from './release-view';
+import type { PageServices } from '../render/page-services';
+
+/** The versions that one request is answered with, and why. */
+export interface ResolvedRelease {
+  view: ReleaseView;
+  session: SessionInfo | null;
+  role: StaffRole | null;
+  bucket: number | null;
+  overridden: OverriddenView | null;
+  fault: ChosenFault | null;
+  /** Overrides and local builds show things that visitors must not see. */
+  isForDeveloper: boolean;
+}
+
+/** Chooses the release for a request; null while there is none. */
+export async function resolveRelease(
+  services: PageServices,
+  request: FastifyRequest,
+  bucket: number | null,
+): Promise<ResolvedRelease | null> {
+  const { overrides, devOrigins } = services;
+  const { cookie } = request.headers;
+  const session = await services.sessionOf(cookie);
+  const role = session?.role ?? null;
+  const usual = await loadableView(services, role, bucket, request);
+  if (!usual) return null;
+  const override = (await overrides?.of(cookie)) ?? null;
+  const overridden = override && ((await overrides?.apply(usual, override, role)) ?? null);
+  const isForDeveloper = overridden !== null || devOrigins.length > 0;
+  const fault = isForDeveloper ? faultOf(cookie) : null;
+  const chosen = overridden?.view ?? usual;
+  const view = fault ? withFault(chosen, fault) : chosen;
+  return { view, session, role, bucket, overridden, fault, isForDeveloper };
+}
+
+/** Falls back to the previous shell when the server bundle of this one cannot be loaded, so that the pages go on. */
+async function loadableView(
+  { releases, bundles, metrics }: PageServices,
+  role: StaffRole | null,
+  bucket: number | null,
+  request: FastifyRequest,
+): Promise<ReleaseView | null> {
+  const view = releases.for(role, bucket);
+  if (!view) return null;
+  try {
+    await bundles.shell(view.shell);
+    return view;
+  } catch (error) {
+    request.log.error({ err: error, version: view.shell.version }, 'shell');
+    metrics.failure('shell', view.shell.version);
+    return releases.earlier(role, bucket) ?? view;
+  }
+}

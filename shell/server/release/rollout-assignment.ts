@@ -1,0 +1,41 @@
+import type { EdgeCandidate, EdgeTable } from '@konnect/registry/release-source';
+import { isChosen } from './bucket';
+
+/** All versions on their way out, the shell's included. */
+export function rolloutCandidates({ shellCandidate, remotes }: EdgeTable): EdgeCandidate[] {
+  const others = Object.values(remotes).flatMap(({ candidate }) => (candidate ? [candidate] : []));
+  return shellCandidate ? [shellCandidate, ...others] : others;
+}
+
+/** Names the set of a bucket among the sets of this table: the candidates in it. Empty: the live versions alone. */
+export function assignmentKey(candidates: readonly EdgeCandidate[], bucket: number | null): string {
+  if (bucket === null) return '';
+  return candidates
+    .filter((candidate) => isChosen(bucket, candidate))
+    .map(({ version }) => `${version.id}@${version.version}`)
+    .join(' ');
+}
+
+/** The table as the visitors of a choice see it: a chosen candidate is live, and the live version is what it falls back to. */
+export function chosenTable(table: EdgeTable, choice: string): EdgeTable {
+  if (choice === '') return table;
+  const names = new Set(choice.split(' '));
+  const isIn = (candidate: EdgeCandidate | undefined): candidate is EdgeCandidate =>
+    candidate !== undefined && names.has(`${candidate.version.id}@${candidate.version.version}`);
+  const { shell, shellCandidate } = table;
+  const remotes = Object.entries(table.remotes).map(
+    ([id, row]) =>
+      [id, isIn(row.candidate) ? { live: row.candidate.version, previous: row.live } : row] as const,
+  );
+  return {
+    ...table,
+    ...(isIn(shellCandidate) && { shell: shellCandidate.version, ...(shell && { shellPrevious: shell }) }),
+    remotes: Object.fromEntries(remotes),
+  };
+}
+
+/** The same with the version before in a remote's place; null when there is none. */
+export function withPrevious(table: EdgeTable, id: string): EdgeTable | null {
+  const previous = table.remotes[id]?.previous;
+  return previous ? { ...table, remotes: { ...table.remotes, [id]: { live: previous } } } : null;
+}

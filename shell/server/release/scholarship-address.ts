@@ -1,0 +1,80 @@
+// The scholarship's pages stand at an address that the provider chooses: remotes claim a fixed one, and the edge puts the
+// chosen one in its place in all that it reads of the releases.
+import { createApiClient } from '@konnect/api-client';
+import { getScholarship, type Claim, type NavEntry, type PublicConfig } from '@konnect/contracts';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import { type Poll, poll } from '../settings/poll';
+
+export interface ScholarshipAddress {
+  /** First part of the path. */
+  slug: string;
+  /** What it was called before: links to it are still about, and its pages lead on from there. */
+  former: readonly string[];
+}
+
+/** As the remote declares it. */
+const CLAIMED = 'scholarship';
+const firstPart = (path: string): string => path.split('/')[1] ?? '';
+
+/** The table with the provider's address in claims and navigation. A word that another page has is left to that page. */
+export function withScholarshipAddress(table: EdgeTable, { slug, former }: ScholarshipAddress): EdgeTable {
+  if (slug === CLAIMED && former.length === 0) return table;
+  const live = [
+    ...(table.shell ? [table.shell] : []),
+    ...Object.values(table.remotes).map((remote) => remote.live),
+  ];
+  const taken = new Set(
+    live
+      .flatMap(({ claims }) => claims.map(({ path }) => firstPart(path)))
+      .filter((word) => word !== CLAIMED),
+  );
+  const words = [...new Set([slug, ...former, CLAIMED])].filter((word) => !taken.has(word));
+  const claimsOf = (claim: Claim): Claim[] =>
+    firstPart(claim.path) === CLAIMED
+      ? words.map((word) => ({ ...claim, path: renamed(claim.path, word) }))
+      : [claim];
+  const navOf = (entry: NavEntry): NavEntry =>
+    firstPart(entry.to) === CLAIMED && !taken.has(slug) ? { ...entry, to: renamed(entry.to, slug) } : entry;
+  const isConcerned = ({ claims, nav }: EdgeVersion): boolean =>
+    [...claims.map(({ path }) => path), ...nav.map(({ to }) => to)].some(
+      (path) => firstPart(path) === CLAIMED,
+    );
+  const renamedIn = (version: EdgeVersion): EdgeVersion =>
+    !isConcerned(version)
+      ? version
+      : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) };
+  // Each version of a remote may be the one that a visitor gets.
+  const remotes = Object.entries(table.remotes).map(([id, { live, previous, candidate }]) => {
+    const others = {
+      ...(previous && { previous: renamedIn(previous) }),
+      ...(candidate && { candidate: { ...candidate, version: renamedIn(candidate.version) } }),
+    };
+    return [id, { live: renamedIn(live), ...others }] as const;
+  });
+  return { ...table, remotes: Object.fromEntries(remotes) };
+}
+
+function renamed(path: string, word: string): string {
+  return path.replace(/^\/[^/]+/, `/${word}`);
+}
+
+/** Tells when the provider chose another address. */
+export function watchScholarship(options: {
+  config: PublicConfig;
+  fetch: typeof fetch;
+  onChange(address: ScholarshipAddress): void;
+  everyMs?: number;
+}): Poll {
+  const { config, onChange, everyMs } = options;
+  const client = createApiClient({
+    bases: config.bases,
+    publicToken: config.publicToken,
+    fetch: options.fetch,
+    timeout: 3_000,
+  });
+  const ask = async (): Promise<ScholarshipAddress> => {
+    const { slug, former_slugs: former = [] } = await client.call(getScholarship, {});
+    return { slug, former };
+  };
+  return poll({ initial: { slug: config.scholarshipSlug, former: [] }, ask, onChange, everyMs });
+}

@@ -1,0 +1,169 @@
+import { callOf, providerHeaders } from '../http/provider-gate';
+import type { Upstreams } from '../http/upstreams';
+
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  body: string | null;
+  json(): unknown;
+}
+
+interface CachedAnswer {
+  at: number;
+  answer: Promise<Answer>;
+  /** Its parsed body, once it has come and is a success with one. */
+  known?: unknown;
+}
+
+/**
+ * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one takes longer than
+ * all else here. The body is parsed once for everybody: nobody may change what a query cache holds anyway.
+ */
+function lightResponse({ status, headers, body, json }: Answer): Response {
+  const real = (): Response => new Response(body, { status, headers });
+  const light = {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: new Map(headers),
+    json: async () => json(),
+    text: async () => body ?? '',
+    clone: real,
+  };
+  return light as unknown as Response;
+}
+
+const TTL_MS = 2_000;
+
+export interface ServiceFetchOptions {
+  backendUrl: string;
+  /** Without them the site's own backend answers every call. */
+  upstreams?: Upstreams;
+  publicToken?: string;
+  /** Milliseconds. */
+  ttlMs?: number;
+}
+
+interface Route {
+  url: URL;
+  headers: Record<string, string> | undefined;
+  isOwn: boolean;
+}
+
+/** Answers kept at most, whatever addresses visitors make up. */
+const LIMIT = 500;
+
+/**
+ * How the edge reaches the services. Public GETs are answered once for all renderings of the next two seconds;
+ * a visitor's own calls (those of a session) are never cached. The headers of public calls are the same for everybody,
+ * so the address alone names an answer.
+ */
+export class ServiceFetch {
+  readonly #backendUrl: string;
+  readonly #upstreams: Upstreams | undefined;
+  readonly #publicToken: string;
+  readonly #ttlMs: number;
+  readonly #cached = new Map<string, CachedAnswer>();
+
+  constructor({ backendUrl, upstreams, publicToken = '', ttlMs = TTL_MS }: ServiceFetchOptions) {
+    this.#backendUrl = backendUrl;
+    this.#upstreams = upstreams;
+    this.#publicToken = publicToken;
+    this.#ttlMs = ttlMs;
+  }
+
+  /** Where a call goes, and with which headers: a provider's system gets what the specifications name. */
+  #route(address: string, method: string, headers: Record<string, string> | undefined): Route {
+    const found = address.startsWith('/') ? this.#upstreams?.find(address) : undefined;
+    if (!found) return { url: new URL(address, this.#backendUrl), headers, isOwn: true };
+    const { upstream, url } = found;
+    if (upstream.isOwn) return { url: new URL(url), headers, isOwn: true };
+    const path = (address.split('?')[0] ?? '').slice(
+      upstream.service === 'main' ? 0 : upstream.prefix.length,
+    );
+    const endpoint = callOf(upstream.service, method, path);
+    return {
+      url: new URL(url),
+      headers: providerHeaders(headers ?? {}, endpoint, this.#publicToken),
+      isOwn: false,
+    };
+  }
+
+  /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
+  for(cookie: string | undefined, signal: AbortSignal): typeof fetch {
+    const own = new URL(this.#backendUrl).origin;
+    return async (input, init) => {
+      if (input instanceof Request) return fetch(input, { ...init, signal });
+      const address = String(input);
+      const method = init?.method ?? 'GET';
+      const { url, headers, isOwn } = this.#route(
+        address,
+        method,
+        init?.headers as Record<string, string> | undefined,
+      );
+      if (cookie)
+        return fetch(url, {
+          ...init,
+          signal,
+          headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) },
+        });
+      if (method !== 'GET') return fetch(url, { ...init, signal, ...(headers ? { headers } : {}) });
+      const answer = await this.#shared(address, url, headers);
+      return lightResponse(answer);
+    };
+  }
+
+  /** What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the whole way of a call. */
+  recall(address: string): unknown {
+    const cached = this.#cached.get(address);
+    return cached && Date.now() - cached.at < this.#ttlMs ? cached.known : undefined;
+  }
+
+  // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own time limit.
+  #shared(address: string, url: URL, headers: Record<string, string> | undefined): CachedAnswer['answer'] {
+    const now = Date.now();
+    const cached = this.#cached.get(address);
+    if (cached && now - cached.at < this.#ttlMs) return cached.answer;
+    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
+      async (response) => {
+        // A 204 and its kind must have no body at all.
+        const body = (await response.text()) || null;
+        let parsed: unknown;
+        return {
+          status: response.status,
+          headers: [...response.headers].filter(
+            ([name]) => name === 'content-type' || name === 'x-request-id',
+          ),
+          body,
+          json: () => (parsed ??= JSON.parse(body ?? '')),
+        };
+      },
+    );
+    const forget = (): void => {
+      if (this.#cached.get(address) === entry) this.#cached.delete(address);
+    };
+    const entry: CachedAnswer = { at: now, answer };
+    answer
+      .then(({ status, body, json }) => {
+        if (status >= 500) forget();
+        else if (status >= 200 && status < 300 && body !== null) entry.known = json();
+      })
+      // Who reads an answer that is no JSON finds out, and each time.
+      .catch((error: unknown) => error instanceof SyntaxError || forget());
+    this.#keep(address, entry);
+    return answer;
+  }
+
+  /** Oldest first, so that what has run out and what is too much are always in front. */
+  #keep(address: string, entry: CachedAnswer): void {
+    this.#cached.delete(address);
+    this.#cached.set(address, entry);
+    for (const [oldest, { at }] of this.#cached) {
+      if (entry.at - at < this.#ttlMs && this.#cached.size <= LIMIT) break;
+      this.#cached.delete(oldest);
+    }
+  }
+
+  get size(): number {
+    return this.#cached.size;
+  }
+}

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from './encoded-fragments';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface FinishedPage {
+  status: number;
+  /** The shell, and the remote whose page it is: counted each time it goes out. */
+  servedBy?: readonly { id: string; version: string }[];
+  /** With the ETag, for an answer without a body. */
+  headers: Record<string, string>;
+  etag: string;
+  body: Record<Encoding, Buffer>;
+  /** Names and values by turns, with those that belong to the body. */
+  fullHeaders: Record<Encoding, string[]>;
+}
+
+/** Compresses a finished page once for everybody who will get it. */
+export async function finishPage(
+  status: number,
+  headers: Record<string, string>,
+  text: Buffer | string,
+): Promise<FinishedPage> {
+  const html = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    brotliAsync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+    gzipAsync(html, { level: 6 }),
+  ]);
+  const etag = headers['etag'] ?? etagOf([html.toString()]);
+  const withEtag = { ...headers, etag };
+  const full = (body: Buffer, encoding?: string): string[] =>
+    Object.entries({
+      ...withEtag,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }).flat();
+  return {
+    status,
+    headers: withEtag,
+    etag,
+    body: { br, gzip: gz, identity: html },
+    fullHeaders: { br: full(br, 'br'), gzip: full(gz, 'gzip'), identity: full(html) },
+  };
+}
+
+/** A page this old, in milliseconds, is better than none. */
+const STALE_MS = 60_000;
+
+interface Entry {
+  at: number;
+  page: FinishedPage;
+}
+
+/**
+ * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set, the address and the
+ * data saver; pages of sessions and overrides never come here.
+ */
+export class PageCache {
+  readonly #ttlMs: number;
+  readonly #limit: number;
+  readonly #staleMs: number;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(ttlMs: number, limit = 500, staleMs = STALE_MS) {
+    this.#ttlMs = ttlMs;
+    this.#limit = limit;
+    this.#staleMs = staleMs;
+  }
+
+  get isOn(): boolean {
+    return this.#ttlMs > 0;
+  }
+
+  get(key: string): FinishedPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || Date.now() - entry.at > this.#ttlMs) return undefined;
+    return entry.page;
+  }
+
+  /** The same page from before, for when it cannot be made now. Whatever changes the release or the settings has thrown it away already. */
+  last(key: string): FinishedPage | undefined {
+    const entry = this.#entries.get(key);
+    return entry && Date.now() - entry.at <= this.#staleMs ? entry.page : undefined;
+  }
+
+  set(key: string, page: FinishedPage): void {
+    if (!this.isOn) return;
+    this.#entries.delete(key);
+    this.#entries.set(key, { at: Date.now(), page });
+    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value ?? '');
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

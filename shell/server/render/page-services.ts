@@ -1,0 +1,26 @@
+import type { PublicConfig, SessionInfo } from '@konnect/contracts';
+import type { ServiceFetch } from './api-fetch';
+import type { Overrides } from '../admin/overrides';
+import type { PageCache } from './page-cache';
+import type { Releases } from '../release/releases';
+import type { ServerBundles } from '../release/server-bundles';
+import type { VersionMetrics } from '../release/version-metrics';
+
+/** What answering a page needs, shared by all requests of an edge. */
+export interface PageServices {
+  releases: Releases;
+  bundles: ServerBundles;
+  services: ServiceFetch;
+  /** The current settings: for everybody, and with what only signed-in staff may see. The objects are replaced, never changed. */
+  configs(): { config: PublicConfig; staffConfig: PublicConfig };
+  cache: PageCache;
+  /** Counts visits and failures by version. */
+  metrics: VersionMetrics;
+  /** Other versions, for people whom the registry has permitted to see them. */
+  overrides?: Overrides;
+  /** Development only: origins of dev servers that the content security policy allows. */
+  devOrigins: readonly string[];
+  /** Milliseconds that a rendering may take. */
+  renderTimeout: number;
+  sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+}

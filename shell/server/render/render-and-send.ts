@@ -1,0 +1,131 @@
+import { isCurrent } from '../http/negotiate';
+import { finishPage, type FinishedPage } from './page-cache';
+import { joinFragments } from './encoded-fragments';
+import { collectPage, sendFinished, sendOnce, streamPage } from '../http/send-page';
+import { countGivenUp, fallbackView, lastGoodPage } from './fallback';
+import type { PageContext } from './page-context';
+import { pageDocument, type PageDocument } from './page-document';
+import type { PageServices } from './page-services';
+import { attemptRender, countAttempt, type RenderAttempt } from './render-attempt';
+
+interface Options {
+  signal: AbortSignal;
+  isFallback: boolean;
+}
+
+/**
+ * Renders the page and sends it; a version that cannot be rendered is replaced by its previous one, with everything else as it was.
+ * @returns the finished page when it may be cached
+ */
+export async function renderAndSend(
+  services: PageServices,
+  context: PageContext,
+  view = context.view,
+  options: Options,
+): Promise<FinishedPage | undefined> {
+  const { request, reply } = context;
+  const attempt = await attemptRender(services, context, view, options);
+  const { page } = attempt;
+  if (page.location !== undefined) {
+    void reply.code(page.status).headers({ location: page.location, 'cache-control': 'no-cache' }).send();
+    return undefined;
+  }
+  const fallback = fallbackView(services, context, attempt);
+  const canFallBack = () => fallback !== null && !options.signal.aborted;
+  const fallBack = () => {
+    countGivenUp(services, attempt);
+    return renderAndSend(services, context, fallback ?? view, { ...options, isFallback: true });
+  };
+  if (page.boot.rendered === 'frame') {
+    if (canFallBack()) return fallBack();
+    const last = lastGoodPage(services, context, attempt);
+    if (last) {
+      sendFinished(request, reply, last);
+      return undefined;
+    }
+  }
+  const document = pageDocument(services, context, attempt);
+  const { etag } = document.headers;
+  if (etag !== undefined && isCurrent(request.headers['if-none-match'], etag)) {
+    void reply.code(304).headers(document.headers).send();
+    return undefined;
+  }
+  let body = page.whole?.();
+  if (body === undefined && fallback !== null && services.releases.isRollingOut) {
+    // While a version is being rolled out, nothing is sent before all of it is rendered.
+    const rendered = await collectPage((destination) => page.pipe(destination));
+    if ((attempt.hasRenderError() || rendered === undefined) && canFallBack()) return fallBack();
+    body = rendered && [rendered];
+  }
+  return body === undefined
+    ? sendStream(services, context, attempt, document, options)
+    : sendWhole(services, context, attempt, document, body, options);
+}
+
+/** Sends the head at once and the rest when it is rendered. */
+async function sendStream(
+  services: PageServices,
+  context: PageContext,
+  attempt: RenderAttempt,
+  document: PageDocument,
+  options: Options,
+): Promise<FinishedPage | undefined> {
+  const { page } = attempt;
+  const html = await streamPage(context.reply, {
+    status: page.status,
+    headers: document.headers,
+    encoding: context.encoding,
+    start: document.start,
+    pipe: (destination) => page.pipe(destination),
+    end: joinFragments(document.end),
+  });
+  countAttempt(services, attempt);
+  if (html === undefined || !mayBeCached(context, attempt, document, options)) return undefined;
+  return finish(attempt, document, html);
+}
+
+async function sendWhole(
+  services: PageServices,
+  context: PageContext,
+  attempt: RenderAttempt,
+  document: PageDocument,
+  body: readonly (string | Uint8Array)[],
+  options: Options,
+): Promise<FinishedPage | undefined> {
+  const { request, reply, encoding } = context;
+  const html = joinFragments([document.start, ...body, ...document.end]);
+  countAttempt(services, attempt);
+  if (!mayBeCached(context, attempt, document, options)) {
+    sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, html });
+    return undefined;
+  }
+  const finished = await finish(attempt, document, html);
+  sendFinished(request, reply, finished);
+  return finished;
+}
+
+/** Only exactly what everybody should get is cached; a fallback is rendered each time, and counted. */
+function mayBeCached(
+  { isShared }: PageContext,
+  { page, isFallback, hasRenderError }: RenderAttempt,
+  { isPrivate }: PageDocument,
+  { signal }: Options,
+): boolean {
+  return (
+    isShared &&
+    !isFallback &&
+    !isPrivate &&
+    page.status === 200 &&
+    page.boot.rendered === 'page' &&
+    !hasRenderError() &&
+    !signal.aborted
+  );
+}
+
+async function finish(
+  { page, servedBy }: RenderAttempt,
+  { headers }: PageDocument,
+  html: Buffer,
+): Promise<FinishedPage> {
+  return { ...(await finishPage(page.status, headers, html)), servedBy };
+}

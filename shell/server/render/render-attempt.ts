@@ -1,0 +1,69 @@
+import type { EdgeVersion } from '@konnect/registry/release-source';
+import type { RenderedPage } from '../../src/entry-server';
+import type { ReleaseView } from '../release/release-view';
+import type { PageContext } from './page-context';
+import type { PageServices } from './page-services';
+
+/** One try to render a page with one set of versions. */
+export interface RenderAttempt {
+  view: ReleaseView;
+  page: RenderedPage;
+  /** The version whose page it is: a remote's or the shell's. */
+  owner: EdgeVersion | undefined;
+  /** The shell and the owner: the versions that a visit or a failure is counted for. */
+  servedBy: readonly { id: string; version: string }[];
+  /** True for the attempt with the owner's previous version. */
+  isFallback: boolean;
+  /** Rendering goes on while the page is sent, so this may become true late. */
+  hasRenderError(): boolean;
+}
+
+/** Renders the page with the shell and remotes of `view`. */
+export async function attemptRender(
+  services: PageServices,
+  context: PageContext,
+  view: ReleaseView,
+  { signal, isFallback }: { signal: AbortSignal; isFallback: boolean },
+): Promise<RenderAttempt> {
+  const { bundles, configs } = services;
+  const { request, session, url, saveData } = context;
+  let hasRenderError = false;
+  const shell = await bundles.shell(view.shell);
+  const page = await shell.renderPage({
+    url,
+    release: view.release,
+    config: session ? configs().staffConfig : configs().config,
+    session,
+    saveData,
+    fetch: services.services.for(session ? request.headers.cookie : undefined, signal),
+    ...(session ? {} : { recall: (address: string) => services.services.recall(address) }),
+    loadRemote: (id) => {
+      const version = view.remotes.get(id);
+      if (!version) throw new Error(`${id} is not part of this release.`);
+      return bundles.remote(version, view.shell);
+    },
+    signal,
+    onError: (error) => {
+      hasRenderError = true;
+      request.log.error({ err: error, path: url.pathname }, 'rendering');
+    },
+  });
+  const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
+  // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the other visitors.
+  const servedBy = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({
+    id,
+    version,
+  }));
+  return { view, page, owner, servedBy, isFallback, hasRenderError: () => hasRenderError };
+}
+
+/** Counts the attempt once its page was sent. */
+export function countAttempt({ metrics }: PageServices, attempt: RenderAttempt): void {
+  const { view, page, servedBy, isFallback } = attempt;
+  const isFailed = attempt.hasRenderError() || page.boot.rendered === 'frame';
+  for (const { id, version } of servedBy) {
+    // The failed version was counted when it was given up; the shell may have been the reason.
+    if (isFailed || (isFallback && id === view.shell.id)) metrics.failure(id, version);
+    else metrics.visit(id, version);
+  }
+}

@@ -1,0 +1,98 @@
+// Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of its environment.
+import { createApiClient } from '@konnect/api-client';
+import {
+  getPublicSettings,
+  type PortalTask,
+  type PublicConfig,
+  type PublicSettings,
+} from '@konnect/contracts';
+import { PAGE_SETTINGS, type PageSettings } from '@konnect/contracts/rules';
+import { type Poll, poll } from './poll';
+
+const TASK_KEYS: Readonly<Record<PortalTask, string>> = {
+  'internet-plans': 'portal.plansUrl',
+  'add-device': 'portal.addDeviceUrl',
+  'change-device': 'portal.changeDeviceUrl',
+};
+
+/** The configuration with what staff set. What is not set, or cannot be used, stays as it is. */
+export function withSettings(config: PublicConfig, settings: PublicSettings): PublicConfig {
+  const phones = settings['contact.phones'];
+  const whatsapp = settings['contact.whatsapp'];
+  const portal = settings['portal.url'];
+  const pages = pagesOf(settings);
+  return {
+    ...config,
+    ...(Array.isArray(phones) && phones.length > 0 ? { phones: phones.map(readablePhone) } : {}),
+    ...(typeof whatsapp === 'string' && /^\d{9,15}$/.test(whatsapp) ? { whatsapp } : {}),
+    ...(isAddress(portal) ? { portalUrl: portal } : {}),
+    ...portalTasksOf(config, settings),
+    ...(Object.keys(pages).length > 0 ? { pages } : {}),
+  };
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(https:\/\/|\/(?!\/))/.test(value);
+}
+
+/** An empty address is a choice as well: that task is in the portal, whatever the environment says. */
+function portalTasksOf(config: PublicConfig, settings: PublicSettings): Pick<PublicConfig, 'portalTasks'> {
+  const entries = Object.entries(TASK_KEYS)
+    .map(([task, key]) => [task, settings[key]] as const)
+    .filter(([, value]) => value === '' || isAddress(value));
+  if (entries.length === 0) return {};
+  const tasks = Object.entries({ ...config.portalTasks, ...Object.fromEntries(entries) });
+  return { portalTasks: Object.fromEntries(tasks.filter(([, value]) => value !== '')) };
+}
+
+function pagesOf(settings: PublicSettings): Partial<PageSettings> {
+  const homeArticles = countOf(settings['home.articles']);
+  const articleSlideSeconds = countOf(settings['articles.slideSeconds']);
+  const offersShown = countOf(settings['videos.offersShown']);
+  const plan = settings['home.smallestPlan'];
+  const seconds = settings['home.tileSeconds'];
+  const tileSeconds = Array.isArray(seconds) ? seconds.map((text) => countOf(Number(text)) ?? NaN) : [];
+  return {
+    ...(homeArticles ? { homeArticles } : {}),
+    ...(tileSeconds.length === PAGE_SETTINGS.tileSeconds.length && !tileSeconds.some(Number.isNaN)
+      ? { tileSeconds }
+      : {}),
+    ...(articleSlideSeconds ? { articleSlideSeconds } : {}),
+    ...(offersShown ? { offersShown } : {}),
+    ...(typeof plan === 'string' && plan.length <= 40 ? { smallestPlan: plan } : {}),
+  };
+}
+
+/** Another backend may have other bounds; a page of a thousand stories or a picture for no time is nobody's wish. */
+function countOf(value: unknown): number | undefined {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60
+    ? (value as number)
+    : undefined;
+}
+
+/** `0712345678` as people read it; what is written in another way stays as it was written. */
+function readablePhone(phone: string): string {
+  return phone.replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+}
+
+/** Tells when staff changed a setting of the site. */
+export function watchSettings(options: {
+  config: PublicConfig;
+  fetch: typeof fetch;
+  onChange(settings: PublicSettings): void;
+  everyMs?: number;
+}): Poll {
+  const { config, onChange, everyMs } = options;
+  const client = createApiClient({
+    bases: config.bases,
+    publicToken: config.publicToken,
+    fetch: options.fetch,
+    timeout: 3_000,
+  });
+  return poll<PublicSettings>({
+    initial: {},
+    ask: () => client.call(getPublicSettings, { query: { changed: 'true' } }),
+    onChange,
+    everyMs,
+  });
+}
