@@ -38,9 +38,9 @@ function enforcementTable(): string {
   ].join('\n');
 }
 
-/** The README with its table as the code is now. @throws Error when the README has no place for it */
-export function withEnforcement(readme: string): string {
-  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (from === -1 || to < from) throw new Error(`The README has no "${BEGIN}" ... "${END}".`);
-  return `${readme.slice(0, from + BEGIN.length)}\n${enforcementTable()}\n${readme.slice(to)}`;
+/** The page of calls with its table as the code is now. @throws Error when the page has no place for it */
+export function withEnforcement(page: string): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from === -1 || to < from) throw new Error(`The page has no "${BEGIN}" ... "${END}".`);
+  return `${page.slice(0, from + BEGIN.length)}\n${enforcementTable()}\n${page.slice(to)}`;
 }

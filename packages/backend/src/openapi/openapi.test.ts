@@ -22,9 +22,9 @@ describe('the API document', () => {
     expect({ [OUT_OF_DATE]: committed }).toEqual({ [OUT_OF_DATE]: now });
   });
 
-  it('has a README whose table is as the contracts are now', () => {
-    const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
-    expect({ [OUT_OF_DATE]: readme }).toEqual({ [OUT_OF_DATE]: withEnforcement(readme) });
+  it('has a page of calls whose table is as the contracts are now', () => {
+    const page = readFileSync(join(PACKAGE, 'docs/enforcement.md'), 'utf8');
+    expect({ [OUT_OF_DATE]: page }).toEqual({ [OUT_OF_DATE]: withEnforcement(page) });
   });
 
   it('is served with a page to read it', async () => {
