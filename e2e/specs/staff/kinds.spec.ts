@@ -116,211 +116,209 @@ async function walk(
 const chooseTopic = (page: Page) => page.getByLabel('Topic').selectOption({ index: 1 });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test.describe('Each kind of content from an empty form to a visitor', () => {
-  let reader: Page;
-  test.beforeEach(async ({ browser, baseURL, guard }) => {
-    test.setTimeout(180_000);
-    // A picture without words, and a question without an answer, are refused when they are published.
-    guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
-    reader = await (
-      await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
-    ).newPage();
+let reader: Page;
+test.beforeEach(async ({ browser, baseURL, guard }) => {
+  test.setTimeout(180_000);
+  // A picture without words, and a question without an answer, are refused when they are published.
+  guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
+  reader = await (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
+  ).newPage();
+});
+test.afterEach(() => reader.context().close());
+
+test('An article with a link and a picture in its text and a letter reach a visitor', async ({
+  page,
+  request,
+}) => {
+  const file = await picture(request);
+  await enter(page, paths.content('article'));
+  await walk(page, reader, {
+    kind: 'article',
+    shows: 'Read on here',
+    address: ({ slug }) => links.article(slug),
+    async fill() {
+      await chooseTopic(page);
+      const body = text(page, 'Text');
+      const tools = page.getByRole('group', { name: 'Text: formatting' });
+      await body.click();
+      await page.keyboard.type('Read on here');
+      await page.keyboard.press('Control+a');
+      await tools.getByRole('button', { name: 'Link' }).click();
+      const link = page.getByRole('dialog', { name: 'Link' });
+      await link.getByLabel('Address').fill('deals');
+      await link.getByRole('button', { name: 'Set the link' }).click();
+      await expect(link.getByLabel('Address')).toHaveAccessibleDescription(/beginning with https/);
+      await link.getByLabel('Address').fill('/deals');
+      await link.getByRole('button', { name: 'Set the link' }).click();
+      await expect(link).toHaveCount(0);
+      await expect(body.getByRole('link', { name: 'Read on here' })).toHaveAttribute('href', '/deals');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await tools.getByRole('button', { name: 'Picture' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Picture' });
+      await dialog.getByLabel('Choose a picture').setInputFiles(file);
+      await expect(dialog.getByText('The picture is ready.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Put it in' }).click();
+      await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/cannot see it/);
+      await dialog.getByLabel('Description').fill('A router on a table');
+      await dialog.getByRole('button', { name: 'Put it in' }).click();
+      await expect(body.getByRole('img', { name: 'A router on a table' })).toBeVisible();
+      await addPicture(page, 'Main picture', file, 'A wire on a roof');
+    },
   });
-  test.afterEach(() => reader.context().close());
-
-  test('An article with a link and a picture in its text and a letter reach a visitor', async ({
-    page,
-    request,
-  }) => {
-    const file = await picture(request);
-    await enter(page, paths.content('article'));
-    await walk(page, reader, {
-      kind: 'article',
-      shows: 'Read on here',
-      address: ({ slug }) => links.article(slug),
-      async fill() {
-        await chooseTopic(page);
-        const body = text(page, 'Text');
-        const tools = page.getByRole('group', { name: 'Text: formatting' });
-        await body.click();
-        await page.keyboard.type('Read on here');
-        await page.keyboard.press('Control+a');
-        await tools.getByRole('button', { name: 'Link' }).click();
-        const link = page.getByRole('dialog', { name: 'Link' });
-        await link.getByLabel('Address').fill('deals');
-        await link.getByRole('button', { name: 'Set the link' }).click();
-        await expect(link.getByLabel('Address')).toHaveAccessibleDescription(/beginning with https/);
-        await link.getByLabel('Address').fill('/deals');
-        await link.getByRole('button', { name: 'Set the link' }).click();
-        await expect(link).toHaveCount(0);
-        await expect(body.getByRole('link', { name: 'Read on here' })).toHaveAttribute('href', '/deals');
-        await page.keyboard.press('Control+End');
-        await page.keyboard.press('Enter');
-        await tools.getByRole('button', { name: 'Picture' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Picture' });
-        await dialog.getByLabel('Choose a picture').setInputFiles(file);
-        await expect(dialog.getByText('The picture is ready.')).toBeVisible();
-        await dialog.getByRole('button', { name: 'Put it in' }).click();
-        await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/cannot see it/);
-        await dialog.getByLabel('Description').fill('A router on a table');
-        await dialog.getByRole('button', { name: 'Put it in' }).click();
-        await expect(body.getByRole('img', { name: 'A router on a table' })).toBeVisible();
-        await addPicture(page, 'Main picture', file, 'A wire on a roof');
-      },
-    });
-    await walk(page, reader, {
-      kind: 'letter',
-      address: ({ slug }) => links.letter(slug),
-      fill: async () => void (await chooseTopic(page)),
-    });
+  await walk(page, reader, {
+    kind: 'letter',
+    address: ({ slug }) => links.letter(slug),
+    fill: async () => void (await chooseTopic(page)),
   });
+});
 
-  test('An album, a question and a careers page reach a visitor', async ({ page, request }) => {
-    const file = await picture(request);
-    await enter(page, paths.content('gallery'));
-    await walk(page, reader, {
-      kind: 'gallery',
-      address: ({ slug }) => links.album(slug),
-      async fill() {
-        await page.getByLabel('Day of the pictures').fill('2026-02-01T10:00');
-        await addPicture(page, 'Main picture', file, 'Children with a ball');
-        await page.getByRole('button', { name: 'Add a section' }).click();
-        await page
-          .getByRole('group', { name: 'Picture', exact: true })
-          .locator('input[type=file]')
-          .setInputFiles(file);
-        await page
-          .getByRole('group', { name: 'Picture', exact: true })
-          .getByLabel('Description')
-          .fill('The goal');
-      },
-    });
-    await walk(page, reader, {
-      kind: 'faq',
-      address: () => links.help(),
-      async fill() {
-        await page.getByLabel('Topic').fill('Payments');
-        await text(page, 'Text').click();
-        await page.keyboard.type('By mobile money.');
-      },
-    });
-    await walk(page, reader, {
-      kind: 'career',
-      address: ({ slug }) => links.careersPage(slug),
-      fill: async () => void (await chooseTopic(page)),
-    });
+test('An album, a question and a careers page reach a visitor', async ({ page, request }) => {
+  const file = await picture(request);
+  await enter(page, paths.content('gallery'));
+  await walk(page, reader, {
+    kind: 'gallery',
+    address: ({ slug }) => links.album(slug),
+    async fill() {
+      await page.getByLabel('Day of the pictures').fill('2026-02-01T10:00');
+      await addPicture(page, 'Main picture', file, 'Children with a ball');
+      await page.getByRole('button', { name: 'Add a section' }).click();
+      await page
+        .getByRole('group', { name: 'Picture', exact: true })
+        .locator('input[type=file]')
+        .setInputFiles(file);
+      await page
+        .getByRole('group', { name: 'Picture', exact: true })
+        .getByLabel('Description')
+        .fill('The goal');
+    },
   });
-
-  test('An offer, a product, a maintenance notice, a banner and a job reach a visitor', async ({
-    page,
-    request,
-  }) => {
-    const file = await picture(request);
-    await enter(page, paths.content('offer'));
-    await walk(page, reader, {
-      kind: 'offer',
-      address: () => links.deals(),
-      fill: () => addPicture(page, 'Main picture', file, 'Two routers'),
-    });
-    await walk(page, reader, {
-      kind: 'product',
-      titleLabel: 'Name of the product',
-      address: () => links.deals(),
-      fill: (form) => form.getByLabel('Price in KES').fill('450'),
-    });
-    await walk(page, reader, {
-      kind: 'maintenance',
-      address: () => links.home(),
-      fill: async (form) => void (await form.getByLabel('Weight').selectOption('planned')),
-    });
-    await walk(page, reader, {
-      kind: 'banner',
-      shows: 'Look at this tile',
-      address: () => links.home(),
-      async fill() {
-        await page.getByRole('button', { name: 'Add a slide' }).click();
-        await page
-          .getByRole('group', { name: 'Picture', exact: true })
-          .locator('input[type=file]')
-          .setInputFiles(file);
-        await page
-          .getByRole('group', { name: 'Picture', exact: true })
-          .getByLabel('Description')
-          .fill('A tile');
-        await page.getByLabel('Link', { exact: false }).first().fill('/deals');
-        await page.getByLabel(/^Words on the button/).fill('Look at this tile');
-      },
-    });
-    await publishing(page).getByRole('button', { name: 'Hide' }).click();
-    await expect(publishing(page).getByText('Hidden', { exact: true })).toBeVisible();
-    await walk(page, reader, {
-      kind: 'job',
-      address: ({ slug }) => links.job(slug),
-      async fill() {
-        await page.getByLabel('Applications until').fill('2099-02-01T10:00');
-        await text(page, 'Description').click();
-        await page.keyboard.type('You climb roofs.');
-      },
-    });
+  await walk(page, reader, {
+    kind: 'faq',
+    address: () => links.help(),
+    async fill() {
+      await page.getByLabel('Topic').fill('Payments');
+      await text(page, 'Text').click();
+      await page.keyboard.type('By mobile money.');
+    },
   });
+  await walk(page, reader, {
+    kind: 'career',
+    address: ({ slug }) => links.careersPage(slug),
+    fill: async () => void (await chooseTopic(page)),
+  });
+});
 
-  test('A video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({
-    page,
-    guard,
-  }) => {
-    const clip = await readFile(`${CLIPS}clip-router-restart.mp4`);
-    // A box that players pass over makes it larger than what the edge takes for a page's call.
-    const room = Buffer.alloc(13 * 1024 * 1024);
-    room.writeUInt32BE(room.length);
-    room.write('free', 4);
-    // From the disk, as a person does it: through the browser's own protocol so many bytes take longer than an action may.
-    const video = test.info().outputPath('restart.mp4');
-    await writeFile(video, Buffer.concat([clip, room]));
-    guard.allow(
-      /answer 400: .*\/staff\/videos\//,
-      /request failed: .*\/staff\/videos\//,
-      /console: Failed to load resource.*\/staff\/videos\//,
-    );
-    await enter(page, paths.content('video'));
-    await walk(page, reader, {
-      kind: 'video',
-      address: () => links.videos(),
-      async fill() {
-        await page.getByLabel(/^Tags/).fill('konnect_news');
-        await page.getByLabel('List of the video page').selectOption('Karibu Konnect');
-        const field = page.getByRole('group', { name: 'Video file' });
-        await field.getByLabel('Choose a video').setInputFiles({
-          name: 'restart.mp4',
-          mimeType: 'video/mp4',
-          buffer: Buffer.from('<script>alert(1)</script>'),
-        });
-        await expect(field.getByRole('alert')).toContainText('This is no whole MP4 or WebM video');
+test('An offer, a product, a maintenance notice, a banner and a job reach a visitor', async ({
+  page,
+  request,
+}) => {
+  const file = await picture(request);
+  await enter(page, paths.content('offer'));
+  await walk(page, reader, {
+    kind: 'offer',
+    address: () => links.deals(),
+    fill: () => addPicture(page, 'Main picture', file, 'Two routers'),
+  });
+  await walk(page, reader, {
+    kind: 'product',
+    titleLabel: 'Name of the product',
+    address: () => links.deals(),
+    fill: (form) => form.getByLabel('Price in KES').fill('450'),
+  });
+  await walk(page, reader, {
+    kind: 'maintenance',
+    address: () => links.home(),
+    fill: async (form) => void (await form.getByLabel('Weight').selectOption('planned')),
+  });
+  await walk(page, reader, {
+    kind: 'banner',
+    shows: 'Look at this tile',
+    address: () => links.home(),
+    async fill() {
+      await page.getByRole('button', { name: 'Add a slide' }).click();
+      await page
+        .getByRole('group', { name: 'Picture', exact: true })
+        .locator('input[type=file]')
+        .setInputFiles(file);
+      await page
+        .getByRole('group', { name: 'Picture', exact: true })
+        .getByLabel('Description')
+        .fill('A tile');
+      await page.getByLabel('Link', { exact: false }).first().fill('/deals');
+      await page.getByLabel(/^Words on the button/).fill('Look at this tile');
+    },
+  });
+  await publishing(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(publishing(page).getByText('Hidden', { exact: true })).toBeVisible();
+  await walk(page, reader, {
+    kind: 'job',
+    address: ({ slug }) => links.job(slug),
+    async fill() {
+      await page.getByLabel('Applications until').fill('2099-02-01T10:00');
+      await text(page, 'Description').click();
+      await page.keyboard.type('You climb roofs.');
+    },
+  });
+});
 
-        // The line is slow: the person changes their mind.
-        await page.route('**/api/staff/videos/', () => undefined);
-        await field.getByLabel('Choose a video').setInputFiles(video);
-        await expect(field.getByRole('progressbar', { name: 'Sending restart.mp4' })).toBeVisible();
-        await field.getByRole('button', { name: 'Cancel' }).click();
-        await expect(field.getByLabel('Choose a video')).toBeVisible();
-        await page.unroute('**/api/staff/videos/');
-        await page.route('**/api/staff/videos/', (route) => route.abort());
-        await field.getByLabel('Choose a video').setInputFiles(video);
-        await expect(field.getByRole('alert')).toContainText('No answer came.');
-        await expect(page.getByLabel(/^Tags/)).toHaveValue('konnect_news');
-        await page.unroute('**/api/staff/videos/');
+test('A video goes up with its subtitles, can be stopped, keeps the form when it fails, and plays for visitors', async ({
+  page,
+  guard,
+}) => {
+  const clip = await readFile(`${CLIPS}clip-router-restart.mp4`);
+  // A box that players pass over makes it larger than what the edge takes for a page's call.
+  const room = Buffer.alloc(13 * 1024 * 1024);
+  room.writeUInt32BE(room.length);
+  room.write('free', 4);
+  // From the disk, as a person does it: through the browser's own protocol so many bytes take longer than an action may.
+  const video = test.info().outputPath('restart.mp4');
+  await writeFile(video, Buffer.concat([clip, room]));
+  guard.allow(
+    /answer 400: .*\/staff\/videos\//,
+    /request failed: .*\/staff\/videos\//,
+    /console: Failed to load resource.*\/staff\/videos\//,
+  );
+  await enter(page, paths.content('video'));
+  await walk(page, reader, {
+    kind: 'video',
+    address: () => links.videos(),
+    async fill() {
+      await page.getByLabel(/^Tags/).fill('konnect_news');
+      await page.getByLabel('List of the video page').selectOption('Karibu Konnect');
+      const field = page.getByRole('group', { name: 'Video file' });
+      await field.getByLabel('Choose a video').setInputFiles({
+        name: 'restart.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('<script>alert(1)</script>'),
+      });
+      await expect(field.getByRole('alert')).toContainText('This is no whole MP4 or WebM video');
 
-        await field.getByLabel('Choose a video').setInputFiles(video);
-        await expect(field.getByText(/^staff-[0-9a-f]{24}\.mp4/)).toBeVisible();
-        await expect(field.locator('video')).toHaveJSProperty('videoWidth', 360);
-        await field.getByRole('button', { name: 'Use the moment shown as the picture' }).click();
-        const poster = page.getByRole('group', { name: 'Picture before it plays' });
-        await expect(poster.locator('img')).toBeVisible();
-        await poster.getByLabel('Description').fill('A router with one light');
-        const subtitles = page.getByRole('group', { name: 'Subtitles' });
-        await subtitles.getByLabel('Choose a subtitle file').setInputFiles(`${CLIPS}clip-router-restart.vtt`);
-        await expect(subtitles.getByText(/\.vtt/).first()).toBeVisible();
-        await page.getByLabel(/^Language of the subtitles/).fill('en');
-      },
-    });
+      // The line is slow: the person changes their mind.
+      await page.route('**/api/staff/videos/', () => undefined);
+      await field.getByLabel('Choose a video').setInputFiles(video);
+      await expect(field.getByRole('progressbar', { name: 'Sending restart.mp4' })).toBeVisible();
+      await field.getByRole('button', { name: 'Cancel' }).click();
+      await expect(field.getByLabel('Choose a video')).toBeVisible();
+      await page.unroute('**/api/staff/videos/');
+      await page.route('**/api/staff/videos/', (route) => route.abort());
+      await field.getByLabel('Choose a video').setInputFiles(video);
+      await expect(field.getByRole('alert')).toContainText('No answer came.');
+      await expect(page.getByLabel(/^Tags/)).toHaveValue('konnect_news');
+      await page.unroute('**/api/staff/videos/');
+
+      await field.getByLabel('Choose a video').setInputFiles(video);
+      await expect(field.getByText(/^staff-[0-9a-f]{24}\.mp4/)).toBeVisible();
+      await expect(field.locator('video')).toHaveJSProperty('videoWidth', 360);
+      await field.getByRole('button', { name: 'Use the moment shown as the picture' }).click();
+      const poster = page.getByRole('group', { name: 'Picture before it plays' });
+      await expect(poster.locator('img')).toBeVisible();
+      await poster.getByLabel('Description').fill('A router with one light');
+      const subtitles = page.getByRole('group', { name: 'Subtitles' });
+      await subtitles.getByLabel('Choose a subtitle file').setInputFiles(`${CLIPS}clip-router-restart.vtt`);
+      await expect(subtitles.getByText(/\.vtt/).first()).toBeVisible();
+      await page.getByLabel(/^Language of the subtitles/).fill('en');
+    },
   });
 });
