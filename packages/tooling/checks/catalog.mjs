@@ -6,10 +6,9 @@ import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** The names under `catalog:`; the file is flat enough to read without a YAML library. */
-function catalogNames() {
-  const text = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+export function catalogNames(text) {
   const section = text.slice(text.indexOf('\ncatalog:\n') + '\ncatalog:\n'.length).split(/\n(?=\S)/)[0];
-  return [...section.matchAll(/^ {2}'?([^':\s]+)'?:/gm)].map((match) => match[1]);
+  return [...section.matchAll(/^ {2}['"]?([^'":\s]+)['"]?:/gm)].map((match) => match[1]);
 }
 
 export function checkCatalog() {
@@ -24,7 +23,7 @@ export function checkCatalog() {
       if (range !== expected) problems.push(`${folder}: "${name}" is "${range}", write "${expected}".`);
     }
   }
-  for (const name of catalogNames()) {
+  for (const name of catalogNames(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8'))) {
     if (!used.has(name)) problems.push(`pnpm-workspace.yaml: nobody uses the catalog's "${name}".`);
   }
   return problems;
