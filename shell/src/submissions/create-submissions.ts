@@ -156,9 +156,11 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       drafts.drop(form);
       shared.closed(form);
       if (!mayHaveDraft(form)) return;
-      const loaded = await ready().catch(() => null);
-      if (loaded) await loaded.clearDraft(form);
-      else markDraft(form, false);
+      // In the order of the calls: what is typed from now on is stored after it.
+      await ready().then(
+        (loaded) => loaded.clearDraft(form),
+        () => drafts.peek(form) === undefined && markDraft(form, false),
+      );
     },
     async restore<T>(receiptId: string) {
       const loaded = await ready().catch(() => null);

@@ -33,7 +33,8 @@ export function markWaiting(count: number): void {
   write(OUTBOX, count > 0 ? String(count) : null);
 }
 
-function draftForms(): string[] {
+/** Forms of which this device has a draft. */
+export function draftForms(): string[] {
   try {
     const forms: unknown = JSON.parse(read(DRAFTS) ?? '[]');
     return Array.isArray(forms) ? forms.filter((form): form is string => typeof form === 'string') : [];

@@ -31,6 +31,18 @@ it('is taken over by the next visit unless the stored draft is newer', async () 
   expect(localStorage).toHaveLength(0);
 });
 
+it('leaves what is typed while it is taken over', async () => {
+  const storage = createFallbackStorage(null);
+  writeJournal('contact', 'Hell', 1);
+  const { set } = storage;
+  storage.set = async (key, value) => {
+    writeJournal('contact', 'Hello', 2);
+    await set(key, value);
+  };
+  await takeJournal(localStorage, storage);
+  expect(readJournal('contact')?.values).toBe('Hello');
+});
+
 it('leaves what another tab has written since', () => {
   const mine = writeJournal('contact', 'mine', 1);
   writeJournal('contact', 'theirs', 2);

@@ -6,6 +6,7 @@ export const JOURNAL_PREFIX = 'konnect:typed:';
 const LONGEST_TEXT = 200_000;
 /** Stands where a file stood, which a text cannot hold. */
 export const FILE_MARK = '\u0000file';
+const FILE_MARK_TEXT = JSON.stringify(FILE_MARK);
 
 /** A draft as the device keeps it. */
 export interface Draft {
@@ -21,6 +22,11 @@ export function writeJournal(form: string, values: unknown, at: number): string 
     part instanceof Blob ? FILE_MARK : part,
   );
   return text.length <= LONGEST_TEXT && writeText(JOURNAL_PREFIX + form, text) ? text : null;
+}
+
+/** Whether the text alone is the draft: files are in the database only. */
+export function isWhole(text: string | null): boolean {
+  return text !== null && !text.includes(FILE_MARK_TEXT);
 }
 
 export function forgetJournal(form: string, text?: string): void {

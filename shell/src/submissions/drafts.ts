@@ -1,5 +1,5 @@
 import { markDraft } from './device-markers';
-import type { Draft } from './draft-journal';
+import { type Draft, readJournal } from './draft-journal';
 import type { SubmissionStorage } from './submission-storage';
 
 export const DRAFT_PREFIX = 'draft:';
@@ -16,26 +16,48 @@ export interface Drafts {
 /** Unfinished forms of this device. */
 export function createDrafts(storage: SubmissionStorage, now: () => number): Drafts {
   const isLive = (draft: Draft | undefined) => draft?.v === 1 && now() - draft.at < DRAFT_DAYS * 86_400_000;
-  const drafts: Drafts = {
-    async read<T>(form: string) {
+  const turns = new Map<string, Promise<unknown>>();
+
+  /** One after the other for each form: what is typed while an older draft goes must not go with it. */
+  function inTurn<T>(form: string, work: () => Promise<T>): Promise<T> {
+    const before = turns.get(form);
+    const turn = before ? before.then(work, work) : work();
+    turns.set(form, turn);
+    const end = () => void (turns.get(form) === turn && turns.delete(form));
+    turn.then(end, end);
+    return turn;
+  }
+
+  async function remove(form: string): Promise<void> {
+    await storage.delete(DRAFT_PREFIX + form);
+    // Typed on meanwhile, it is a draft again.
+    if (readJournal(form) === null) markDraft(form, false);
+  }
+
+  const removeOld = (form: string) =>
+    inTurn(form, async () => {
       const draft = await storage.get<Draft>(DRAFT_PREFIX + form);
-      if (draft && isLive(draft)) return draft.values as T;
-      // Its note leads the next visit to it.
-      if (draft || !storage.mayMiss) await drafts.clear(form);
-      return null;
-    },
-    async save(form, values, at = now()) {
-      await storage.set(DRAFT_PREFIX + form, { v: 1, form, at, values } satisfies Draft);
-      markDraft(form, true);
-    },
-    async clear(form) {
-      await storage.delete(DRAFT_PREFIX + form);
-      markDraft(form, false);
-    },
+      if (draft && !isLive(draft)) await remove(form);
+    });
+
+  return {
+    read: <T>(form: string) =>
+      inTurn(form, async () => {
+        const draft = await storage.get<Draft>(DRAFT_PREFIX + form);
+        if (draft && isLive(draft)) return draft.values as T;
+        // Its note leads the next visit to it.
+        if (draft || !storage.mayMiss) await remove(form);
+        return null;
+      }),
+    save: (form, values, at = now()) =>
+      inTurn(form, async () => {
+        await storage.set(DRAFT_PREFIX + form, { v: 1, form, at, values } satisfies Draft);
+        markDraft(form, true);
+      }),
+    clear: (form) => inTurn(form, () => remove(form)),
     async sweep() {
       const kept = await storage.list<Draft>(DRAFT_PREFIX);
-      await Promise.all(kept.filter((draft) => !isLive(draft)).map((draft) => drafts.clear(draft.form)));
+      await Promise.all(kept.filter((draft) => !isLive(draft)).map((draft) => removeOld(draft.form)));
     },
   };
-  return drafts;
 }

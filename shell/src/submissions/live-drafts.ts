@@ -1,5 +1,5 @@
 import { markDraft } from './device-markers';
-import { forgetJournal, readJournal, writeJournal } from './draft-journal';
+import { forgetJournal, isWhole, readJournal, writeJournal } from './draft-journal';
 
 /** The database is written at most this often for one form; the journal has every key. */
 const STORE_EVERY_MS = 400;
@@ -11,8 +11,16 @@ export interface Live {
   text: string | null;
 }
 
+/** A while in which the database is spared; what was typed in it is stored at its end. */
+interface Pause {
+  timer: ReturnType<typeof setTimeout>;
+  /** Resolves when that is done, or when the draft is let go. */
+  stored: Promise<void>;
+  end: () => void;
+}
+
 export interface LiveDrafts {
-  /** Writes down at once what was typed, and stores it soon. */
+  /** Writes down at once what was typed, and stores it soon. Resolves when this device has all of it. */
   save(form: string, values: unknown): Promise<void>;
   /** Stores what is not stored yet, so that the database can be read. */
   settle(form: string): Promise<void>;
@@ -31,7 +39,7 @@ export function createLiveDrafts(
   now: () => number,
 ): LiveDrafts {
   const live = new Map<string, Live>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const pauses = new Map<string, Pause>();
 
   async function settle(form: string): Promise<void> {
     if (!live.has(form)) return;
@@ -42,13 +50,18 @@ export function createLiveDrafts(
   }
 
   function pause(form: string): void {
-    timers.set(
-      form,
-      setTimeout(() => {
-        timers.delete(form);
-        settle(form).catch(() => undefined);
-      }, STORE_EVERY_MS),
-    );
+    let end = () => {};
+    let fail = (_: unknown) => {};
+    const stored = new Promise<void>((resolve, reject) => {
+      end = resolve;
+      fail = reject;
+    });
+    stored.catch(() => undefined);
+    const timer = setTimeout(() => {
+      pauses.delete(form);
+      settle(form).then(end, fail);
+    }, STORE_EVERY_MS);
+    pauses.set(form, { timer, stored, end });
   }
 
   return {
@@ -57,17 +70,24 @@ export function createLiveDrafts(
       const text = writeJournal(form, values, at);
       live.set(form, { values, at, text });
       if (text !== null) markDraft(form, true);
-      if (timers.has(form)) return;
-      pause(form);
-      await settle(form).catch((error: unknown) => {
+      let stored = pauses.get(form)?.stored;
+      if (!stored) {
+        pause(form);
+        stored = settle(form);
+      }
+      const failing = stored.catch((error: unknown) => {
         // The journal holds it until the database can be reached.
         if (text === null) throw error;
       });
+      // Nobody who types waits for the database; only what the journal cannot hold has to be there.
+      if (!isWhole(text)) await failing;
     },
     settle,
     drop(form) {
-      clearTimeout(timers.get(form));
-      timers.delete(form);
+      const { timer, end } = pauses.get(form) ?? {};
+      clearTimeout(timer);
+      end?.();
+      pauses.delete(form);
       live.delete(form);
       forgetJournal(form);
     },

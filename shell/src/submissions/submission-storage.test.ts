@@ -56,16 +56,39 @@ describe('while IndexedDB gives no answer', () => {
     jest.useRealTimers();
     Reflect.deleteProperty(globalThis, 'indexedDB');
   });
-  async function openSilent() {
+  /** @param milliseconds after which nobody waits any longer */
+  async function openSilent(milliseconds: number) {
+    const opened = jest.fn();
     const opening = openStorage();
-    await jest.advanceTimersByTimeAsync(2_000);
+    void opening.then(opened);
+    await jest.advanceTimersByTimeAsync(milliseconds - 1);
+    expect(opened).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
     return opening;
   }
+
+  it('waits longer for a draft or a message that lies nowhere else: a busy phone opens its database in seconds', async () => {
+    markDraft('contact', true);
+    expect(await openSilent(15_000)).toMatchObject({ mayMiss: true });
+    markDraft('contact', false);
+    markWaiting(1);
+    expect(await openSilent(15_000)).toMatchObject({ mayMiss: true });
+  });
+
+  it('waits two seconds for what lies here as well', async () => {
+    await openSilent(2_000);
+    markDraft('contact', true);
+    markWaiting(1);
+    const before = createFallbackStorage(localStorage);
+    await before.set('draft:contact', 'Hello');
+    await before.set('outbox:1', 'Hello');
+    expect(await (await openSilent(2_000)).get('draft:contact')).toBe('Hello');
+  });
 
   it('does not forget that it holds drafts and messages: the next visit finds them', async () => {
     markDraft('contact', true);
     markWaiting(1);
-    const storage = await openSilent();
+    const storage = await openSilent(15_000);
     expect(await createDrafts(storage, Date.now).read('contact')).toBeNull();
     expect(mayHaveDraft('contact')).toBe(true);
     const outbox = createOutbox(storage, Date.now);
@@ -84,7 +107,7 @@ describe('while IndexedDB gives no answer', () => {
 
   it('lets go of a draft that was discarded', async () => {
     markDraft('contact', true);
-    await createDrafts(await openSilent(), Date.now).clear('contact');
+    await createDrafts(await openSilent(15_000), Date.now).clear('contact');
     expect(mayHaveDraft('contact')).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
-import { KEPT_PREFIX as PREFIX } from './device-text';
+import { draftForms, waitingCount } from './device-markers';
+import { KEPT_PREFIX as PREFIX, keysWith, readText } from './device-text';
 import { DRAFT_PREFIX } from './drafts';
 import { withFiles } from './draft-files';
 import { type Draft, JOURNAL_PREFIX, parseDraft } from './draft-journal';
+import { OUTBOX_PREFIX } from './outbox-item';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 
 /** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */
@@ -19,6 +21,8 @@ export interface SubmissionStorage {
 
 /** Some private windows leave IndexedDB requests without any answer. */
 const ANSWER_WITHIN = 2_000;
+/** A busy phone opens its database in seconds: somebody's text that lies nowhere else is worth them. */
+const LATE_ANSWER_WITHIN = 15_000;
 
 /** localStorage for what JSON can hold, memory for the rest (files) and where storage is forbidden. */
 export function createFallbackStorage(local: Storage | null): SubmissionStorage {
@@ -71,7 +75,11 @@ function createIndexedStorage(): SubmissionStorage {
   return {
     get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),
     async set(key, value) {
-      await set(key, value, store).catch(() => spare.set(key, value));
+      // What was once refused must not hide what is stored after it.
+      await set(key, value, store).then(
+        () => spare.delete(key),
+        () => spare.set(key, value),
+      );
     },
     async delete(key) {
       await spare.delete(key);
@@ -106,9 +114,17 @@ function localStorageOrNull(): Storage | null {
   }
 }
 
-function within<T>(promise: Promise<T>): Promise<T> {
+/** Whether a draft or a message of an earlier visit lies in IndexedDB, and nowhere else. */
+function isAwaited(): boolean {
+  return (
+    draftForms().some((form) => readText(PREFIX + DRAFT_PREFIX + form) === null) ||
+    waitingCount() > keysWith(PREFIX + OUTBOX_PREFIX).length
+  );
+}
+
+function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB gives no answer.')), ANSWER_WITHIN);
+    const timer = setTimeout(() => reject(new Error('IndexedDB gives no answer.')), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -131,14 +147,16 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
     key.startsWith(JOURNAL_PREFIX),
   );
   for (const key of keys) {
-    const draft = parseDraft(local.getItem(key));
+    const text = local.getItem(key);
+    const draft = parseDraft(text);
     const older = draft ? await storage.get<Draft>(DRAFT_PREFIX + draft.form) : undefined;
     if (draft && !(older && older.at > draft.at))
       await storage.set(DRAFT_PREFIX + draft.form, {
         ...draft,
         values: withFiles(draft.values, older?.values),
       });
-    local.removeItem(key);
+    // What was typed meanwhile is newer than what was stored here.
+    if (local.getItem(key) === text) local.removeItem(key);
   }
 }
 
@@ -154,7 +172,7 @@ async function findStorage(local: Storage | null): Promise<SubmissionStorage> {
   if (typeof indexedDB === 'undefined') return createFallbackStorage(local);
   try {
     const indexed = createIndexedStorage();
-    await within(indexed.get('probe'));
+    await within(indexed.get('probe'), isAwaited() ? LATE_ANSWER_WITHIN : ANSWER_WITHIN);
     if (local) await takeOver(local, indexed).catch(() => undefined);
     return indexed;
   } catch {
