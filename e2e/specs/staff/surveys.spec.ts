@@ -4,6 +4,7 @@ import { paths } from '@konnect/mfe-staff/paths';
 import { expectAccessible } from '../../fixtures/accessible';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
+import { expectDraft, openDatabasesLate } from '../../fixtures/drafts';
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
@@ -204,6 +205,28 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(page.getByText('Survey saved successfully')).toBeVisible();
   expect((await stored()).title).toBe('After the session');
+});
+
+test('A text that was never saved is back also where the device takes seconds to open its database', async ({
+  page,
+  goto,
+  baseURL,
+}) => {
+  const survey = await makeSurvey(baseURL ?? '', 'Slow device');
+  await enter(page, goto, paths.editSurvey(survey.id));
+  await ready(page);
+  await page.getByLabel('Save by itself').uncheck();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.press('End');
+  await title.pressSequentially(' in the market');
+  await expectDraft(page, /Slow device in the market/);
+  await page.addInitScript(openDatabasesLate, 4_000);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  // Nobody can type over what is still being looked for.
+  await expect(title).toBeDisabled();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
+  await expect(title).toHaveValue('Slow device in the market');
 });
 
 test('Save says Saving... until the answer comes, and its success for 2.5 seconds', async ({

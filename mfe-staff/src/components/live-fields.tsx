@@ -6,22 +6,26 @@ export interface LiveFieldsProps {
   children: ReactNode;
   /** Without the words: another form of the same screen says them. */
   isQuiet?: boolean;
+  /** What was typed here before is still looked for. */
+  isWaiting?: boolean;
 }
 
 /**
  * Fields that take nothing until the page can keep it: what is typed into a page that is still being taken over would be lost.
  * @example <form onSubmit={handleSubmit}><LiveFields>…</LiveFields></form>
  */
-export function LiveFields({ children, isQuiet = false }: LiveFieldsProps) {
+export function LiveFields({ children, isQuiet = false, isWaiting = false }: LiveFieldsProps) {
   const isLive = useIsLive();
   return (
     <>
-      <fieldset className={styles.fields} disabled={!isLive}>
+      <fieldset className={styles.fields} disabled={!isLive || isWaiting}>
         {children}
       </fieldset>
-      {!isLive && !isQuiet && (
+      {(!isLive || isWaiting) && !isQuiet && (
         <p className={styles.waiting} role="status">
-          The form is getting ready. It needs JavaScript.
+          {isLive
+            ? 'Looking for what you typed here before.'
+            : 'The form is getting ready. It needs JavaScript.'}
         </p>
       )}
     </>

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createDraftWriter, type DraftState } from './draft-writer';
 
 export interface KeptDraft<T> {
-  /** What was typed here before and never saved, or null; undefined while it is looked for. */
+  /**
+   * What was typed here before and never saved, or null; undefined while it is looked for. Until then nothing may be
+   * typed: it would be kept in the place of what was not seen yet.
+   */
   found: T | null | undefined;
   /** Whether the device has what is being typed. */
   state: DraftState;
@@ -35,9 +38,10 @@ export function useKeptDraft<T>(form: string, value: T, isChanged: boolean): Kep
   // Drafts live in the browser's database.
   useEffect(() => {
     let isStale = false;
-    void submissions.readDraft<T>(id).then((draft) => {
+    const take = (draft: T | null) => {
       if (!isStale) setFound(draft);
-    });
+    };
+    submissions.readDraft<T>(id).then(take, () => take(null));
     // Fetches the code that stores, so that the first key does not wait for it.
     void submissions.receipts().catch(() => undefined);
     return () => {

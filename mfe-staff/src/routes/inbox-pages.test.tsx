@@ -11,7 +11,7 @@ import {
 } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { page as itemPage } from './inbox-item-page';
 import { page as listPage } from './inbox-page';
 
@@ -58,7 +58,7 @@ const openList = () => {
   server.respond(listInbox, { results: [item], next: null, counts: { new: 1 } });
   return renderPage(listPage, { url: '/staff/inbox?status=new', host: host() });
 };
-const openItem = (shown = detail) => {
+const openItem = (shown = detail, of = host()) => {
   server.respond(openInboxItem, shown);
   server.respond(listReplyTemplates, [
     {
@@ -69,7 +69,7 @@ const openItem = (shown = detail) => {
       updated_by: 'Hassan',
     },
   ]);
-  return renderPage(itemPage, { url: '/staff/inbox/job/3', path: '/staff/inbox/:kind/:id', host: host() });
+  return renderPage(itemPage, { url: '/staff/inbox/job/3', path: '/staff/inbox/:kind/:id', host: of });
 };
 
 it('lists what came, offers the same list as a file, and is accessible', async () => {
@@ -183,6 +183,38 @@ it('says when a colleague was faster, and shows the newest', async () => {
   server.respond(openInboxItem, { ...detail, status: 'open', version: 4 });
   await user.click(within(work).getByRole('button', { name: 'Show the newest' }));
   expect(await screen.findByDisplayValue('In work')).toBeInTheDocument();
+});
+
+it('takes no note before this device has answered whether one was begun here: it would stand in its place', async () => {
+  const slow = host();
+  let answer = (_: unknown) => {};
+  const submissions = {
+    ...slow.submissions,
+    readDraft: <T,>() => new Promise<T | null>((resolve) => (answer = resolve as typeof answer)),
+  };
+  const { user } = await openItem(detail, { ...slow, submissions });
+  const note = await screen.findByLabelText('New note');
+  expect(note).toBeDisabled();
+  expect(screen.getByText('Looking for what you typed here before.')).toBeInTheDocument();
+  await act(async () => answer('Called twice'));
+  expect(note).toHaveValue('Called twice');
+  await user.type(note, ', no answer');
+  expect(note).toHaveValue('Called twice, no answer');
+});
+
+it('leaves what is typed while a note is on its way', async () => {
+  let saved = () => {};
+  server.respond(
+    addInboxNote,
+    () => new Promise<never>((resolve) => (saved = () => resolve(undefined as never))),
+  );
+  const { user } = await openItem();
+  await user.type(await screen.findByLabelText('New note'), 'Called');
+  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.type(screen.getByLabelText('New note'), ' again');
+  await act(async () => saved());
+  expect(await screen.findByRole('button', { name: 'Add the note' })).toBeInTheDocument();
+  expect(screen.getByLabelText('New note')).toHaveValue('Called again');
 });
 
 it('keeps a note that could not be sent', async () => {

@@ -84,7 +84,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
         </Notice>
       )}
       {/* No <form>: its dialogs have forms of their own, and a browser keeps the submit of a form in a form from React. */}
-      <div role="form" className={styles.editor} aria-label={`Edit: ${one}`}>
+      <div role="form" className={styles.editor} aria-label={`Edit: ${one}`} inert={editing.isLooking}>
         <div className={styles.fields}>
           <FormSummary errors={summary} />
           <ProblemNotice problem={editing.problem} />

@@ -44,6 +44,8 @@ export interface ContentEditing {
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
   leaveConflict: () => void;
+  /** What was typed on this device before is still looked for. */
+  isLooking: boolean;
   /** Typed on this device before and never saved. */
   found: Kept | null;
   putBack: () => void;
@@ -193,6 +195,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
       void draft.discard();
     },
     leaveConflict: () => setConflict(null),
+    isLooking: draft.found === undefined,
     found: isChanged ? null : (draft.found ?? null),
     putBack: () => {
       if (!draft.found) return;

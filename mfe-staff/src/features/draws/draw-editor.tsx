@@ -87,7 +87,7 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
       )}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={summary} />
-        <LiveFields>
+        <LiveFields isWaiting={kept.found === undefined}>
           <TextField
             id="title"
             label="Title"

@@ -36,7 +36,8 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
     try {
       await call(() => api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }));
       key.current = undefined;
-      setTyped('');
+      // What was typed while it was on its way is the next note.
+      setTyped((now) => (now === null || now === text ? '' : now));
       await draft.discard();
       await client.invalidateQueries({ queryKey: inboxItemQuery(api, kind, id).queryKey });
     } catch (failure) {
@@ -64,7 +65,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
         </ul>
       )}
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className={styles.stack}>
-        <LiveFields>
+        <LiveFields isWaiting={draft.found === undefined}>
           <TextAreaField
             label="New note"
             hint="For colleagues only"

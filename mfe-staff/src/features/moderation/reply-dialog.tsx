@@ -65,6 +65,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
           error={error}
           value={text}
           onChange={(event) => setTyped(event.target.value)}
+          readOnly={draft.found === undefined}
           data-autofocus
         />
         {!error && <ProblemNotice problem={problem} />}

@@ -9,7 +9,13 @@ interface Loaded {
 }
 
 /** Fetches SurveyJS Creator (half a megabyte) for this screen alone; a failure can be retried. */
-export function CreatorField(props: Omit<SurveyCreatorProps, 'sanitize'>) {
+export function CreatorField({
+  isWaiting,
+  ...props
+}: Omit<SurveyCreatorProps, 'sanitize'> & {
+  /** What was typed here before is still looked for: the editor opens with it. */
+  isWaiting: boolean;
+}) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
 
@@ -38,7 +44,7 @@ export function CreatorField(props: Omit<SurveyCreatorProps, 'sanitize'>) {
       </ErrorState>
     );
   }
-  if (!loaded) {
+  if (!loaded || isWaiting) {
     return (
       <div className={styles.loading}>
         <p role="status">Loading the survey editor…</p>

@@ -80,6 +80,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         <Notice tone="warning">{`The ${blank} is empty. It can be saved like this.`}</Notice>
       )}
       <CreatorField
+        isWaiting={editor.isLooking}
         document={editor.initial}
         licenceKey={config.surveyCreatorKey}
         onReady={editor.handleReady}

@@ -267,6 +267,7 @@ export function useSurveyEditor(
 
   return {
     initial,
+    isLooking: draft.found === undefined,
     handle,
     document,
     live,

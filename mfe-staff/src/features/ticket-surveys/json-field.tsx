@@ -6,7 +6,13 @@ import styles from './json-editor.module.css';
 type Loaded = typeof import('./json-editor')['JsonEditor'];
 
 /** Fetches the editor (almost a megabyte) for this screen alone; when it cannot come, the same text stands in a plain field. */
-export function JsonField(props: JsonEditorProps) {
+export function JsonField({
+  isWaiting,
+  ...props
+}: JsonEditorProps & {
+  /** What was typed here before is still looked for: the editor opens with it. */
+  isWaiting: boolean;
+}) {
   const [attempt, setAttempt] = useState(0);
   const [Editor, setEditor] = useState<{ component: Loaded } | 'failed' | null>(null);
 
@@ -22,7 +28,7 @@ export function JsonField(props: JsonEditorProps) {
     };
   }, [attempt]);
 
-  if (Editor === null) {
+  if (Editor === null || isWaiting) {
     return (
       <div className={styles.loading}>
         <p role="status">Loading the editor…</p>

@@ -189,6 +189,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
         </Notice>
       )}
       <JsonField
+        isWaiting={draft.found === undefined}
         label="Survey as JSON"
         value={text}
         revision={revision}
