@@ -1,5 +1,5 @@
 import { useHost } from '@konnect/host-api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
@@ -55,8 +55,8 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
   const latest = useRef({ step, seed });
   const { getValues, watch } = form;
 
-  // A listener below reads it later.
-  useEffect(() => {
+  // What saves below reads it.
+  useLayoutEffect(() => {
     latest.current = { step, seed };
   });
 
@@ -76,7 +76,9 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
       if (timer.current !== undefined) save.current();
     };
     const take = (stored: unknown) => {
-      if (isCurrent) setFound(readFormDraft(definition, stored));
+      // Asked once: other words for the questions may come while somebody is typing.
+      if (isCurrent)
+        setFound((before) => (before === undefined ? readFormDraft(definition, stored) : before));
     };
     submissions.readDraft<unknown>(key).then(take, () => take(null));
     const watching = watch((_, { type }) => {
@@ -93,8 +95,9 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
     };
   }, [submissions, definition, key, getValues, watch]);
 
-  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there yet.
-  useEffect(() => {
+  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there yet. Written
+  // with the screen itself: a second Back may lead to another document before an effect of later would run.
+  useLayoutEffect(() => {
     if (!isUntouched(getValues())) save.current();
   }, [step, getValues]);
 
