@@ -1,5 +1,5 @@
 import { paths } from '@konnect/mfe-community/paths';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import { saveData } from '../../fixtures/data-saver';
 import { expect, test } from '../../fixtures/test';
@@ -258,6 +258,53 @@ test('A slide with an address of a video site opens the video over the page, and
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL(paths.home());
 });
+
+/** Where the row of a tile's slides is: before a tap on its arrow, then at each frame of half a second. */
+function tapAndWatch(tile: Locator): Promise<number[]> {
+  return tile.evaluate(async (element) => {
+    const row = element.querySelector('ul');
+    const place = () => Math.round(row?.getBoundingClientRect().x ?? 0);
+    const places = [place()];
+    element.querySelector<HTMLElement>('[aria-label="Next slide"]')?.click();
+    for (
+      const start = performance.now();
+      performance.now() - start < 600;
+      await new Promise(requestAnimationFrame)
+    )
+      places.push(place());
+    return places;
+  });
+}
+
+for (const [motion, name] of [
+  ['no-preference', 'glides to the next slide at each tap'],
+  ['reduce', 'is there at once under reduced motion'],
+] as const) {
+  test(`A tile ${name}`, async ({ page, goto }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await goto(paths.home());
+    const tile = page.getByRole('region', { name: 'Food+', exact: true });
+    if (motion === 'no-preference') await page.getByRole('button', { name: 'Pause slides' }).click();
+    await expect
+      .poll(() =>
+        tile
+          .getByRole('list')
+          .first()
+          .evaluate((row) => row.style.transform),
+      )
+      .not.toBe('');
+    // The second tap as well: what was moved once must not begin anew.
+    for (const place of ['2 of 3', '3 of 3']) {
+      const places = await tapAndWatch(tile);
+      await expect(tile.getByText(place)).toBeVisible();
+      const [from = 0, to = 0] = [places[0], places.at(-1)];
+      const between = new Set(places.filter((x) => x < from && x > to));
+      expect(from - to, `${places.join(' ')}`).toBeGreaterThan(100);
+      if (motion === 'reduce') expect([...between]).toEqual([]);
+      else expect(between.size, `${places.join(' ')}`).toBeGreaterThan(3);
+    }
+  });
+}
 
 test('A slide within the site leads there without a new document', async ({ page, goto }) => {
   await goto(paths.home());

@@ -1,5 +1,7 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect } from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 export interface EngineApi {
   scrollTo: (index: number, jump?: boolean) => void;
@@ -25,7 +27,10 @@ function endNativeScrolling(viewport: HTMLElement): void {
 
 /** Dragging and looping for a list of slides that is there already. Loaded after the page; draws nothing. */
 export function CarouselEngine({ viewport, startIndex, onTakeOver, onReady, onSelect }: CarouselEngineProps) {
-  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex, duration: 22 });
+  // Other options would start it anew, in the middle of its way to a slide.
+  const [options] = useState({ loop: true, startIndex, duration: 22 });
+  const [attach, embla] = useEmblaCarousel(options);
+  const catchUp = useEffectEvent((engine: EmblaCarouselType) => engine.scrollTo(startIndex, true));
 
   useEffect(() => {
     onTakeOver();
@@ -36,6 +41,8 @@ export function CarouselEngine({ viewport, startIndex, onTakeOver, onReady, onSe
 
   useEffect(() => {
     if (!embla) return;
+    // Another slide may have been chosen while the engine was being made.
+    catchUp(embla);
     const handleSelect = () => onSelect(embla.selectedScrollSnap());
     embla.on('select', handleSelect);
     onReady(embla);

@@ -79,12 +79,12 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   const go = useCallback(
     (next: number) => {
       const target = (next + count) % count;
-      if (api.current) api.current.scrollTo(target);
+      if (api.current) api.current.scrollTo(target, isStill);
       // Taken over and not ready yet, the engine begins with the slide that is shown.
       else if (viewport && !isTaken.current) scrollToSlide(viewport, target);
       show(target);
     },
-    [count, show, viewport],
+    [count, isStill, show, viewport],
   );
   const handleTakeOver = useCallback(() => {
     isTaken.current = true;
