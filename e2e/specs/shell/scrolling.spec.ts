@@ -129,6 +129,38 @@ test('A link to a place in the page shows that place below the bar', async ({ pa
   expect(await isSeen(target)).toBe(true);
 });
 
+test('Links and scripts that name a place of the page lead there each time, and Back leads back', async ({
+  page,
+  goto,
+}) => {
+  // The topics stand beside the questions on wide screens alone.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await goto(links.help());
+  const topic = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').last();
+  const group = page.locator(`[id="${(await topic.getAttribute('href'))?.slice(1)}"]`);
+  for (const _ of ['once', 'and again']) {
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(group).not.toBeInViewport();
+    await topic.click();
+    await expect.poll(() => isSeen(group)).toBe(true);
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goto('/about');
+  for (const id of ['people', 'licences', 'privacy']) {
+    await page.evaluate((place) => (location.hash = place), id);
+    await expect(page).toHaveURL(`/about#${id}`);
+    await expect.poll(() => isSeen(page.locator(`#${id}`)), id).toBe(true);
+  }
+  await scrollBy(page, 300);
+  const left = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect.poll(() => isSeen(page.locator('#licences'))).toBe(true);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
 test('Without motion the bars change at once, on a screen too', async ({ page, goto }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -6,11 +6,37 @@ interface Entry {
   key?: string;
 }
 
+/** React Router's key of an entry without one. */
+const NO_KEY = 'default';
+
 /** Where the document is. */
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = window.history.state as Entry | null;
-  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? NO_KEY };
+}
+
+/**
+ * Where a step through the history has led. An entry that the browser made for a place of the page holds nothing.
+ * It gets a key of its own: entries that share a key also share the scroll position to return to.
+ */
+export function readArrival(): Location {
+  if (window.history.state === null) writeKey(newKey());
+  return readLocation();
+}
+
+/** Marks the entry with which the document came: later ones that hold nothing are the browser's own. */
+export function markFirstEntry(): void {
+  if (window.history.state === null) writeKey(NO_KEY);
+}
+
+function writeKey(key: string): void {
+  const entry: Entry = { usr: null, key };
+  window.history.replaceState(entry, '');
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
 }
 
 /** Puts a location into the history; an earlier entry's location is there already. */
@@ -51,5 +77,5 @@ export function locationFrom(shown: Location, to: To, state: unknown = null): Lo
     window.location.origin
   )
     throw new Error('External navigation is not allowed');
-  return { ...partsOf(resolvePath(to, shown.pathname)), state, key: Math.random().toString(36).slice(2, 10) };
+  return { ...partsOf(resolvePath(to, shown.pathname)), state, key: newKey() };
 }

@@ -13,7 +13,15 @@ import {
   type RouterSubscriber,
   type To,
 } from 'react-router';
-import { locationFrom, partsOf, readLocation, urlOf, writeLocation } from './browser-history';
+import {
+  locationFrom,
+  markFirstEntry,
+  partsOf,
+  readArrival,
+  readLocation,
+  urlOf,
+  writeLocation,
+} from './browser-history';
 
 type Provided = RouterProviderProps['router'];
 
@@ -69,6 +77,7 @@ export function createSiteRouter(
   let isUnheard = false;
   let waiting: (() => void)[] = [];
 
+  markFirstEntry();
   const location = readLocation();
   let state: RouterState = {
     historyAction: NavigationType.Pop,
@@ -176,10 +185,7 @@ export function createSiteRouter(
 
   const settled = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 
-  window.addEventListener(
-    'popstate',
-    () => void go({ action: NavigationType.Pop, location: readLocation() }),
-  );
+  window.addEventListener('popstate', () => void go({ action: NavigationType.Pop, location: readArrival() }));
   if (!state.initialized) void go({ action: NavigationType.Pop, location, isFirst: true });
 
   return {
