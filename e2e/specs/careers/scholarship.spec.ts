@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
+import { paths as staffPaths } from '@konnect/mfe-staff/paths';
 import { expectAccessible, expectBothLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
@@ -22,7 +23,9 @@ import {
   next,
   radio,
   SLUG,
+  toCheck,
 } from '../../fixtures/scholarship-form';
+import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const SECRET = 'Amina Secret, at 1.2200 South';
@@ -244,6 +247,47 @@ test('The scholarship leads from its introduction to the reference number, with 
   await expectBothLooksAccessible(page, 'the confirmation');
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL(links.home());
+});
+
+test('Who agreed to an application, and the name under it, are stored with their time, which staff see', async ({
+  page,
+  goto,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await goto(paths.scholarshipStep(SLUG, 'personal-info'));
+  await toCheck(page);
+  await expect(page.getByRole('link', { name: /^Change .*parent or guardian agrees/i })).toBeVisible();
+  const before = Date.now();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const reference = await page.getByText(/^KS-[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
+  const after = Date.now();
+
+  const staff = await (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } })
+  ).newPage();
+  await staff.goto(links.staffLogin(staffPaths.inbox()), { waitUntil: 'domcontentloaded' });
+  await hydrated(staff);
+  await signIn(staff, 'hr');
+  await staff.getByLabel(/^Search names/).pressSequentially(reference);
+  await staff.getByRole('row').filter({ hasText: reference }).getByRole('link').click();
+  for (const [group, label, value] of [
+    ['Consent', /^A parent or guardian/, 'Agreed'],
+    ['Other Details Part B', /declaration/i, 'Wanjiru Kamau'],
+  ] as const) {
+    const box = staff.getByRole('group', { name: group });
+    const answer = box.getByRole('definition').filter({ hasText: /Answered/ });
+    await expect(box.getByRole('term').filter({ hasText: label })).toBeVisible();
+    await expect(answer).toContainText(value);
+    const moment = answer.locator('time');
+    const stored = Date.parse((await moment.getAttribute('datetime')) ?? '');
+    // The server's clock is this machine's; what is kept is rounded to milliseconds.
+    expect(stored).toBeGreaterThanOrEqual(before - 1);
+    expect(stored).toBeLessThanOrEqual(after + 1);
+    await expect(moment).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M$/);
+  }
+  await staff.context().close();
 });
 
 test('The scholarship can be filled in by keyboard alone with text at twice the size, and goes on after the page was closed', async ({

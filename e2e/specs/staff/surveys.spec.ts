@@ -2,43 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { links, type Survey, type SurveySummary } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
 import { expectAccessible } from '../../fixtures/accessible';
-import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expectDraft, openDatabasesLate } from '../../fixtures/drafts';
+import { CREATOR, enter, makeSurvey, ready, save } from '../../fixtures/survey-editor';
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const CREATOR = '.svc-creator';
-
-async function enter(
-  page: Page,
-  goto: (path: string) => Promise<unknown>,
-  path: string,
-  role: 'editor' | 'support' = 'editor',
-) {
-  await goto(links.staffLogin(path));
-  await signIn(page, role);
-  await expect(page).toHaveURL(path);
-}
-
-/** A draft of this test alone. */
-async function makeSurvey(site: string, title: string, more: Record<string, unknown> = {}): Promise<Survey> {
-  const api = await staffApi(site, 'admin');
-  return api.send('POST', '/api/survey-schema/', {
-    title,
-    description: 'Of a test',
-    pages: [{ name: 'page1', elements: [{ type: 'text', name: 'q1', title: 'Your street' }] }],
-    ...more,
-  });
-}
-
-const ready = (page: Page) => expect(page.getByText('Your street').first()).toBeVisible({ timeout: 30_000 });
 const description = (page: Page) =>
   page.locator('textarea').and(page.getByLabel('Description', { exact: true }));
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const openJson = async (page: Page) => {
   await page.locator(CREATOR).getByText('JSON Editor').click();
   return page.locator(`${CREATOR} textarea`);
