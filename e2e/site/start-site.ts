@@ -15,13 +15,15 @@ export interface RunningSite extends SiteReady {
 export interface SiteWishes {
   apps?: readonly App[];
   settings?: Readonly<Record<string, string>>;
+  /** Without the demo content. */
+  isEmpty?: boolean;
 }
 
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
 export async function startSite(
   name: string,
   slot: number,
-  { apps = APPS, settings = {} }: SiteWishes = {},
+  { apps = APPS, settings = {}, isEmpty = false }: SiteWishes = {},
 ): Promise<RunningSite> {
   const data = await newDataFolder(name);
   try {
@@ -32,6 +34,7 @@ export async function startSite(
       dataDir: data.path,
       apps,
       settings,
+      isEmpty,
       staffPassword: STAFF_PASSWORD,
     });
     return {

@@ -53,7 +53,7 @@ export { OVERRIDE_MINUTES_MAX } from './options/releases';
 export { listVisits, reportVisit } from './http/visits';
 export type { VersionHealth, VisitReport } from './http/visits';
 export { VIDEO_CATEGORIES, VIDEO_TAGS } from './options/videos';
-export { carriesPublicToken, endpoint } from './http/endpoint';
+export { carriesPublicToken, endpoint, hasBearer } from './http/endpoint';
 export type {
   Endpoint,
   EndpointInput,

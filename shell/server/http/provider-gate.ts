@@ -70,9 +70,9 @@ function isEqual(sent: string, wanted: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The specifications send the public token with every call but those of the spin gateway and the writes of the ticket service. */
-export function takesBearer({ service, method }: Pick<Endpoint, 'service' | 'method'>): boolean {
-  return service !== 'content' && service !== 'spin' && !(service === 'ticket' && method !== 'GET');
+/** A provider's system knows no sessions: it gets the token with calls of the staff too. Pictures need none. */
+export function takesBearer(call: Pick<Endpoint, 'service' | 'method'>): boolean {
+  return call.service !== 'content' && contracts.hasBearer(call);
 }
 
 /** Ours, and no provider's: they would refuse them, or be told who somebody is here. */

@@ -48,12 +48,14 @@ export function endpoint<S extends EndpointSchemas>(definition: Omit<Endpoint<S>
   return definition;
 }
 
-/**
- * Whether a call carries the public token: every one but those of the staff, of the spin gateway, the writes of the ticket
- * service, and beacons.
- */
-export function carriesPublicToken({ service, method, staff, bearer }: Omit<Endpoint, 'schemas'>): boolean {
-  return !staff && bearer !== false && service !== 'spin' && !(service === 'ticket' && method !== 'GET');
+/** Every call has a bearer, but those of the spin gateway and the writes of the ticket service. */
+export function hasBearer({ service, method }: Pick<Endpoint, 'service' | 'method'>): boolean {
+  return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
+}
+
+/** Whether a page sends the public token: with each call that has a bearer, but not for staff, nor with beacons. */
+export function carriesPublicToken(call: Omit<Endpoint, 'schemas'>): boolean {
+  return !call.staff && call.bearer !== false && hasBearer(call);
 }
 
 type Infer<T> = T extends z.ZodMiniType ? z.infer<T> : never;
