@@ -329,6 +329,53 @@ test('Closed and coming surveys say so, and staff preview them without sending a
   await expect(page.getByText('Preview: nothing was sent')).toBeVisible();
 });
 
+test('A survey read in Swahili says in Swahili why it takes no answers, its date too', async ({
+  page,
+  goto,
+  sharedSite,
+}) => {
+  const editor = await staffApi(sharedSite.url, 'editor');
+  const make = (title: string, dates: object) =>
+    editor.send<{ slug: string }>('POST', '/api/survey-schema/', {
+      title,
+      titleSwahili: `${title} kwa Kiswahili`,
+      publish: true,
+      pages: [
+        { elements: [{ type: 'text', name: 'a', title: { default: 'What else?', sw: 'Nini kingine?' } }] },
+      ],
+      ...dates,
+    });
+  const [open, coming, closed] = [
+    await make('Open one', {}),
+    await make('Coming one', { opens_at: '2099-03-01T22:30:00Z' }),
+    await make('Closed one', { closes_at: '2020-01-01T00:00:00Z' }),
+  ];
+  await goto(paths.survey(open.slug));
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nini kingine?' })).toBeVisible();
+
+  await goto(paths.survey(coming.slug));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming one kwa Kiswahili');
+  const reason = page
+    .getByRole('main')
+    .locator('[lang=sw]')
+    .filter({ hasText: 'Maswali haya bado hayajafunguliwa' })
+    .last();
+  // Of the day in Nairobi, and as browsers write it for sw-KE.
+  const moment = reason.locator('time');
+  await expect(moment).toHaveText('2 Machi 2099');
+  await expect(moment).toHaveText(
+    new Intl.DateTimeFormat('sw-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(
+      new Date('2099-03-01T22:30:00Z'),
+    ),
+  );
+  await expect(moment).toHaveAttribute('datetime', '2099-03-01T22:30:00.000Z');
+  await expect(reason.getByRole('link', { name: 'Rudi mwanzo' })).toBeVisible();
+  await goto(paths.survey(closed.slug));
+  await expect(page.getByRole('heading', { name: 'Maswali haya yamefungwa' })).toBeVisible();
+  await expectAllLooksAccessible(page, 'a closed survey in Swahili');
+});
+
 test('Without the network a survey keeps its answers and sends them once', async ({
   page,
   context,

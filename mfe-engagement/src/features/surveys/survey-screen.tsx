@@ -2,7 +2,8 @@ import { useHost } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AskedSurvey } from './asked-survey';
-import { NotOpen, type NotOpenReason } from './not-open';
+import { NotOpen } from './not-open';
+import type { NotOpenReason } from './not-open-messages';
 import { descriptionOf, speaksSwahili, titleOf } from './survey-document';
 import { useSurveyLanguage } from './survey-language';
 import styles from './survey-screen.module.css';
@@ -32,7 +33,7 @@ export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProp
     return (
       <>
         <PageHeader title="This survey is not open" kicker="Survey" seed={seed} motif="rays" />
-        <NotOpen reason={notOpen ?? 'unpublished'} opensAt={opensAt} />
+        <NotOpen reason={notOpen ?? 'unpublished'} language={language} opensAt={opensAt} />
       </>
     );
   }
@@ -44,7 +45,7 @@ export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProp
         {description && <p className={styles.description}>{description}</p>}
       </header>
       {notOpen && !isPreview ? (
-        <NotOpen reason={notOpen} opensAt={opensAt} />
+        <NotOpen reason={notOpen} language={language} opensAt={opensAt} />
       ) : (
         <SurveyVisit
           key={`${asked.form}:${String(isPreview)}`}

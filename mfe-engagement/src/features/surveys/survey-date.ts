@@ -1,0 +1,27 @@
+import { formatDate } from '@konnect/ui';
+import type { SurveyLanguage } from './survey-words';
+
+const SWAHILI_MONTHS: Readonly<Record<string, string>> = {
+  January: 'Januari',
+  February: 'Februari',
+  March: 'Machi',
+  April: 'Aprili',
+  May: 'Mei',
+  June: 'Juni',
+  July: 'Julai',
+  August: 'Agosti',
+  September: 'Septemba',
+  October: 'Oktoba',
+  November: 'Novemba',
+  December: 'Desemba',
+};
+
+/**
+ * A day in Nairobi in the language of the survey, long: `March 2, 2026`, or `2 Machi 2026` as browsers write it for sw-KE.
+ * Written by hand for the reason that `formatDate` names.
+ */
+export function surveyDate(value: string, language: SurveyLanguage): string {
+  const english = formatDate(value);
+  const [month = '', day = '', year = ''] = english.split(/,? /);
+  return language === 'sw' && english ? `${day} ${SWAHILI_MONTHS[month] ?? ''} ${year}` : english;
+}
