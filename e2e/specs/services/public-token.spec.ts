@@ -237,3 +237,35 @@ test('A page that is older than the token keeps what was typed, says to reload a
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
 });
+
+test('A page that is refused to an outdated one says so and offers to reload, which helps', async ({
+  page,
+  goto,
+  guard,
+}) => {
+  guard.allow(/answer 401: .*\/api\//, /console: Failed to load resource/);
+  await goto(links.contact());
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-last-year' } }),
+  );
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Jobs' }).click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed.getByRole('heading', { level: 1, name: 'This page is out of date' })).toBeVisible();
+  await expect(failed).toContainText('The site has changed since you opened it. Reload the page to go on.');
+  // Asking again with the same token would fail again.
+  await expect(failed.getByRole('button')).toHaveText(['Reload']);
+  await expect(failed).not.toContainText(/our side|connection/);
+
+  // A part of a page says the same, and names no connection.
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  await expect(failed.getByRole('heading', { name: 'The stories did not arrive' })).toBeVisible();
+  await expect(failed).toContainText('The site has changed since you opened it. Reload the page to go on.');
+  await expect(failed.getByRole('button')).toHaveText(['Reload']);
+
+  await page.unroute('**/api/**');
+  await failed.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL(links.community());
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});

@@ -122,12 +122,11 @@ function ArticlesPage() {
           {query.isError && !query.data && (
             <ErrorState
               title="The stories did not arrive"
+              error={query.error}
               onRetry={() => void query.refetch()}
               retryLabel="Retry"
               pending={query.isFetching}
-            >
-              <p>Check your connection, then try again.</p>
-            </ErrorState>
+            />
           )}
           {query.data && articles.length === 0 && <NoStories search={search} />}
           {others.length > 0 && (
@@ -136,7 +135,7 @@ function ArticlesPage() {
               moreHref={hasMore ? paths.articles({ search, pages: pages + 1 }) : null}
               onLoadMore={handleLoadMore}
               isLoadingMore={query.isFetchingNextPage}
-              hasLoadFailed={query.isFetchNextPageError}
+              loadError={query.isFetchNextPageError ? query.error : null}
             />
           )}
         </div>

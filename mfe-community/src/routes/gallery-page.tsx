@@ -150,11 +150,10 @@ function Albums() {
       {query.isError && !query.data && (
         <ErrorState
           title="The albums did not arrive"
+          error={query.error}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
-        >
-          <p>Check your connection, then try again.</p>
-        </ErrorState>
+        />
       )}
       {query.data && albums.length === 0 && (
         <EmptyState title="No albums yet" jina="Pole pole ndio mwendo">

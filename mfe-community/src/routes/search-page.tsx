@@ -4,6 +4,7 @@ import {
   buttonClass,
   EmptyState,
   ErrorState,
+  failureText,
   PageHeader,
   Pager,
   Skeleton,
@@ -91,10 +92,11 @@ function SearchPage() {
         {query.isError && !data && (
           <ErrorState
             title="The search did not work"
+            error={query.error}
             onRetry={() => void query.refetch()}
             pending={query.isFetching}
           >
-            <p>Check your connection, then try again. What you typed is still there.</p>
+            <p>{failureText(query.error)} What you typed is still there.</p>
           </ErrorState>
         )}
         {data && (

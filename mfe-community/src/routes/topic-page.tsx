@@ -102,7 +102,7 @@ function TopicPage() {
           moreHref={hasMore ? paths.topic(category, pages + 1) : null}
           onLoadMore={handleLoadMore}
           isLoadingMore={query.isFetchingNextPage}
-          hasLoadFailed={query.isFetchNextPageError}
+          loadError={query.isFetchNextPageError ? query.error : null}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { DEFAULT_DRAW_ID, isProblem } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { ErrorState, Skeleton } from '@konnect/ui';
+import { ErrorState, failureText, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WheelArea } from '#app/features/wheel';
@@ -47,7 +47,7 @@ function WheelPage() {
               ) : isPending ? (
                 <Skeleton lines={6} label="Loading the prizes" />
               ) : (
-                error && <PrizesMissing isPending={isFetching} onRetry={() => void refetch()} />
+                error && <PrizesMissing error={error} isPending={isFetching} onRetry={() => void refetch()} />
               )}
             </section>
           )}
@@ -66,10 +66,16 @@ function WheelPage() {
   );
 }
 
-function PrizesMissing({ isPending, onRetry }: { isPending: boolean; onRetry(): void }) {
+function PrizesMissing({ error, isPending, onRetry }: { error: Error; isPending: boolean; onRetry(): void }) {
   return (
-    <ErrorState level={3} title="The prizes did not arrive" onRetry={onRetry} pending={isPending}>
-      The wheel works without this list. Check your connection and try again.
+    <ErrorState
+      level={3}
+      title="The prizes did not arrive"
+      error={error}
+      onRetry={onRetry}
+      pending={isPending}
+    >
+      The wheel works without this list. {failureText(error)}
     </ErrorState>
   );
 }

@@ -33,6 +33,7 @@ export type { NoticeProps } from './notice/notice';
 export { EmptyState } from './page-states/empty-state';
 export type { EmptyStateProps } from './page-states/empty-state';
 export { ErrorState } from './page-states/error-state';
+export { failureText } from './page-states/failure';
 export type { ErrorStateProps } from './page-states/error-state';
 export { Skeleton } from './page-states/skeleton';
 export type { SkeletonProps } from './page-states/skeleton';

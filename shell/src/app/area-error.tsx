@@ -36,6 +36,7 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   // An error of the edge's rendering is no matter of this phone's network.
   const isOffline =
     (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
+  const isOutdated = problem?.code === 'public_token.wrong';
   if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
@@ -43,19 +44,14 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
     <div className={styles.error}>
       <ErrorState
         level={1}
-        title={
-          isOffline
-            ? 'This page needs the network'
-            : isMissing
-              ? `${areaName(remote)} is not available right now`
-              : `${areaName(remote)} could not be shown`
-        }
+        title={titleOf(areaName(remote), { isOffline, isMissing, isOutdated })}
+        error={error}
         pending={revalidator.state === 'loading'}
         onRetry={() => void revalidator.revalidate()}
         retryLabel="Retry"
         {...(problem?.requestId ? { requestId: problem.requestId } : {})}
       >
-        <p>{isOffline ? OFFLINE : messageOf(isMissing, problem?.status)}</p>
+        {isOutdated ? undefined : <p>{isOffline ? OFFLINE : messageOf(isMissing, problem?.status)}</p>}
       </ErrorState>
     </div>
   );
@@ -63,6 +59,15 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
 
 const OFFLINE =
   'Your phone is offline, so we could not reach Konnect. The page comes by itself when the network is back.';
+
+function titleOf(
+  area: string,
+  { isOffline, isMissing, isOutdated }: { isOffline: boolean; isMissing: boolean; isOutdated: boolean },
+): string {
+  if (isOutdated) return 'This page is out of date';
+  if (isOffline) return 'This page needs the network';
+  return isMissing ? `${area} is not available right now` : `${area} could not be shown`;
+}
 
 function messageOf(isMissing: boolean, status: number | undefined): string {
   if (isMissing)

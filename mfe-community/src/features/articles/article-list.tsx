@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@konnect/contracts';
-import { LoadMore, Notice } from '@konnect/ui';
+import { failureText, LoadMore, Notice } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ArticleCard } from './article-card';
@@ -12,7 +12,8 @@ export interface ArticleListProps {
   /** Resolves when the next page is shown, or could not be. */
   onLoadMore(): Promise<void>;
   isLoadingMore: boolean;
-  hasLoadFailed: boolean;
+  /** Why the next page did not come; null when it did. */
+  loadError: Error | null;
   /** Of the cards' headings. */
   level?: 2 | 3;
 }
@@ -23,7 +24,7 @@ export function ArticleList({
   moreHref,
   onLoadMore,
   isLoadingMore,
-  hasLoadFailed,
+  loadError,
   level = 3,
 }: ArticleListProps) {
   const [focusAt, setFocusAt] = useState<number | null>(null);
@@ -48,9 +49,9 @@ export function ArticleList({
           </li>
         ))}
       </ul>
-      {hasLoadFailed && (
+      {loadError && (
         <Notice tone="danger" live>
-          The next stories did not arrive. Check your connection and press Load More again.
+          The next stories did not arrive. {failureText(loadError)}
         </Notice>
       )}
       {moreHref && (

@@ -16,23 +16,22 @@ const TILES = 4;
 /** The four tiles with one Pause for all. Hidden when there are none. */
 export function BannerGrid() {
   const { api } = useHost();
-  const { data, isPending, isError, refetch, isFetching } = useQuery(bannerGroupsQuery(api));
+  const { data, error, isPending, refetch, isFetching } = useQuery(bannerGroupsQuery(api));
   const groups = data?.slice(0, TILES) ?? [];
   const hasSlideshow = groups.some((group) => group.sections.length > 1);
   const [video, setVideo] = useState<string | null>(null);
 
   if (isPending) return <Skeleton shape="picture" label="Loading what is on" />;
-  if (isError && !data) {
+  if (error && !data) {
     return (
       <ErrorState
         level={2}
         title="The pictures did not arrive"
+        error={error}
         onRetry={() => void refetch()}
         retryLabel="Retry"
         pending={isFetching}
-      >
-        <p>Check your connection, then try again.</p>
-      </ErrorState>
+      />
     );
   }
   if (groups.length === 0) return null;

@@ -36,15 +36,12 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
         <ErrorState
           level={3}
           title="The comments did not arrive"
+          error={comments.error}
           onRetry={() => void refetch()}
           retryLabel="Retry"
           pending={comments.isFetching}
         >
-          <p>
-            {isMissing
-              ? 'This story is no longer on the site.'
-              : 'Check your connection, then try again. You can still write one.'}
-          </p>
+          {isMissing ? 'This story is no longer on the site.' : undefined}
         </ErrorState>
       )}
       {comments.data?.length === 0 && (

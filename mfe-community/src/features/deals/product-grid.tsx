@@ -38,12 +38,11 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
       {query.isError && !query.data && (
         <ErrorState
           title="The products did not arrive"
+          error={query.error}
           level={3}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
-        >
-          <p>Check your connection, then try again.</p>
-        </ErrorState>
+        />
       )}
       {query.data && products.length === 0 && (
         <EmptyState title="No products right now" level={3} jina="Pole pole ndio mwendo">

@@ -116,12 +116,11 @@ function Rail({ tab, pages }: VideoTabsProps) {
     return (
       <ErrorState
         title="The videos did not arrive"
+        error={query.error}
         level={3}
         onRetry={() => void query.refetch()}
         pending={query.isFetching}
-      >
-        <p>Check your connection, then try again.</p>
-      </ErrorState>
+      />
     );
   }
   if (videos.length === 0) {

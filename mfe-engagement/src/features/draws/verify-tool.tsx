@@ -134,9 +134,12 @@ function Tool({ draw, position, onAsk }: VerifyToolProps) {
         <>
           {isFetching && !report && <Skeleton lines={3} label="Working it out" />}
           {error && !isFetching && (
-            <ErrorState level={3} title="The entry did not arrive" onRetry={() => void refetch()}>
-              Check your connection and try again.
-            </ErrorState>
+            <ErrorState
+              level={3}
+              title="The entry did not arrive"
+              error={error}
+              onRetry={() => void refetch()}
+            />
           )}
           {report === null && (
             <Notice tone="warning" live title={`There is no entry ${position}`}>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import { AlertIcon } from '../icon';
+import { failureText, isOutdated } from './failure';
 import styles from './page-states.module.css';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What happened and what one can do, in plain words. */
+  /** What failed, as the client throws it: `{ status, code }`. A page that is out of date is offered to be reloaded. */
+  error?: unknown;
+  /** What happened and what one can do, in plain words; without it the error says so. */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
@@ -18,10 +21,11 @@ export interface ErrorStateProps {
 }
 
 /**
- * @example <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} requestId={problem.requestId} />
+ * @example <ErrorState error={query.error} onRetry={() => query.refetch()} pending={query.isFetching} />
  */
 export function ErrorState({
   title = 'This did not load',
+  error,
   children,
   onRetry,
   retryLabel = 'Try again',
@@ -31,16 +35,22 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
+  // Asked again, an outdated page is refused again.
+  const isReloadDue = isOutdated(error);
   return (
     <div className={classNames(styles.state, className)} role="alert">
       <span className={styles.alarm}>
         <AlertIcon size={40} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      <div className={styles.text}>{children ?? 'Check your connection, then try again.'}</div>
+      <div className={styles.text}>{children ?? failureText(error)}</div>
       {onRetry ? (
-        <Button onClick={onRetry} pending={pending} pendingLabel="Trying again">
-          {retryLabel}
+        <Button
+          onClick={isReloadDue ? () => window.location.reload() : onRetry}
+          pending={pending}
+          pendingLabel="Trying again"
+        >
+          {isReloadDue ? 'Reload' : retryLabel}
         </Button>
       ) : null}
       {requestId ? (
