@@ -38,7 +38,7 @@ let visitors: Visitors | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(330_000);
-  site = await startSite('afternoon', 8);
+  site = await startSite('afternoon', 11);
   visitors = startVisitors(site.url, PATHS, VISITORS);
 });
 test.afterAll(async () => {
