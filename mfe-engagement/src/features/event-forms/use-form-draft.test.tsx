@@ -1,4 +1,4 @@
-import { oralHealthForm } from '@konnect/contracts/event-forms';
+import { type Answers, oralHealthForm } from '@konnect/contracts/event-forms';
 import { definePage, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { renderPage } from '@konnect/test-kit';
@@ -16,7 +16,7 @@ function Inside({ onShown }: { onShown: () => void }) {
 }
 
 function Form({ onShown }: { onShown: () => void }) {
-  const form = useForm({ defaultValues: { phone: '0712345678' } });
+  const form = useForm<Answers>({ defaultValues: { phone: '0712345678' } });
   const [step, setStep] = useState(1);
   const [definition, setDefinition] = useState(oralHealthForm);
   const draft = useFormDraft({ form, definition, key: 'event:teeth', step, seed: 7 });
