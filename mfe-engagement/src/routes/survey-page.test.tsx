@@ -229,6 +229,20 @@ it('goes on where the person stopped, also when the answers came back from the o
   expect(clearDraft).toHaveBeenCalledWith('survey:7');
 });
 
+it('welcomes somebody back once a visit, and offers to start again as long as there are answers', async () => {
+  server.respond(getSurvey, { ...survey, id: 8 });
+  const submissions = withSubmissions({
+    readDraft: async <T,>() => ({ answers: { score: 7 }, pageNo: 0 }) as T,
+  });
+  const first = await open(submissions);
+  expect(await screen.findByText('Welcome back', {}, { timeout: 10_000 })).toBeInTheDocument();
+  first.unmount();
+  await open(submissions);
+  expect(await screen.findByRole('button', { name: 'Start again' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '7' })).toBeChecked();
+  expect(screen.queryByText('Welcome back')).not.toBeInTheDocument();
+});
+
 it('saves a draft with the page while somebody answers', async () => {
   const saveDraft = jest.fn(async () => undefined);
   await open(withSubmissions({ saveDraft }));

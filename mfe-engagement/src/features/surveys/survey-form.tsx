@@ -31,6 +31,9 @@ export interface SurveyFormProps {
 /** At once: a phone may end the page at any moment. The host spares the device's storage. */
 const SAVE_AFTER_MS = 0;
 
+/** Surveys that were opened in this visit: whoever comes to one of them again is not welcomed back to it. */
+const opened = new Set<string>();
+
 function placeIn(model: SurveyModel): { at: number; of: number } {
   return { at: model.currentPageNo + 1, of: model.visiblePageCount };
 }
@@ -49,6 +52,7 @@ export function SurveyForm({
     createSurveyModel({ document: asked.document, texts, draft, sanitize, language }),
   );
   const [isResumed, setResumed] = useState(draft !== null);
+  const [isWelcome] = useState(() => !opened.has(asked.form));
   const [place, setPlace] = useState(() => placeIn(model));
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -61,6 +65,10 @@ export function SurveyForm({
   useEffect(() => {
     handleComplete.current = onComplete;
   });
+
+  useEffect(() => {
+    opened.add(asked.form);
+  }, [asked.form]);
 
   // SurveyJS draws its words itself.
   useEffect(() => {
@@ -164,22 +172,19 @@ export function SurveyForm({
     void submissions.clearDraft(asked.form);
   };
 
+  const startAgain = (
+    <Button variant="quiet" size="small" onClick={handleStartAgain}>
+      {words.startAgain}
+    </Button>
+  );
   return (
     <div className={styles.form} aria-busy={isSending} lang={language}>
-      {isResumed && (
-        <Notice
-          tone="info"
-          word={words.note}
-          title={words.welcomeBack}
-          action={
-            <Button variant="quiet" size="small" onClick={handleStartAgain}>
-              {words.startAgain}
-            </Button>
-          }
-        >
+      {isResumed && isWelcome && (
+        <Notice tone="info" word={words.note} title={words.welcomeBack} action={startAgain}>
           {words.stillHere}
         </Notice>
       )}
+      {isResumed && !isWelcome && <p>{startAgain}</p>}
       {leftOut > 0 && (
         <Notice tone="warning" word={words.warning}>
           {words.leftOut(leftOut)}
