@@ -21,6 +21,7 @@ import {
 } from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const WITH_REFERENCES = 'community-sales-lead';
 const WITHOUT = 'support-agent';
@@ -43,11 +44,11 @@ async function expectFirstFieldNear(page: Page): Promise<void> {
 
 async function fillReference(page: Page, title: string, phone: string): Promise<void> {
   const group = page.getByRole('group', { name: title });
-  await group.getByLabel('Name').fill(title);
-  await group.getByLabel('Phone number').fill(phone);
-  await group.getByLabel('Email').fill(`${phone}@example.co.ke`);
-  await group.getByLabel('Workplace').fill('Net Ltd');
-  await group.getByLabel('Position').fill('Lead');
+  await typeInto(group.getByLabel('Name'), title);
+  await typeInto(group.getByLabel('Phone number'), phone);
+  await typeInto(group.getByLabel('Email'), `${phone}@example.co.ke`);
+  await typeInto(group.getByLabel('Workplace'), 'Net Ltd');
+  await typeInto(group.getByLabel('Position'), 'Lead');
   await group.getByLabel('Relationship').selectOption('Employer');
 }
 
@@ -64,7 +65,8 @@ test('An application with references goes from the job to its reference number',
   await summary.getByRole('link', { name: 'Date of birth is required' }).click();
   await expect(page.getByLabel('Day')).toBeFocused();
   await fillPersonal(page);
-  for (const name of ['Facebook', 'X (Twitter)']) await page.getByLabel(`${name} profile`).fill('@amina');
+  for (const name of ['Facebook', 'X (Twitter)'])
+    await typeInto(page.getByLabel(`${name} profile`), '@amina');
   await next(page);
   await expectStep(page, 'Academic', 'Step 2 of 4');
   await expectFirstFieldNear(page);
@@ -104,7 +106,7 @@ test('An application with references goes from the job to its reference number',
   await expect(heading(page, 'Documents')).toBeVisible();
   await page.getByLabel('CV', { exact: true }).setInputFiles(pdf(921_600));
   await expect(page.getByText('Uploaded')).toBeVisible();
-  await page.getByLabel('Link 1').fill('https://example.com/work');
+  await typeInto(page.getByLabel('Link 1'), 'https://example.com/work');
   await expectBothLooksAccessible(page, 'the last step');
   await next(page);
   await expectStep(page, 'Check your answers');
@@ -193,7 +195,7 @@ test('A boot camp asks for neither references nor a CV and accepts young applica
   await page.getByRole('link', { name: 'APPLY', exact: true }).click();
   await expectStep(page, 'Personal', 'Step 1 of 3');
   await fillPersonal(page);
-  await page.getByLabel('Year', { exact: true }).fill('2012');
+  await typeInto(page.getByLabel('Year', { exact: true }), '2012');
   await next(page);
   await expectStep(page, 'Academic', 'Step 2 of 3');
   await fillAcademic(page);

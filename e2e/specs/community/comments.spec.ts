@@ -4,6 +4,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 async function openForm(page: Page) {
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
@@ -31,8 +32,8 @@ test('A comment under review is seen by its own device and by no other', async (
   const message = `Asante kwa habari ${Date.now()}`;
   await goto(paths.article('reading-corner-kasarani'));
   const form = await openForm(page);
-  await form.getByLabel('Name').fill('Amina');
-  await form.getByLabel('Comment', { exact: true }).fill(message);
+  await typeInto(form.getByLabel('Name'), 'Amina');
+  await typeInto(form.getByLabel('Comment', { exact: true }), message);
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
   await expect(page.getByText(/^Reference: \S+/)).toBeVisible();
@@ -61,7 +62,7 @@ test('A comment without text is refused beside its field, and the phone is asked
   await goto(paths.article('slow-evenings-in-githurai-45'));
   const form = await openForm(page);
   await expect(form.getByText('Please enter your phone number if reporting an issue')).toBeVisible();
-  await form.getByLabel('Phone').fill('12345');
+  await typeInto(form.getByLabel('Phone'), '12345');
   await form.getByRole('button', { name: 'Send comment' }).click();
   const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
@@ -121,7 +122,7 @@ test('A reply of the team stands out as official', async ({ page, goto }) => {
 test('An unfinished comment is still there after the page was closed', async ({ page, goto, context }) => {
   await goto(paths.article('market-mornings-online'));
   const form = await openForm(page);
-  await form.getByLabel('Comment', { exact: true }).fill('Half a thought about');
+  await typeInto(form.getByLabel('Comment', { exact: true }), 'Half a thought about');
   await expectDraft(page, 'Half a thought about');
   const again = await context.newPage();
   await page.close();
@@ -149,7 +150,7 @@ test('A comment written offline is kept on the device and sent once when the net
   // What keeps a comment comes with the form, in a chunk of its own.
   await chunkArrived(page, 'submissions');
   await context.setOffline(true);
-  await form.getByLabel('Comment', { exact: true }).fill(message);
+  await typeInto(form.getByLabel('Comment', { exact: true }), message);
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is kept on this device')).toBeVisible();
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('');

@@ -2,6 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 interface FaqAnswer {
   slug: string;
@@ -30,7 +31,7 @@ test('Help searches titles first, then answers, and keeps the search in the addr
   const [first] = await faqsOf(request);
   const word = (first?.title ?? '').toUpperCase();
   await goto(paths.help());
-  await page.getByRole('searchbox', { name: 'Search for an answer' }).fill(word);
+  await typeInto(page.getByRole('searchbox', { name: 'Search for an answer' }), word);
   await expect(
     page.getByRole('region', { name: 'In the question' }).getByRole('heading', { level: 3 }).first(),
   ).toHaveText(first?.title ?? '');
@@ -123,7 +124,7 @@ test('A visitor who was not helped is asked once what was missing and then led t
   await goto(paths.question(slug));
   const vote = page.locator(`[id="${slug}"]`).getByRole('group', { name: /^Was this helpful/ });
   await vote.getByRole('button', { name: 'No' }).click();
-  await vote.getByLabel('What was missing?').fill('The number to call');
+  await typeInto(vote.getByLabel('What was missing?'), 'The number to call');
   await vote.getByRole('button', { name: 'Send' }).click();
   await expect(vote.getByRole('link', { name: 'Still stuck? Write to us' })).toBeVisible();
 });
@@ -131,7 +132,7 @@ test('A visitor who was not helped is asked once what was missing and then led t
 test('The contact form suggests answers before the message is sent', async ({ page, goto, request }) => {
   const [faq] = await faqsOf(request);
   await goto(links.contact());
-  await page.getByLabel('Message').fill(`${faq?.title} Please help me.`);
+  await typeInto(page.getByLabel('Message'), `${faq?.title} Please help me.`);
   await expect(page.getByRole('link', { name: faq?.title ?? '', exact: true })).toHaveAttribute(
     'href',
     paths.question(faq?.slug ?? ''),

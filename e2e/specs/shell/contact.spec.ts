@@ -6,13 +6,14 @@ import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
+import { typeInto } from '../../fixtures/typing';
 
 async function fill(form: Locator, message: string): Promise<void> {
-  await form.getByLabel('Name').fill('Wanjiru Kamau');
-  await form.getByLabel('Phone number').fill('0712 345-678');
+  await typeInto(form.getByLabel('Name'), 'Wanjiru Kamau');
+  await typeInto(form.getByLabel('Phone number'), '0712 345-678');
   await form.getByLabel('Region').selectOption('Zimmerman');
   await form.getByLabel('Subject').selectOption('Report an issue');
-  await form.getByLabel('Message').fill(message);
+  await typeInto(form.getByLabel('Message'), message);
 }
 
 test('A message from Chat Us is sent, closes the dialog and leaves a reference', async ({ page, goto }) => {
@@ -118,7 +119,7 @@ test('Back and Esc close Chat Us and what was typed is still there', async ({ pa
   const chat = page.getByRole('button', { name: 'Chat Us' });
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
   await chat.click();
-  await dialog.getByLabel('Message').fill('Half a message');
+  await typeInto(dialog.getByLabel('Message'), 'Half a message');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(chat).toBeFocused();
@@ -140,7 +141,7 @@ test('The contact page asks for an email too, preselects the subject of its addr
   await expect(form.getByLabel('Region').getByRole('option')).toHaveCount(CONTACT_REGIONS.length + 1);
   expect(CONTACT_REGIONS).toHaveLength(21);
   await fill(form, 'How long does an installation take?');
-  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
   await expect(page.getByText(/Your reference: \S+/)).toBeVisible();
@@ -152,7 +153,7 @@ test('The contact page asks for an email too, preselects the subject of its addr
 test('Missing and wrong fields are named, beside the field and in a summary', async ({ page, goto }) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
-  await form.getByLabel('Phone number').fill('12345');
+  await typeInto(form.getByLabel('Phone number'), '12345');
   await form.getByRole('button', { name: 'Send' }).click();
   const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
   for (const text of [
@@ -228,7 +229,7 @@ test('A second tap while sending sends nothing twice', async ({ page, goto }) =>
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Only once please ${Date.now()}`);
-  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
   let posts = 0;
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -256,7 +257,7 @@ test('A message that meets a failing server is kept and sent automatically later
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Through the storm ${Date.now()}`);
-  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
   await page.route('**/api/contact-us/', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Down', requestId: 'none' } }),
   );
@@ -276,7 +277,7 @@ test('Restore brings a kept message back into the form', async ({ page, goto, gu
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, 'Not like this');
-  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
   // What keeps messages comes with the first draft.
   await chunkArrived(page, 'submissions');
   await context.setOffline(true);
@@ -300,7 +301,7 @@ test('Without a network a message is kept before the sending code has loaded, a 
   await context.setOffline(true);
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Before its code ${Date.now()}`);
-  await form.getByLabel('Email').fill('wanjiru@example.com');
+  await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('1 message is kept on this phone and will be sent')).toBeVisible({
     timeout: 20_000,

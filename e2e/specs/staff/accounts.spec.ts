@@ -11,13 +11,14 @@ import { hydrated } from '../../fixtures/hydrated';
 import { emailOf, signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
 const OWN_PASSWORD = 'four quiet matatus home';
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await typeInto(page.getByLabel('Email'), email);
+  await typeInto(page.getByLabel('Password'), password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -38,9 +39,9 @@ async function somebody(
 }
 
 async function chooseOwn(page: Page, given: string): Promise<void> {
-  await page.getByLabel('The password you were given').fill(given);
-  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
-  await page.getByLabel('New password once more').fill(OWN_PASSWORD);
+  await typeInto(page.getByLabel('The password you were given'), given);
+  await typeInto(page.getByLabel('New password', { exact: true }), OWN_PASSWORD);
+  await typeInto(page.getByLabel('New password once more'), OWN_PASSWORD);
   await page.getByRole('button', { name: 'Set the password and go on' }).click();
 }
 
@@ -59,8 +60,8 @@ test('An administrator adds a person, who chooses a password before anything els
   await hydrated(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
-  await dialog.getByLabel('Name').fill('Zawadi Achieng');
-  await dialog.getByLabel('Email').fill(email);
+  await typeInto(dialog.getByLabel('Name'), 'Zawadi Achieng');
+  await typeInto(dialog.getByLabel('Email'), email);
   await dialog.getByLabel('Role').selectOption({ label: 'Support' });
   // On a phone with its keyboard open the refusal stands above what is in view: the focus goes there, and the view with it.
   guard.allow(/answer 503/, /console: Failed to load resource.*503/);
@@ -141,9 +142,9 @@ test('Changing the password ends other sessions, a wrong one is named at its fie
 
   guard.allow(/answer 400: .*password/, /console: Failed to load resource.*400/);
   const change = async (present: string, next: string, again = next) => {
-    await page.getByLabel('Present password').fill(present);
-    await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('New password once more').fill(again);
+    await typeInto(page.getByLabel('Present password'), present);
+    await typeInto(page.getByLabel('New password', { exact: true }), next);
+    await typeInto(page.getByLabel('New password once more'), again);
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await change(OWN_PASSWORD, 'another long password', 'and not the same');
@@ -186,20 +187,20 @@ test('A session that ends keeps what was typed and goes on after the password; t
   await expect(field).toBeVisible();
   await hydrated(page);
   guard.allow(/answer 40[01]: /, /console: Failed to load resource.*40[01]/);
-  await field.fill('soon');
+  await typeInto(field, 'soon');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(field).toHaveAccessibleDescription(/Enter a whole number from 2 to 60/);
   await expect(field).toHaveValue('soon');
 
-  await field.fill('11');
+  await typeInto(field, '11');
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Save' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByLabel('Email')).toHaveValue(emailOf('admin'));
-  await again.getByLabel('Password').fill('not the password');
+  await typeInto(again.getByLabel('Password'), 'not the password');
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(again.getByRole('alert')).toContainText('The password is wrong.');
-  await again.getByLabel('Password').fill(STAFF_PASSWORD);
+  await typeInto(again.getByLabel('Password'), STAFF_PASSWORD);
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(again).toHaveCount(0);
   await expect(form).toContainText('Changed by Mutua Musyoka');
@@ -292,7 +293,7 @@ test('The data of one person is found, handed out as a file and erased for good'
   expect(sent.status()).toBe(201);
   await goto(paths.privacy());
   await signIn(page, 'admin');
-  await page.getByLabel('Phone number').fill(phone);
+  await typeInto(page.getByLabel('Phone number'), phone);
   await page.getByRole('button', { name: 'Look what is stored' }).click();
   await expect(page.getByText('1 record found.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Contact message' })).toBeVisible();
