@@ -166,6 +166,12 @@ test('Without an answer the form is cleared, keeps everything and can restore it
   await expect(page.getByText('Your answers are kept on this device and will be sent')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await page.getByRole('main').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'Photos and videos' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'I agree', exact: true })).toBeChecked();
+  for (const heading of ['The day', 'Computers', 'Your child', 'You']) {
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
+  }
   await expect(page.getByRole('textbox', { name: 'Which region?' })).toHaveValue('Ruai');
   await next(page);
   await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Amani');

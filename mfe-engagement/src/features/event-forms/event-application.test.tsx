@@ -199,10 +199,12 @@ it("keeps the answers and shows the server's messages at their fields", async ()
 
 it('empties the form when no answer comes, and Restore brings everything back', async () => {
   const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' };
-  const restore = async <T,>() => ({ answers: { name: 'Esther', open_quiz_8: ['Tablet'] }, step: 0 }) as T;
-  const { user } = await open({
-    submissions: { submit: async () => ({ status: 'waiting', receipt: waiting }), restore },
-  });
+  let kept: unknown;
+  const submit: SubmissionsApi['submit'] = async ({ values }) => {
+    kept = values;
+    return { status: 'waiting', receipt: waiting };
+  };
+  const { user } = await open({ submissions: { submit, restore: async <T,>() => kept as T } });
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(
@@ -210,7 +212,11 @@ it('empties the form when no answer comes, and Restore brings everything back', 
   ).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther'));
+  // Where it was sent from.
+  expect(await screen.findByRole('radio', { name: 'I agree' })).toBeChecked();
+  expect(screen.getByText('Step 5 of 5')).toBeInTheDocument();
+  for (let step = 5; step > 1; step -= 1) await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Esther');
 });
 
 it('says that the outbox has delivered', async () => {

@@ -135,7 +135,7 @@ export function useEventForm(
     setWaiting(null);
     goTo(step);
     setIsSending(true);
-    const result = await send(answers, seed).finally(() => setIsSending(false));
+    const result = await send({ answers, step, seed }).finally(() => setIsSending(false));
     if (result.status === 'refused') return showErrors(result.errors, result.message);
     keepOwnDetails(answers);
     open(null);

@@ -1,7 +1,7 @@
 import type { applyForEventV4, EventReceipt, Problem } from '@konnect/contracts';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { bodyOf, type AnswerError } from './form-answers';
-import { type Answers, type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
+import { type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
 import type { FormDraft } from './use-form-draft';
 
 export interface PromotedEventPlace {
@@ -23,16 +23,17 @@ export type SendResult =
 export function useSendApplication(
   definition: EventFormDefinition,
   event: PromotedEventPlace,
-): (answers: Answers, seed: number) => Promise<SendResult> {
+): (application: Required<FormDraft>) => Promise<SendResult> {
   const { submissions } = useHost();
-  return async (answers, seed) => {
+  return async (application) => {
     const result = await submissions.submit({
       // All three answer alike; this one's body is the strictest.
       endpoint: definition.endpoint as typeof applyForEventV4,
-      input: { body: bodyOf(definition, event.slug, answers) },
+      input: { body: bodyOf(definition, event.slug, application.answers) },
       form: eventFormKey(event.slug),
       label: `${definition.kind === 'v4' ? 'Application' : 'Survey'}: ${event.title}`,
-      values: { answers, step: 0, seed } satisfies FormDraft,
+      // Restore leads back to where it was sent.
+      values: application,
     });
     if (result.status === 'refused') return { status: 'refused', ...placed(definition, result.problem) };
     return result;
