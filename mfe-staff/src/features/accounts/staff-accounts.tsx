@@ -1,6 +1,6 @@
 import { updateStaffUser, type StaffUser } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Tag, Time } from '@konnect/ui';
+import { Button } from '@konnect/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -8,26 +8,22 @@ import {
   DataTable,
   FilterBar,
   ProblemNotice,
-  ROLE_NAMES,
   useFilters,
   useStaffCall,
-  type Column,
 } from '#app/components';
 import { ScreenHeader, useShortcuts } from '#app/layout';
+import { accountColumns } from './account-columns';
 import { AccountDialog } from './account-dialog';
-import { filtered, ROLE_OPTIONS, STATE_WORDS, stateOf } from './account-words';
+import { filtered, ROLE_OPTIONS, STATE_WORDS } from './account-words';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
 import { accountKeys, accountsQuery } from './queries';
 import { ResetDialog } from './reset-dialog';
-import styles from './accounts.module.css';
 
 type Open =
   | { kind: 'edit'; user: StaffUser | null }
   | { kind: 'reset'; user: StaffUser }
   | { kind: 'disable' }
   | null;
-
-const TONES = { active: 'success', waiting: 'info', disabled: 'plain' } as const;
 
 /** Who may sign in, and what for. */
 export function StaffAccounts() {
@@ -64,71 +60,11 @@ export function StaffAccounts() {
     );
   }
 
-  const columns: Column<StaffUser>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
-    {
-      key: 'email',
-      header: 'Email',
-      cell: ({ email }) => <Email value={email} />,
-      sortValue: ({ email }) => email,
-    },
-    {
-      key: 'role',
-      header: 'Role',
-      cell: ({ role }) => ROLE_NAMES[role],
-      sortValue: ({ role }) => ROLE_NAMES[role],
-    },
-    {
-      key: 'state',
-      header: 'State',
-      cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>,
-      sortValue: (user) => STATE_WORDS[stateOf(user)],
-    },
-    {
-      key: 'seen',
-      header: 'Last sign-in',
-      cell: ({ last_sign_in_at }) =>
-        last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never',
-      sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '',
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isAction: true,
-      cell: (user) => (
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Change ${user.name}`}
-            onClick={() => setOpen({ kind: 'edit', user })}
-          >
-            Change
-          </Button>
-          {user.active && !user.external && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`New password for ${user.name}`}
-              onClick={() => setOpen({ kind: 'reset', user })}
-            >
-              New password
-            </Button>
-          )}
-          {!user.active && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Enable ${user.name}`}
-              onClick={() => enable(user)}
-            >
-              Enable
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+  const columns = accountColumns({
+    onEdit: (user) => setOpen({ kind: 'edit', user }),
+    onReset: (user) => setOpen({ kind: 'reset', user }),
+    onEnable: enable,
+  });
 
   return (
     <>
@@ -197,18 +133,6 @@ export function StaffAccounts() {
         </p>
       </ConfirmDialog>
       <PasswordDialog given={given} onClose={() => setGiven(null)} />
-    </>
-  );
-}
-
-/** Breaks behind its @, where it has to break at all. */
-function Email({ value }: { value: string }) {
-  const at = value.indexOf('@') + 1;
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr className={styles.narrow} />
-      {value.slice(at)}
     </>
   );
 }

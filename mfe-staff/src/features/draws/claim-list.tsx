@@ -1,6 +1,6 @@
 import { handOverClaim, openClaim, type ClaimSummary, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Card, Pager, Tag, Time } from '@konnect/ui';
+import { Card, Pager } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,8 +11,8 @@ import {
   ProblemNotice,
   useFilters,
   useStaffCall,
-  type Column,
 } from '#app/components';
+import { claimColumns } from './claim-columns';
 import { claimsQuery, drawKeys } from './queries';
 import styles from './draws.module.css';
 
@@ -53,53 +53,11 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
     await queryClient.invalidateQueries({ queryKey: drawKeys.draw(draw.id) });
   }
 
-  const columns: Column<ClaimSummary>[] = [
-    { key: 'code', header: 'Code', cell: ({ claim_code }) => claim_code, isName: true },
-    { key: 'prize', header: 'Prize', cell: ({ prize }) => prize },
-    { key: 'name', header: 'Name', cell: ({ name }) => name },
-    { key: 'phone', header: 'Phone', cell: ({ phone }) => phone },
-    { key: 'region', header: 'Region', cell: ({ region }) => region },
-    {
-      key: 'state',
-      header: 'State',
-      cell: ({ handed_over_at, deadline }) =>
-        handed_over_at ? (
-          <Tag tone="success">Handed over</Tag>
-        ) : (
-          <>
-            Until <Time value={deadline} format="short" />
-          </>
-        ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isAction: true,
-      cell: (claim) => (
-        <>
-          {!opened[claim.spin_id] && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Open ${claim.claim_code}`}
-              onClick={() => open(claim)}
-            >
-              Open
-            </Button>
-          )}
-          {!claim.handed_over_at && (
-            <Button
-              size="small"
-              aria-label={`Hand over ${claim.claim_code}`}
-              onClick={() => setHanding(claim)}
-            >
-              Hand over
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+  const columns = claimColumns({
+    isOpened: ({ spin_id }) => spin_id in opened,
+    onOpen: open,
+    onHandOver: setHanding,
+  });
 
   return (
     <Card as="section" aria-labelledby="claims">

@@ -1,24 +1,15 @@
 import { changeInboxItems, exportInbox, type InboxItem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, buttonClass, SelectField, Tag, Time } from '@konnect/ui';
+import { Button, buttonClass, SelectField } from '@konnect/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  DataTable,
-  FilterBar,
-  MoreRows,
-  ProblemNotice,
-  useFilters,
-  useStaffCall,
-  type Column,
-} from '#app/components';
+import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, useStaffCall } from '#app/components';
 import { ScreenHeader } from '#app/layout';
-import { paths } from '#app/paths';
 import { AnswerDownloads } from './answer-downloads';
-import { KIND_WORDS, keyOf, kindsOf, STATUS_WORDS, STATUSES, type InboxFilter } from './inbox-rules';
+import { INBOX_COLUMNS } from './inbox-columns';
+import { inboxFilterFields } from './inbox-filter-fields';
+import { keyOf, kindsOf, STATUS_WORDS, STATUSES, type InboxFilter } from './inbox-rules';
 import { inboxPeopleQuery, inboxQuery, refreshInbox } from './queries';
-import styles from './inbox.module.css';
 
 type Change = { status: InboxItem['status'] } | { assignee_id: number | null };
 
@@ -60,36 +51,6 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
     }
   }
 
-  const columns: Column<InboxItem>[] = [
-    {
-      key: 'from',
-      header: 'From',
-      isName: true,
-      cell: (row) => (
-        <span className={styles.from}>
-          <Link to={paths.inboxItem(row.kind, row.id)} dir="auto">
-            {row.name || 'Without a name'}
-          </Link>
-          <span className={styles.about}>
-            {KIND_WORDS[row.kind]}: <span dir="auto">{row.title}</span>
-          </span>
-          {row.preview && (
-            <span className={styles.preview} dir="auto">
-              {row.preview}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    { key: 'reference', header: 'Reference', cell: (row) => row.reference },
-    {
-      key: 'status',
-      header: 'State',
-      cell: (row) => <Tag tone={STATUS_WORDS[row.status].tone}>{STATUS_WORDS[row.status].label}</Tag>,
-    },
-    { key: 'assignee', header: 'With', cell: (row) => row.assignee?.name ?? 'nobody' },
-    { key: 'created', header: 'Came', cell: (row) => <Time value={row.created_at} format="date-time" /> },
-  ];
   const mine = people.find(({ me }) => me);
 
   return (
@@ -112,41 +73,13 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
       <FilterBar
         label="Inbox"
         filters={filters}
-        fields={[
-          { name: 'search', label: 'Search names, words, references, whole phone numbers', kind: 'search' },
-          {
-            name: 'kind',
-            label: 'Kind',
-            kind: 'select',
-            options: kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
-          },
-          {
-            name: 'status',
-            label: 'State',
-            kind: 'select',
-            options: STATUSES.map((status) => ({
-              value: status,
-              label: `${STATUS_WORDS[status].label} (${counts[status] ?? 0})`,
-            })),
-          },
-          {
-            name: 'assignee',
-            label: 'With',
-            kind: 'select',
-            placeholder: 'Everybody',
-            options: [
-              { value: 'me', label: 'Me' },
-              { value: 'none', label: 'Nobody' },
-              ...people.filter(({ me }) => !me).map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-          },
-        ]}
+        fields={inboxFilterFields({ kinds, counts, people })}
         found={query.data ? `${rows.length}${query.hasNextPage ? '+' : ''} shown` : ''}
       />
       <ProblemNotice problem={problem} />
       <DataTable
         caption="Inbox"
-        columns={columns}
+        columns={INBOX_COLUMNS}
         rows={rows}
         keyOf={keyOf}
         nameOf={(row) => `${row.name || 'without a name'}, ${row.reference}`}

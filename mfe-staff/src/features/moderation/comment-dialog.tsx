@@ -52,10 +52,9 @@ function Details({
   const { api, notify } = useHost();
   const call = useStaffCall();
   const client = useQueryClient();
-  const [isHidingAll, setHidingAll] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const { author, article, pinned } = comment;
+  const { pinned } = comment;
   const params = { id: String(comment.id) };
 
   async function act(done: string, action: () => Promise<unknown>) {
@@ -79,39 +78,7 @@ function Details({
       <blockquote className={styles.quote} dir="auto">
         {comment.message}
       </blockquote>
-      <dl className={styles.facts}>
-        <dt>Name</dt>
-        <dd dir="auto">{comment.name ?? 'none given'}</dd>
-        <dt>Phone</dt>
-        <dd>{comment.phone ?? 'none given'}</dd>
-        <dt>Reference</dt>
-        <dd>{comment.reference}</dd>
-        <dt>Written</dt>
-        <dd>
-          <Time value={comment.date_created} format="date-time" />
-        </dd>
-        <dt>Below</dt>
-        <dd>
-          <a href={links.article(article.slug)} target="_blank" rel="noopener">
-            {article.title}
-          </a>
-        </dd>
-        {comment.reason && (
-          <>
-            <dt>Our reason</dt>
-            <dd>{comment.reason}</dd>
-          </>
-        )}
-        {author && (
-          <>
-            <dt>Writer</dt>
-            <dd>
-              {author.comments} written, {author.approved} shown{author.trusted && ', trusted: shown at once'}
-              {author.muted && ', muted'}
-            </dd>
-          </>
-        )}
-      </dl>
+      <CommentFacts comment={comment} />
       <ProblemNotice problem={problem} />
       <div className={styles.buttons}>
         {(pinned || comment.status === 'approved') && (
@@ -131,39 +98,90 @@ function Details({
           Delete
         </Button>
       </div>
+      {comment.author && (
+        <AuthorActions
+          isMuted={comment.author.muted}
+          isPending={isPending}
+          onMute={(isHidingAll) =>
+            void act('The writer is muted: later comments go to spam', () =>
+              api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }),
+            )
+          }
+          onUnmute={() =>
+            void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function CommentFacts({ comment }: { comment: ModeratedComment }) {
+  const { name, phone, reference, date_created, article, reason, author } = comment;
+  return (
+    <dl className={styles.facts}>
+      <dt>Name</dt>
+      <dd dir="auto">{name ?? 'none given'}</dd>
+      <dt>Phone</dt>
+      <dd>{phone ?? 'none given'}</dd>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+      <dt>Written</dt>
+      <dd>
+        <Time value={date_created} format="date-time" />
+      </dd>
+      <dt>Below</dt>
+      <dd>
+        <a href={links.article(article.slug)} target="_blank" rel="noopener">
+          {article.title}
+        </a>
+      </dd>
+      {reason && (
+        <>
+          <dt>Our reason</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
       {author && (
-        <div className={styles.stack}>
-          {author.muted ? (
-            <Button
-              variant="quiet"
-              pending={isPending}
-              onClick={() =>
-                void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))
-              }
-            >
-              Let this writer comment again
-            </Button>
-          ) : (
-            <>
-              <CheckboxField
-                label="Hide everything of this writer as well"
-                checked={isHidingAll}
-                onChange={(event) => setHidingAll(event.target.checked)}
-              />
-              <Button
-                variant="danger"
-                pending={isPending}
-                onClick={() =>
-                  void act('The writer is muted: later comments go to spam', () =>
-                    api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }),
-                  )
-                }
-              >
-                Mute this writer
-              </Button>
-            </>
-          )}
-        </div>
+        <>
+          <dt>Writer</dt>
+          <dd>
+            {author.comments} written, {author.approved} shown{author.trusted && ', trusted: shown at once'}
+            {author.muted && ', muted'}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+interface AuthorActionsProps {
+  isMuted: boolean;
+  isPending: boolean;
+  /** @param isHidingAll whether all other comments of the writer are hidden too */
+  onMute: (isHidingAll: boolean) => void;
+  onUnmute: () => void;
+}
+
+function AuthorActions({ isMuted, isPending, onMute, onUnmute }: AuthorActionsProps) {
+  const [isHidingAll, setHidingAll] = useState(false);
+  return (
+    <div className={styles.stack}>
+      {isMuted ? (
+        <Button variant="quiet" pending={isPending} onClick={onUnmute}>
+          Let this writer comment again
+        </Button>
+      ) : (
+        <>
+          <CheckboxField
+            label="Hide everything of this writer as well"
+            checked={isHidingAll}
+            onChange={(event) => setHidingAll(event.target.checked)}
+          />
+          <Button variant="danger" pending={isPending} onClick={() => onMute(isHidingAll)}>
+            Mute this writer
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,25 +1,17 @@
-import { links, type CommentAction, type ModeratedComment } from '@konnect/contracts';
+import type { CommentAction, ModeratedComment } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Tag, Time } from '@konnect/ui';
+import { Button } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, type Column } from '#app/components';
+import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
 import { ScreenHeader, useShortcuts } from '#app/layout';
+import { commentColumns } from './comment-columns';
 import { CommentDialog } from './comment-dialog';
 import { DecideDialog, useDecide, type Decision } from './decide-dialog';
-import {
-  ACTION_WORDS,
-  actionsFor,
-  ALL,
-  countWords,
-  heldWords,
-  STATUS_WORDS,
-  STATUSES,
-  type ModerationFilter,
-} from './moderation-rules';
+import { moderationFilterFields } from './moderation-filter-fields';
+import { ACTION_WORDS, countWords, type ModerationFilter } from './moderation-rules';
 import { moderationQuery } from './queries';
 import { ReplyDialog } from './reply-dialog';
-import styles from './moderation.module.css';
 
 const ACTIONS = ['approve', 'hide', 'spam', 'delete'] as const satisfies readonly CommentAction[];
 
@@ -54,51 +46,11 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
     { key: 'h', label: 'Hide what is selected', run: () => start('hide', chosen) },
   ]);
 
-  const columns: Column<ModeratedComment>[] = [
-    { key: 'comment', header: 'Comment', isName: true, cell: (row) => <CommentCell comment={row} /> },
-    {
-      key: 'article',
-      header: 'Article',
-      cell: (row) => (
-        <span>
-          <a href={links.article(row.article.slug)} target="_blank" rel="noopener">
-            {row.article.title}
-          </a>
-          , <Time value={row.date_created} format="date-time" />
-        </span>
-      ),
-    },
-    { key: 'state', header: 'State', cell: (row) => <StateTags comment={row} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isAction: true,
-      cell: (row) => (
-        <div
-          className={styles.buttons}
-          role="group"
-          aria-label={`Comment of ${row.name ?? 'somebody without a name'}`}
-        >
-          {actionsFor(row).map((action) => (
-            <Button
-              key={action}
-              size="small"
-              variant={action === 'approve' ? 'primary' : 'quiet'}
-              onClick={() => start(action, [row.id])}
-            >
-              {ACTION_WORDS[action].label}
-            </Button>
-          ))}
-          <Button size="small" variant="quiet" onClick={() => setReplyTo(row)}>
-            {row.adminreply ? 'Edit the reply' : 'Reply'}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setOpenId(row.id)}>
-            More
-          </Button>
-        </div>
-      ),
-    },
-  ];
+  const columns = commentColumns({
+    onDecide: (action, comment) => start(action, [comment.id]),
+    onReply: setReplyTo,
+    onMore: ({ id }) => setOpenId(id),
+  });
 
   return (
     <>
@@ -109,29 +61,7 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
       <FilterBar
         label="Comments"
         filters={filters}
-        fields={[
-          { name: 'search', label: 'Search words, names, references', kind: 'search' },
-          {
-            name: 'status',
-            label: 'State',
-            kind: 'select',
-            placeholder: `Waiting (${counts['pending'] ?? 0})`,
-            options: [
-              ...STATUSES.filter((one) => one !== 'pending').map((one) => ({
-                value: one,
-                label: `${STATUS_WORDS[one].label} (${counts[one] ?? 0})`,
-              })),
-              { value: ALL, label: 'All' },
-            ],
-          },
-          {
-            name: 'held',
-            label: 'Noticed',
-            kind: 'select',
-            placeholder: 'All',
-            options: [{ value: 'true', label: 'To be looked at twice' }],
-          },
-        ]}
+        fields={moderationFilterFields(counts)}
         found={query.data ? `${countWords(rows.length)}${query.hasNextPage ? ' and more' : ''}` : ''}
       />
       <ProblemNotice problem={problem} />
@@ -182,35 +112,5 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
         />
       )}
     </>
-  );
-}
-
-function CommentCell({ comment }: { comment: ModeratedComment }) {
-  return (
-    <div className={styles.comment}>
-      <p dir="auto" className={styles.message}>
-        {comment.message}
-      </p>
-      <p className={styles.by}>
-        <span dir="auto">{comment.name ?? 'No name'}</span>
-        {comment.phone && `, ${comment.phone}`}
-      </p>
-      {comment.adminreply && (
-        <p className={styles.reply}>
-          <strong>{comment.adminuser?.name ?? 'Reply'}:</strong> <span dir="auto">{comment.adminreply}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function StateTags({ comment }: { comment: ModeratedComment }) {
-  const { label, tone } = STATUS_WORDS[comment.status];
-  return (
-    <span className={styles.tags}>
-      <Tag tone={tone}>{label}</Tag>
-      {comment.pinned && <Tag tone="primary">First</Tag>}
-      {comment.held_reason && <Tag tone="warm">{heldWords(comment.held_reason)}</Tag>}
-    </span>
   );
 }

@@ -1,0 +1,93 @@
+import type { StaffUser } from '@konnect/contracts';
+import { Button, Tag, Time } from '@konnect/ui';
+import { ROLE_NAMES, type Column } from '#app/components';
+import { STATE_WORDS, stateOf } from './account-words';
+import styles from './accounts.module.css';
+
+const TONES = { active: 'success', waiting: 'info', disabled: 'plain' } as const;
+
+interface AccountActionsProps {
+  onEdit: (user: StaffUser) => void;
+  onReset: (user: StaffUser) => void;
+  onEnable: (user: StaffUser) => void;
+}
+
+/** The columns of the list of accounts; the last one holds what can be done with each. */
+export function accountColumns(actions: AccountActionsProps): Column<StaffUser>[] {
+  return [
+    { key: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name, isName: true },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => <Email value={email} />,
+      sortValue: ({ email }) => email,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role }) => ROLE_NAMES[role],
+      sortValue: ({ role }) => ROLE_NAMES[role],
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>,
+      sortValue: (user) => STATE_WORDS[stateOf(user)],
+    },
+    {
+      key: 'seen',
+      header: 'Last sign-in',
+      cell: ({ last_sign_in_at }) =>
+        last_sign_in_at ? <Time value={last_sign_in_at} format="date-time" /> : 'Never',
+      sortValue: ({ last_sign_in_at }) => last_sign_in_at ?? '',
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isAction: true,
+      cell: (user) => <AccountActions user={user} {...actions} />,
+    },
+  ];
+}
+
+function AccountActions({ user, onEdit, onReset, onEnable }: AccountActionsProps & { user: StaffUser }) {
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`Change ${user.name}`} onClick={() => onEdit(user)}>
+        Change
+      </Button>
+      {user.active && !user.external && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`New password for ${user.name}`}
+          onClick={() => onReset(user)}
+        >
+          New password
+        </Button>
+      )}
+      {!user.active && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Enable ${user.name}`}
+          onClick={() => onEnable(user)}
+        >
+          Enable
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Breaks behind its @, where it has to break at all. */
+function Email({ value }: { value: string }) {
+  const at = value.indexOf('@') + 1;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr className={styles.narrow} />
+      {value.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ContentDocument } from '@konnect/contracts';
+import { Tag, Time } from '@konnect/ui';
+import { DRAFT_WORDS, type DraftState } from '#app/components';
+import { STATE_WORDS } from '#app/content';
+import styles from './content-editor.module.css';
+
+const UNSAVED_WORDS: Readonly<Record<DraftState, string>> = {
+  ...DRAFT_WORDS,
+  kept: 'Changes are kept on this device until you save.',
+};
+
+export interface PublishStateProps {
+  /** Null before it is saved for the first time. */
+  document: ContentDocument | null;
+  isChanged: boolean;
+  draftState: DraftState;
+}
+
+/** Whether readers see it, since or from when, and whether everything typed is saved. */
+export function PublishState({ document, isChanged, draftState }: PublishStateProps) {
+  if (!document) return <p className={styles.state}>Not saved yet</p>;
+  const { label, tone } = STATE_WORDS[document.state];
+  return (
+    <div className={styles.state}>
+      <Tag tone={tone}>{label}</Tag>
+      {document.state === 'scheduled' && document.publish_at && (
+        <span>
+          for <Time value={document.publish_at} format="date-time" />
+        </span>
+      )}
+      {document.has_draft && document.state === 'published' && <Tag tone="warm">Unpublished changes</Tag>}
+      <span className={styles.hint} role="status">
+        {isChanged ? UNSAVED_WORDS[draftState] : `Version ${document.version}, saved.`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InboxItem } from '@konnect/contracts';
+import { Tag, Time } from '@konnect/ui';
+import { Link } from 'react-router-dom';
+import type { Column } from '#app/components';
+import { paths } from '#app/paths';
+import { KIND_WORDS, STATUS_WORDS } from './inbox-rules';
+import styles from './inbox.module.css';
+
+/** The columns of the inbox. */
+export const INBOX_COLUMNS: Column<InboxItem>[] = [
+  {
+    key: 'from',
+    header: 'From',
+    isName: true,
+    cell: (row) => <Sender item={row} />,
+  },
+  { key: 'reference', header: 'Reference', cell: (row) => row.reference },
+  {
+    key: 'status',
+    header: 'State',
+    cell: (row) => <Tag tone={STATUS_WORDS[row.status].tone}>{STATUS_WORDS[row.status].label}</Tag>,
+  },
+  { key: 'assignee', header: 'With', cell: (row) => row.assignee?.name ?? 'nobody' },
+  { key: 'created', header: 'Came', cell: (row) => <Time value={row.created_at} format="date-time" /> },
+];
+
+function Sender({ item }: { item: InboxItem }) {
+  return (
+    <span className={styles.from}>
+      <Link to={paths.inboxItem(item.kind, item.id)} dir="auto">
+        {item.name || 'Without a name'}
+      </Link>
+      <span className={styles.about}>
+        {KIND_WORDS[item.kind]}: <span dir="auto">{item.title}</span>
+      </span>
+      {item.preview && (
+        <span className={styles.preview} dir="auto">
+          {item.preview}
+        </span>
+      )}
+    </span>
+  );
+}

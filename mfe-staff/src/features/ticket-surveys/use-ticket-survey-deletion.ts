@@ -1,0 +1,53 @@
+import { deleteTicketSurvey, restoreTicketSurvey } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStaffCall } from '#app/components';
+import { ticketSurveyKeys, type ListedTicketSurvey } from './queries';
+
+/** How long a deleted survey can be brought back from its notice. */
+const UNDO_MS = 10_000;
+
+/** Deletes a ticket survey and offers for a while to bring it back. */
+export function useTicketSurveyDeletion() {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const cache = useQueryClient();
+  const [deleted, setDeleted] = useState<{ id: string; title: string } | null>(null);
+  const [isUndoing, setUndoing] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  // The offer to undo ends by itself, but not while it is being taken.
+  useEffect(() => {
+    if (!deleted || isUndoing) return;
+    const timer = setTimeout(() => setDeleted(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [deleted, isUndoing]);
+
+  const refresh = () => cache.invalidateQueries({ queryKey: ticketSurveyKeys.all });
+
+  async function remove(survey: ListedTicketSurvey) {
+    await call(() => api.call(deleteTicketSurvey, { params: { id: survey._id } }));
+    setDeleted({ id: survey._id, title: survey.title });
+    setProblem(null);
+    await refresh();
+  }
+
+  async function undo() {
+    if (!deleted || isUndoing) return;
+    setUndoing(true);
+    setProblem(null);
+    try {
+      await call(() => api.call(restoreTicketSurvey, { params: { id: deleted.id } }));
+      setDeleted(null);
+      notify.success(`“${deleted.title}” is back.`);
+      await refresh();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setUndoing(false);
+    }
+  }
+
+  return { deleted, isUndoing, problem, remove, undo };
+}
