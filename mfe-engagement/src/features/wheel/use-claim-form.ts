@@ -1,8 +1,7 @@
 import { participateInSpin, type Problem, type SpinResult } from '@konnect/contracts';
 import { type Receipt, useHost } from '@konnect/host-api';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { rememberPhone } from './device/spin-memory';
-import { checkParticipation } from './queries';
 import {
   claimBody,
   type ClaimErrors,
@@ -16,11 +15,9 @@ import {
 } from './rules/claim';
 import type { Item } from './rules/standing';
 import { ALREADY } from './rules/texts';
+import { useClaimDraft } from './use-claim-draft';
 import { claimKey } from './use-kept-claim';
-
-const PAUSE_MS = 400;
-/** At once: a phone may end the page at any moment. The host spares the device's storage. */
-const SAVE_AFTER_MS = 0;
+import { usePhoneCheck } from './use-phone-check';
 
 export interface ClaimFailure {
   problem: Problem | undefined;
@@ -50,72 +47,33 @@ export interface ClaimFormOptions {
 
 /** The winner's details: kept while they are typed, checked, and sent once. */
 export function useClaimForm({ drawId, participant, item, kept, onSettled }: ClaimFormOptions): ClaimForm {
-  const host = useHost();
-  const { submissions } = host;
+  const { submissions } = useHost();
   const [values, setValues] = useState<ClaimValues>(EMPTY_CLAIM);
   const [errors, setErrors] = useState<ClaimErrors>({});
   const [listed, setListed] = useState<ClaimErrors>({});
   const [failure, setFailure] = useState<ClaimFailure>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  const draft = useRef<ClaimValues>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const draft = useClaimDraft(drawId, (found) =>
+    setValues((typed) => (typed === EMPTY_CLAIM ? { ...EMPTY_CLAIM, ...found } : typed)),
+  );
 
-  // What was typed at an earlier visit, or before the window was closed.
-  useEffect(() => {
-    let isCurrent = true;
-    void submissions
-      .readDraft<Partial<ClaimValues>>(claimKey(drawId))
-      .catch(() => null)
-      .then((found) => {
-        if (isCurrent && found)
-          setValues((typed) => (typed === EMPTY_CLAIM ? { ...EMPTY_CLAIM, ...found } : typed));
-      });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer.current);
-      if (draft.current) void submissions.saveDraft(claimKey(drawId), draft.current).catch(() => undefined);
-    };
-  }, [submissions, drawId]);
-
-  // The number is checked while it is typed; when nobody answers, the server says it at the end.
-  const phone = phoneToCheck(values.phone);
-  const settled = useRef(onSettled);
-  useEffect(() => {
-    settled.current = onSettled;
-  }, [onSettled]);
-  useEffect(() => {
-    if (phone === undefined) return;
-    const controller = new AbortController();
-    const pause = setTimeout(() => {
-      checkParticipation(
-        host,
-        { draw_id: drawId, participant_id: participant, phone, look: true },
-        controller.signal,
-      )
-        .then((check) => {
-          if (controller.signal.aborted || isBusy.current) return;
-          if (check.reason === 'phone_used') setErrors((old) => ({ ...old, phone: ALREADY }));
-          else if (check.participated && check.result) settled.current(check.result, false);
-        })
-        .catch(() => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      controller.abort();
-    };
-  }, [host, drawId, participant, phone]);
+  usePhoneCheck({
+    drawId,
+    participant,
+    phone: phoneToCheck(values.phone),
+    onChecked({ reason, participated, result }) {
+      if (isBusy.current) return;
+      if (reason === 'phone_used') setErrors((old) => ({ ...old, phone: ALREADY }));
+      else if (participated && result) onSettled(result, false);
+    },
+  });
 
   function change(field: ClaimField, value: string): void {
     const changed = { ...values, [field]: value };
     setValues(changed);
     setErrors(({ [field]: _gone, ...rest }) => rest);
-    draft.current = changed;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void submissions.saveDraft(claimKey(drawId), changed).catch(() => undefined),
-      SAVE_AFTER_MS,
-    );
+    draft.save(changed);
   }
 
   function complain(found: ClaimErrors): void {
@@ -132,8 +90,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     setSending(true);
     setFailure(undefined);
     complain({});
-    clearTimeout(timer.current);
-    draft.current = undefined;
+    draft.forget();
     try {
       // What still waits is taken back, so that one claim goes out and not two.
       if (kept) await submissions.restore(kept.id).catch(() => null);
@@ -147,7 +104,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(result.data, true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
-      draft.current = values;
+      draft.saveOnLeave(values);
       complain(refusedFields(result.problem));
       setFailure({ problem: result.problem, isKept: false });
     } finally {

@@ -1,6 +1,6 @@
 import type { SpinGift, SpinResult } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askStanding, CHECK_LIMIT_MS, drawSpin, markOver, oneTabAtATime, slowAnswer } from './ask-standing';
 import { participantId } from './device/participant';
 import { knownOf, markSpun, watchOtherTabs } from './device/spin-memory';
@@ -31,20 +31,18 @@ export interface Wheel {
   settle(result: SpinResult): void;
 }
 
-/** One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server drew. */
-export function useWheel(drawId: string): Wheel {
+/**
+ * Asks the server how this device stands in the draw.
+ * @param attempt each new number asks again: after Retry, and when another tab has spun
+ * @param onFound gets this device's id, undefined where none could be made, and the standing
+ */
+function useStanding(
+  drawId: string,
+  attempt: number,
+  onFound: (id: string | undefined, found: WheelState) => void,
+): void {
   const host = useHost();
-  const [state, setState] = useState<WheelState>({ phase: 'checking' });
-  const [attempt, setAttempt] = useState(0);
-  const [participant, setParticipant] = useState<string>();
-  const noted = useRef<string>(undefined);
-
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
-
-  // The server's word on this device; asked again after Retry and when another tab has spun.
+  const handleFound = useEffectEvent(onFound);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
@@ -56,10 +54,7 @@ export function useWheel(drawId: string): Wheel {
       .catch(() => ({ id: undefined, found: slowAnswer() }))
       .then(({ id, found }) => {
         clearTimeout(timer);
-        // A wheel that turns is not stopped by news.
-        if (!isCurrent || latest.current.phase === 'spinning' || latest.current.phase === 'drawing') return;
-        setParticipant(id);
-        setState(found);
+        if (isCurrent) handleFound(id, found);
       });
     return () => {
       isCurrent = false;
@@ -67,11 +62,12 @@ export function useWheel(drawId: string): Wheel {
       controller.abort();
     };
   }, [host, drawId, attempt]);
+}
 
-  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
-  useEffect(() => watchOtherTabs(refresh), [refresh]);
-
-  // A loss asks for nothing: the server learns that it was seen. Without an answer it is told at the next visit.
+/** Tells the server once that a loss was seen. Without an answer it is told at the next visit. */
+function useLossNote(drawId: string, participant: string | undefined, state: WheelState): void {
+  const host = useHost();
+  const noted = useRef<string>(undefined);
   useEffect(() => {
     if (
       state.phase !== 'over' ||
@@ -85,6 +81,31 @@ export function useWheel(drawId: string): Wheel {
     noted.current = state.item.id;
     noteLoss(host, lossBody(drawId, participant, state.item)).catch(() => undefined);
   }, [state, host, drawId, participant]);
+}
+
+/** One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server drew. */
+export function useWheel(drawId: string): Wheel {
+  const host = useHost();
+  const [state, setState] = useState<WheelState>({ phase: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  const [participant, setParticipant] = useState<string>();
+
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  useStanding(drawId, attempt, (id, found) => {
+    // A wheel that turns is not stopped by news.
+    if (latest.current.phase === 'spinning' || latest.current.phase === 'drawing') return;
+    setParticipant(id);
+    setState(found);
+  });
+
+  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => watchOtherTabs(refresh), [refresh]);
+
+  useLossNote(drawId, participant, state);
 
   const retry = useCallback(() => {
     setState({ phase: 'checking' });

@@ -1,0 +1,38 @@
+import { isProblem, type Problem } from '@konnect/contracts';
+import type { SubmissionsApi } from '@konnect/host-api';
+import type { AskedSurvey } from './asked-survey';
+import type { Completion } from './completion-texts';
+import { rememberParticipation, rememberPending } from './participation';
+import type { SurveyDraft } from './survey-draft';
+
+/** `answered-before`: the server has answers of this ticket already. */
+export type SurveyEnd = Completion | 'answered-before';
+
+/**
+ * Sends the answers and remembers on this device what became of them.
+ * @param html the end page, already with the answers in it
+ * @returns how the survey ends, or why the server refused the answers
+ */
+export async function sendAnswers(
+  asked: AskedSurvey,
+  submissions: SubmissionsApi,
+  answers: SurveyDraft,
+  html: string,
+): Promise<{ end: SurveyEnd } | { problem: Problem }> {
+  const result = await asked.send(submissions, answers);
+  if (result.status === 'refused') {
+    if (!isProblem(result.problem, 'ticket.answered')) return { problem: result.problem };
+    rememberParticipation(asked);
+    void submissions.clearDraft(asked.form).catch(() => undefined);
+    return { end: 'answered-before' };
+  }
+  if (result.status === 'waiting') {
+    // The survey counts as answered once the answers have been stored: see `settlePending`.
+    const receiptId = result.receipt.id;
+    rememberPending(asked, { receiptId, html });
+    return { end: { html, state: 'waiting', receiptId } };
+  }
+  const { reference } = result.data;
+  rememberParticipation(asked, { html, reference });
+  return { end: { html, state: 'sent', reference } };
+}
