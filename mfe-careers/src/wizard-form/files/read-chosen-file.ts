@@ -1,0 +1,71 @@
+import {
+  EMPTY_FILE_MESSAGE,
+  HEIC_MESSAGE,
+  isHeicContent,
+  isHeicName,
+  TOO_LARGE_MESSAGE,
+  UPLOAD_MAX_BYTES,
+  uploadProblem,
+  type UploadEnding,
+} from '@konnect/contracts/rules';
+import type { KeptFile } from '#app/wizard';
+import { isPhoto, photoName, shrinkPhoto } from './shrink-photo';
+
+const UNREADABLE = 'This file could not be read. Choose it again';
+const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose another one';
+
+/**
+ * Checks a chosen file and copies it; photos are made smaller.
+ * @param endings what its field takes
+ * @returns the file as it will be sent, or why it cannot be
+ */
+export async function readChosenFile(
+  chosen: File,
+  endings: readonly UploadEnding[],
+): Promise<KeptFile | string> {
+  // Some browsers can open HEIC pictures: there they become JPEG like every photo.
+  const isPicture = isPhoto(chosen.name) || (isHeicName(chosen.name) && endings.includes('jpg'));
+  const problem = uploadProblem(isPicture ? shrunk(chosen) : chosen, endings);
+  if (problem) return problem;
+  return isPicture ? photoOf(chosen) : fileOf(chosen);
+}
+
+/** A photo is made smaller first, so only its kind counts, and its kind will be JPEG. */
+function shrunk({ name, size }: File): { name: string; size: number } {
+  return { name: isHeicName(name) ? photoName(name) : name, size: Math.min(size, UPLOAD_MAX_BYTES) };
+}
+
+async function fileOf(chosen: File): Promise<KeptFile | string> {
+  // The file on the phone may change or go; what was chosen now is what will be sent.
+  const bytes = await copyOf(chosen).catch(() => undefined);
+  return bytes ? { name: chosen.name, size: chosen.size, bytes } : UNREADABLE;
+}
+
+async function photoOf(chosen: File): Promise<KeptFile | string> {
+  if (chosen.size === 0) return EMPTY_FILE_MESSAGE;
+  const bytes = await shrinkPhoto(chosen).catch(() => undefined);
+  if (!bytes) return isHeicName(chosen.name) || (await isHeic(chosen)) ? HEIC_MESSAGE : UNREADABLE_PHOTO;
+  return bytes.size > UPLOAD_MAX_BYTES
+    ? TOO_LARGE_MESSAGE
+    : { name: photoName(chosen.name), size: bytes.size, bytes };
+}
+
+/** Some phones call a HEIC picture `.jpg`. */
+async function isHeic(file: File): Promise<boolean> {
+  const head = await bufferOf(file.slice(0, 12)).catch(() => undefined);
+  return head !== undefined && isHeicContent(new Uint8Array(head));
+}
+
+async function copyOf(file: File): Promise<Blob> {
+  return new Blob([await bufferOf(file)], { type: file.type });
+}
+
+/** By FileReader: the browsers of older phones have no `arrayBuffer()` on files. */
+function bufferOf(file: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsArrayBuffer(file);
+  });
+}

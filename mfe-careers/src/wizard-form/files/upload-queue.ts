@@ -1,0 +1,137 @@
+import { isProblem, type PublicConfig } from '@konnect/contracts';
+import { isUploaded, type KeptFile, type KeptFiles } from '#app/wizard';
+import { sendFile } from './send-file';
+
+/** After a cut the file goes out once more by itself: the server knows it again, so nothing is doubled. */
+const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
+
+/** The uploads of one form, by the names of their fields. */
+export interface UploadQueue {
+  underWay: Map<string, { stop: AbortController; done: Promise<boolean> }>;
+  retries: Map<string, ReturnType<typeof setTimeout>>;
+  /** False once the service has shown that it takes files with the form alone. */
+  isAhead: boolean;
+}
+
+export interface UploadContext {
+  config: Pick<PublicConfig, 'bases' | 'publicToken'>;
+  queue: UploadQueue;
+  /** The files as they are now. */
+  files(): KeptFiles;
+  put(name: string, file: KeptFile | undefined): void;
+  /** @param share from 0 to 1; undefined: it is not under way */
+  onProgress(name: string, share: number | undefined): void;
+  onProblem(name: string, message: string | undefined): void;
+}
+
+export function createUploadQueue(): UploadQueue {
+  return { underWay: new Map(), retries: new Map(), isAhead: true };
+}
+
+/** A provider's own service may take files with the form alone. */
+const takesNone = (error: unknown) => isProblem(error) && [404, 405, 501].includes(error.status);
+const isRefusal = (error: unknown) => isProblem(error) && (error.status === 400 || error.status === 413);
+
+/** Ends the upload of a field, and the one that would follow by itself. */
+export function stopUpload({ queue }: Pick<UploadContext, 'queue'>, name: string): void {
+  clearTimeout(queue.retries.get(name));
+  queue.underWay.get(name)?.stop.abort();
+}
+
+/** Ends all uploads: a person who leaves does not pay for the rest; the bytes stay on the device. */
+export function stopAllUploads({ underWay, retries }: UploadQueue): void {
+  retries.forEach(clearTimeout);
+  underWay.forEach(({ stop }) => stop.abort());
+}
+
+/**
+ * Sends a file ahead of the form.
+ * @returns false when the server refused the file; a network that fails is no refusal
+ */
+export function startUpload(
+  context: UploadContext,
+  name: string,
+  file: KeptFile,
+  turn = 0,
+): Promise<boolean> {
+  stopUpload(context, name);
+  const stop = new AbortController();
+  const done = upload(context, { name, file, turn, stop });
+  context.queue.underWay.set(name, { stop, done });
+  return done;
+}
+
+interface Attempt {
+  name: string;
+  file: KeptFile;
+  /** How often it was tried before. */
+  turn: number;
+  stop: AbortController;
+}
+
+async function upload(context: UploadContext, attempt: Attempt): Promise<boolean> {
+  const { config, queue, files, put, onProgress } = context;
+  const { name, file, stop } = attempt;
+  const isCurrent = () => files()[name]?.bytes === file.bytes && !stop.signal.aborted;
+  onProgress(name, 0);
+  try {
+    const sent = await sendFile({
+      config,
+      file,
+      signal: stop.signal,
+      onProgress: (share) => isCurrent() && onProgress(name, share),
+    });
+    if (isCurrent()) put(name, { ...file, upload: { id: sent.upload_id, expiresAt: sent.expires_at } });
+    return true;
+  } catch (error) {
+    return !isCurrent() || takeFailure(context, attempt, error);
+  } finally {
+    if (queue.underWay.get(name)?.stop === stop) {
+      queue.underWay.delete(name);
+      onProgress(name, undefined);
+    }
+  }
+}
+
+/** @returns whether the file stays: a refused one goes, after any other failure it is tried again. */
+function takeFailure(context: UploadContext, { name, file, turn }: Attempt, error: unknown): boolean {
+  const { queue, put, onProblem } = context;
+  if (isRefusal(error)) {
+    put(name, undefined);
+    onProblem(name, isProblem(error) ? (error.fieldErrors?.['file']?.join(' ') ?? error.message) : undefined);
+    return false;
+  }
+  if (takesNone(error)) queue.isAhead = false;
+  const wait = queue.isAhead ? AGAIN_AFTER_MS[turn] : undefined;
+  if (wait !== undefined)
+    queue.retries.set(
+      name,
+      setTimeout(() => void startUpload(context, name, file, turn + 1), wait),
+    );
+  return true;
+}
+
+/** Sends the files that were never sent and are not under way. */
+export function sendWaitingFiles(context: UploadContext): void {
+  const { queue, files } = context;
+  if (!queue.isAhead) return;
+  for (const [name, file] of Object.entries(files()))
+    if (file && !file.upload && !queue.underWay.has(name)) void startUpload(context, name, file);
+}
+
+/**
+ * Waits for what is under way and sends the rest once, as far as the network allows.
+ * @returns false when the server refused a file
+ */
+export async function settleUploads(context: UploadContext): Promise<boolean> {
+  const { queue, files } = context;
+  queue.retries.forEach(clearTimeout);
+  const results = Object.entries(files()).map(([name, file]) => {
+    const running = queue.underWay.get(name)?.done;
+    if (running) return running;
+    if (!file || isUploaded(file, new Date()) || !navigator.onLine || !queue.isAhead)
+      return Promise.resolve(true);
+    return startUpload(context, name, file, AGAIN_AFTER_MS.length);
+  });
+  return (await Promise.all(results)).every(Boolean);
+}

@@ -1,0 +1,42 @@
+import type { Path, PathValue } from 'react-hook-form';
+import type { Answers } from '#app/wizard';
+import type { FormWork, StepProps } from './form-work';
+import type { EditedApplication } from './use-application';
+import type { FormErrors } from './use-errors';
+
+/** Wires the boxes of a step to the answers, the files and their messages. */
+export function stepProps<A extends Answers>(
+  step: string,
+  work: FormWork<A>,
+  { form, files, draft }: EditedApplication<A>,
+  errors: FormErrors,
+): StepProps<A> {
+  const errorAt = (name: string) => errors.find(name)?.message;
+  return {
+    step,
+    control: form.control,
+    errorAt,
+    boxInError: (name) => errors.find(name)?.box,
+    field(name) {
+      const field = work.fieldOfBox[name] ?? name;
+      return {
+        ...form.register(name as Path<A>, { onChange: () => errors.clear([field]) }),
+        error: field === name ? errorAt(name) : undefined,
+      };
+    },
+    put(name, value) {
+      errors.clear([name]);
+      form.setValue(name as Path<A>, value as PathValue<A, Path<A>>);
+      draft.touch();
+    },
+    file: (name) => ({
+      name,
+      error: errorAt(name),
+      endings: work.endings[name] ?? [],
+      file: files.files[name],
+      progress: files.progress[name],
+      onChoose: (chosen) => void files.choose(name, chosen),
+      onRemove: () => files.remove(name),
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { FieldError } from '#app/wizard';
+
+/** The messages of the form: at its fields, and in the list above them. */
+export interface FormErrors {
+  /** As they are now. */
+  current: readonly FieldError[];
+  /** As of the last check: the list takes the focus when it changes, so it must not change under somebody who types. */
+  listed: readonly FieldError[];
+  /** What is wrong with no field of its own. */
+  failures: readonly string[];
+  find(field: string): FieldError | undefined;
+  add(error: FieldError): void;
+  clear(fields: readonly string[]): void;
+  /** Takes fields out of the list too. */
+  clearListed(fields: readonly string[]): void;
+  show(found: readonly FieldError[], failures?: readonly string[]): void;
+}
+
+export function useErrors(): FormErrors {
+  const [current, setCurrent] = useState<readonly FieldError[]>([]);
+  const [listed, setListed] = useState<readonly FieldError[]>([]);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+
+  function clear(fields: readonly string[]): void {
+    setCurrent((old) =>
+      old.some(({ field }) => fields.includes(field))
+        ? old.filter(({ field }) => !fields.includes(field))
+        : old,
+    );
+  }
+
+  return {
+    current,
+    listed,
+    failures,
+    find: (name) => current.find(({ field }) => field === name),
+    add: (error) => setCurrent((old) => [...old, error]),
+    clear,
+    clearListed(fields) {
+      clear(fields);
+      setListed((old) => old.filter(({ field }) => !fields.includes(field)));
+    },
+    show(found, texts = []) {
+      setCurrent(found);
+      setListed(found);
+      setFailures(texts);
+    },
+  };
+}

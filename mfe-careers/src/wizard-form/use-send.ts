@@ -1,0 +1,80 @@
+import type { Problem } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Answers,
+  type Application,
+  failureText,
+  fieldErrorsOf,
+  type FormFrame,
+  type LoadedFormProps,
+  SENT,
+} from '#app/wizard';
+import type { FormWork } from './form-work';
+import type { EditedApplication } from './use-application';
+import { storedOf } from './use-draft';
+import type { ShowErrors } from './use-show-errors';
+
+const OUTDATED = 'This form was changed meanwhile. Load the page again: your answers stay.';
+
+export interface SendOptions<A extends Answers> extends Pick<LoadedFormProps<A>, 'onSent' | 'onClosed'> {
+  frame: FormFrame<A>;
+  work: FormWork<A>;
+  step: string;
+  application: EditedApplication<A>;
+  showErrors: ShowErrors;
+}
+
+/** @returns sends the application; resolves to whether it is out of the form's hands */
+export function useSend<A extends Answers>({
+  frame,
+  work,
+  step,
+  application: { form, files, draft, fieldsOf, takeRefusedFiles },
+  showErrors,
+  onSent,
+  onClosed,
+}: SendOptions<A>): () => Promise<boolean> {
+  const { submissions } = useHost();
+  const navigate = useNavigate();
+
+  async function showRefusal(problem: Problem): Promise<void> {
+    const known = frame.steps.flatMap(({ name }) => fieldsOf(name));
+    // The server asks for what this form has no box for: it was changed after the page came.
+    const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
+    const text = failureText(problem);
+    await showErrors(fieldErrorsOf(known, problem), isOutdated ? [text, OUTDATED] : [text]);
+  }
+
+  return async () => {
+    takeRefusedFiles();
+    const settled = await files.settle();
+    if (!settled) {
+      await showErrors(takeRefusedFiles());
+      return false;
+    }
+    await draft.forget();
+    const application: Application<A> = { answers: form.getValues(), files: settled };
+    const parcel = {
+      form: frame.key,
+      label: `Application: ${frame.title}`,
+      values: storedOf(application, frame, step),
+    };
+    const result = await work.deliver(submissions, parcel, application, new Date());
+    if (result.status === 'refused') {
+      await draft.save();
+      if (result.problem.code === work.closedCode) onClosed();
+      else await showRefusal(result.problem);
+      return false;
+    }
+    onSent({
+      receipt:
+        result.receipt.reference || result.status === 'waiting'
+          ? result.receipt
+          : { ...result.receipt, reference: result.data.reference },
+      application,
+    });
+    await navigate(frame.pathOf(SENT), { replace: true });
+    return true;
+  };
+}
