@@ -35,11 +35,15 @@ function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number)
   }, [box, failures]);
 }
 
-/** Messages of the fields, as the summary shows them: the same sentence twice does not say which field it means. */
+/**
+ * Messages as the summary shows them: the same sentence twice does not say which field it means.
+ * @param formMessage what is wrong with no field of its own
+ */
 function summaryOf(
   questions: readonly Question[],
   errors: UseFormReturn<Answers>['formState']['errors'],
-): { field: string; message: string }[] {
+  formMessage: string | undefined,
+): { field?: string; message: string }[] {
   const faults = questions
     .flatMap((question) => [
       { field: question.name, label: question.label },
@@ -50,10 +54,11 @@ function summaryOf(
       return typeof text === 'string' ? [{ field, label, message: text }] : [];
     });
   const isRepeated = (text: string) => faults.filter(({ message }) => message === text).length > 1;
-  return faults.map(({ field, label, message }) => ({
+  const ofFields = faults.map(({ field, label, message }) => ({
     field,
     message: isRepeated(message) ? `${message}: ${label}` : message,
   }));
+  return formMessage ? [{ message: formMessage }, ...ofFields] : ofFields;
 }
 
 /** Where the person is: the step, and the field or the last step that they were sent from or to. */
@@ -74,6 +79,35 @@ function usePlace(box: RefObject<HTMLElement | null>) {
   return [place, setPlace] as const;
 }
 
+/** Messages of the fields and of the whole form; each new failure moves the focus to the first wrong field. */
+function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | null>) {
+  const [message, setMessage] = useState<string>();
+  const [failures, setFailures] = useState(0);
+  useFocusOnFailure(box, failures);
+  return {
+    message,
+    clear() {
+      form.clearErrors();
+      setMessage(undefined);
+    },
+    /** @param text what is wrong with no field of its own */
+    show(found: readonly AnswerError[], text?: string) {
+      form.clearErrors();
+      setMessage(text);
+      for (const { field, message: reason } of found)
+        form.setError(field, { type: 'check', message: reason });
+      setFailures((count) => count + 1);
+    },
+  };
+}
+
+/** The step on which a field stands; -1 for a field of no step. */
+function stepOf({ sections }: EventFormDefinition, field: string | undefined): number {
+  return sections.findIndex((section) =>
+    questionsOf([section]).some(({ name, other }) => name === field || other?.name === field),
+  );
+}
+
 /** All that an event form does; `EventForm` shows it in `box`. */
 export function useEventForm(
   { definition, event, onSent }: EventFormOptions,
@@ -83,13 +117,11 @@ export function useEventForm(
   const form = useForm<Answers>({ defaultValues: emptyAnswers(definition) });
   const [{ step, returns }, setPlace] = usePlace(box);
   const [seed, setSeed] = useState(randomSeed);
-  const [message, setMessage] = useState<string>();
+  const messages = useMessages(form, box);
   const [isSending, setIsSending] = useState(false);
-  const [failures, setFailures] = useState(0);
   const [waiting, setWaiting] = useState<Receipt | null>(null);
   const send = useSendApplication(definition, event);
   const key = eventFormKey(event.slug);
-  useFocusOnFailure(box, failures);
 
   const screens = definition.sections.map((section) => [section]);
   const last = definition.isReviewed ? screens.length : screens.length - 1;
@@ -99,14 +131,9 @@ export function useEventForm(
   const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) =>
     onSent({ data: null, reference: receipt.reference, answers: null }),
   );
-  const screenOf = (field: string | undefined) =>
-    screens.findIndex((screen) =>
-      questionsOf(screen).some(({ name, other }) => name === field || other?.name === field),
-    );
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
-    form.clearErrors();
-    setMessage(undefined);
+    messages.clear();
     setPlace({ step: next, field, returns: comesBack });
   }
 
@@ -117,12 +144,9 @@ export function useEventForm(
   }
 
   function showErrors(found: readonly AnswerError[], text?: string): void {
-    form.clearErrors();
-    setMessage(text);
-    for (const { field, message: reason } of found) form.setError(field, { type: 'check', message: reason });
-    const screen = screenOf(found[0]?.field);
-    if (screen >= 0) setPlace((place) => ({ step: screen, field: null, returns: place.returns }));
-    setFailures((count) => count + 1);
+    messages.show(found, text);
+    const failed = stepOf(definition, found[0]?.field);
+    if (failed >= 0) setPlace((place) => ({ step: failed, field: null, returns: place.returns }));
   }
 
   async function submit(): Promise<void> {
@@ -153,12 +177,12 @@ export function useEventForm(
     returns,
     isSending,
     receipts: { kept: kept ?? waiting, sent },
-    errors: [...(message ? [{ message }] : []), ...summaryOf(all, form.formState.errors)],
+    errors: summaryOf(all, form.formState.errors, messages.message),
     found: draft.found,
     submit,
     back: () => goTo(returns ? last : step - 1),
     /** To one question, and from there back to the last step. */
-    change: (field: string) => goTo(Math.max(0, screenOf(field)), field, true),
+    change: (field: string) => goTo(Math.max(0, stepOf(definition, field)), field, true),
     resume: () => open(draft.take()),
     startOver: () => {
       draft.discard();

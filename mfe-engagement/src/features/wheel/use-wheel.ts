@@ -1,6 +1,6 @@
 import type { SpinGift, SpinResult } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askStanding, CHECK_LIMIT_MS, drawSpin, markOver, oneTabAtATime, slowAnswer } from './ask-standing';
 import { participantId } from './device/participant';
 import { knownOf, markSpun, watchOtherTabs } from './device/spin-memory';
@@ -83,6 +83,18 @@ function useLossNote(drawId: string, participant: string | undefined, state: Whe
   }, [state, host, drawId, participant]);
 }
 
+/** Whether the component is still there, for answers that come late. */
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
 /** One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server drew. */
 export function useWheel(drawId: string): Wheel {
   const host = useHost();
@@ -112,13 +124,7 @@ export function useWheel(drawId: string): Wheel {
     refresh();
   }, [refresh]);
 
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const spin = useCallback(() => {
     const now = latest.current;
@@ -145,7 +151,7 @@ export function useWheel(drawId: string): Wheel {
       });
       host.track.event('wheel.spin', { draw: drawId });
     });
-  }, [drawId, host, participant, retry]);
+  }, [drawId, host, isMounted, participant, retry]);
 
   const finish = useCallback(() => {
     const now = latest.current;
