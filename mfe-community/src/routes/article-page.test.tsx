@@ -244,7 +244,9 @@ describe('commenting', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toBeInvalid();
     expect(api.asked(addComment)).toHaveLength(0);
   });
+});
 
+describe('a comment that is not sent', () => {
   it('keeps the text and shows why when the server refuses it', async () => {
     const api = articleApi().on(addComment, () =>
       Promise.reject(
