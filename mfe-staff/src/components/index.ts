@@ -14,3 +14,4 @@ export type { Column } from './sorted-rows';
 export { useFilters } from './use-filters';
 export { useKeptDraft } from './use-kept-draft';
 export { useIsLive } from './use-is-live';
+export { useLeaveWarning } from './use-leave-warning';

@@ -1,20 +1,10 @@
-import {
-  createContent,
-  getContent,
-  isProblem,
-  publishContent,
-  saveContent,
-  type ContentDocument,
-  type ContentForm,
-} from '@konnect/contracts';
-import { useHost } from '@konnect/host-api';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { fieldErrorsOf, useKeptDraft, useStaffCall, type DraftState } from '#app/components';
-import { contentKeys } from '#app/content';
-import { changedFields, emptyFields, fieldsOf, withoutPlaceholders, type Fields } from './editing-rules';
-
-export type Doing = 'saving' | 'publishing' | 'hiding' | 'deleting' | 'restoring' | 'previewing';
+import { isProblem, type ContentDocument, type ContentForm } from '@konnect/contracts';
+import { useState } from 'react';
+import { useKeptDraft, type DraftState } from '#app/components';
+import { fieldsOf, withoutPlaceholders, type Fields } from './editing-rules';
+import { useContentRequests } from './use-content-requests';
+import { useEditedFields } from './use-edited-fields';
+import { useSingleAction, type Doing } from './use-single-action';
 
 interface Kept {
   fields: Fields;
@@ -55,98 +45,26 @@ export interface ContentEditing {
 /** The state of one piece of content in the editor: what is typed, what is saved, and what came between. */
 export function useContentEditing(form: ContentForm, initial: ContentDocument | null): ContentEditing {
   const { kind } = form;
-  const { api } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
-  const [document, setDocument] = useState(initial);
-  const [base, setBase] = useState<Fields>(() => (initial ? fieldsOf(form, initial) : emptyFields(form)));
-  const [fields, setFields] = useState(base);
-  // The version that was edited; older than the document's when a draft of this device was put back.
-  const [version, setVersion] = useState(initial?.version ?? 0);
-  const [rounds, setRounds] = useState<ContentEditing['rounds']>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<unknown>(null);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const requests = useContentRequests(kind);
+  const edited = useEditedFields(form, initial);
+  const { document, fields, version, isChanged } = edited;
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
-  // The same text sent twice is the same one: its first answer may have been lost.
-  const attempt = useRef({ text: '', key: '' });
-  const isBusy = useRef(false);
-  const isChanged = changedFields(form, base, fields).length > 0;
   const draft = useKeptDraft<Kept>(`content:${kind}:${initial?.id ?? 'new'}`, { fields, version }, isChanged);
-
-  const allNames = form.fields.map(({ name }) => name);
-  function renew(names: readonly string[]) {
-    setRounds((before) => ({
-      ...before,
-      ...Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1])),
-    }));
-  }
-
-  function adopt(next: ContentDocument, sent: Fields | null) {
-    const saved = fieldsOf(form, next);
-    setDocument(next);
-    setVersion(next.version);
-    setBase(saved);
-    const cleaned = sent === null ? allNames : changedFields(form, sent, saved);
-    if (cleaned.length > 0) {
-      // The server cleans HTML and spaces; what was typed meanwhile is newer than its answer and stays.
-      setFields((now) => (sent === null || now === sent ? saved : now));
-      renew(cleaned);
-    }
-    client.setQueryData(contentKeys.document(kind, next.id), next);
-    void client.invalidateQueries({
-      queryKey: contentKeys.all,
-      predicate: ({ queryKey }) => queryKey[3] !== 'document',
-    });
-  }
-
-  async function fail(error: unknown): Promise<void> {
-    if (isProblem(error, 'content.changed') && document) {
-      setConflict(await call(() => api.call(getContent, { params: { kind, id: String(document.id) } })));
-      return;
-    }
-    const byField = fieldErrorsOf(error);
-    setErrors(byField);
-    if (Object.keys(byField).length === 0) setProblem(error);
-  }
-
-  /** One thing at a time: a second tap while the first is under way does nothing. */
-  async function busy<T>(what: Doing, action: () => Promise<T>): Promise<T | null> {
-    if (isBusy.current) return null;
-    isBusy.current = true;
-    setDoing(what);
-    setErrors({});
-    setProblem(null);
-    try {
-      return await action();
-    } catch (error) {
-      await fail(error).catch(setProblem);
-      return null;
-    } finally {
-      isBusy.current = false;
-      setDoing(null);
-    }
-  }
+  const { doing, errors, problem, start } = useSingleAction(async (error) => {
+    if (!isProblem(error, 'content.changed') || !document) return false;
+    setConflict(await requests.read(document.id));
+    return true;
+  });
 
   async function store(over = version): Promise<ContentDocument> {
-    const sent = fields;
-    const saved = await call(() => {
-      if (document)
-        return api.call(saveContent, {
-          params: { kind, id: String(document.id) },
-          body: { version: over, fields: sent },
-        });
-      const text = JSON.stringify(sent);
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      return api.call(
-        createContent,
-        { params: { kind }, body: { fields: sent } },
-        { idempotencyKey: attempt.current.key },
-      );
-    });
-    adopt(saved, sent);
+    const saved = await requests.save(document?.id ?? null, over, fields);
+    edited.adopt(saved, fields);
     await draft.discard();
     return saved;
+  }
+
+  async function storeChanges(): Promise<ContentDocument> {
+    return isChanged || !document ? store() : document;
   }
 
   return {
@@ -154,54 +72,47 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
     fields,
     isChanged,
     draftState: draft.state,
-    rounds,
+    rounds: edited.rounds,
     errors,
     problem,
     doing,
-    change: (changes) => setFields((now) => ({ ...now, ...changes })),
-    save: () => busy('saving', () => (isChanged || !document ? store() : Promise.resolve(document))),
-    publish: async (at) => {
-      const published = await busy('publishing', async () => {
-        const saved = isChanged || !document ? await store() : document;
-        const next = await call(() =>
-          api.call(publishContent, {
-            params: { kind, id: String(saved.id) },
-            body: { version: saved.version, ...(at ? { publish_at: at } : {}) },
-          }),
-        );
-        adopt(next, fieldsOf(form, next));
+    change: edited.change,
+    save: () => start('saving', storeChanges),
+    async publish(at) {
+      const published = await start('publishing', async () => {
+        const saved = await storeChanges();
+        const next = await requests.publish(saved.id, saved.version, at);
+        edited.adopt(next, fieldsOf(form, next));
         return next;
       });
       return published !== null;
     },
-    run: async (what, action) => {
-      const done = await busy(what, async () => {
+    async run(what, action) {
+      const done = await start(what, async () => {
         const next = await action();
-        if (next) adopt(next, null);
+        if (next) edited.adopt(next, null);
         return true;
       });
       return done === true;
     },
     conflict,
-    keepMine: async () => {
+    async keepMine() {
       if (!conflict) return;
-      await busy('saving', () => store(conflict.version));
+      await start('saving', () => store(conflict.version));
       setConflict(null);
     },
-    takeTheirs: () => {
+    takeTheirs() {
       if (!conflict) return;
-      adopt(conflict, null);
+      edited.adopt(conflict, null);
       setConflict(null);
       void draft.discard();
     },
     leaveConflict: () => setConflict(null),
     isLooking: draft.found === undefined,
     found: isChanged ? null : (draft.found ?? null),
-    putBack: () => {
+    putBack() {
       if (!draft.found) return;
-      setFields(withoutPlaceholders(form, draft.found.fields));
-      setVersion(draft.found.version);
-      renew(allNames);
+      edited.replace(withoutPlaceholders(form, draft.found.fields), draft.found.version);
     },
     discardFound: () => void draft.discard(),
   };

@@ -1,6 +1,6 @@
 import { Notice } from '@konnect/ui';
 import { DRAFT_WORDS, type DraftState } from '#app/components';
-import type { SavingState } from './use-survey-editor';
+import type { SavingState } from './saving-state';
 import styles from './survey-editor.module.css';
 
 /** Where the changes are: on the server, on the way, or on this device only. */

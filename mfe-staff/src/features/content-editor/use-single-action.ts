@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { fieldErrorsOf } from '#app/components';
+
+export type Doing = 'saving' | 'publishing' | 'hiding' | 'deleting' | 'restoring' | 'previewing';
+
+/**
+ * Does one thing at a time: a second tap while the first is under way does nothing. Failures become messages.
+ * @param takeConflict handles an error that is a conflict with a colleague; resolves to whether it was one
+ */
+export function useSingleAction(takeConflict: (error: unknown) => Promise<boolean>) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<unknown>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const isBusy = useRef(false);
+
+  async function fail(error: unknown): Promise<void> {
+    if (await takeConflict(error)) return;
+    const byField = fieldErrorsOf(error);
+    setErrors(byField);
+    if (Object.keys(byField).length === 0) setProblem(error);
+  }
+
+  /** @returns null when it failed, or when something else is under way */
+  async function start<T>(what: Doing, action: () => Promise<T>): Promise<T | null> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setDoing(what);
+    setErrors({});
+    setProblem(null);
+    try {
+      return await action();
+    } catch (error) {
+      await fail(error).catch(setProblem);
+      return null;
+    } finally {
+      isBusy.current = false;
+      setDoing(null);
+    }
+  }
+
+  return { doing, errors, problem, start };
+}

@@ -1,0 +1,92 @@
+import { createDraw, updateDraw, type StaffDraw } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fieldErrorsOf, problemWords, useKeptDraft, useStaffCall } from '#app/components';
+import { paths } from '#app/paths';
+import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
+import { drawKeys } from './queries';
+
+export interface DrawForm {
+  fields: DrawFields;
+  change: (changes: Partial<DrawFields>) => void;
+  /** Messages by the names that the server gives its fields. */
+  errors: Readonly<Record<string, string>>;
+  summary: { field?: string; message: string }[];
+  isPending: boolean;
+  handleSubmit: (event: FormEvent) => void;
+  /** What was typed here before is still looked for. */
+  isLooking: boolean;
+  /** Text of an earlier visit that was never saved, until something new is typed. */
+  offered: DrawFields | null;
+  takeOffered: () => void;
+  discardOffered: () => void;
+}
+
+/**
+ * The fields of a draw, their messages and their saving; once saved, the page of the draw opens.
+ * @param draw null for a new one
+ */
+export function useDrawForm(draw: StaffDraw | null): DrawForm {
+  const { api, notify } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [saved] = useState<DrawFields>(draw ? fieldsOf(draw) : EMPTY_DRAW);
+  const [fields, setFields] = useState(saved);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const [isPending, setPending] = useState(false);
+  const kept = useKeptDraft(
+    `draw:${draw?.id ?? 'new'}`,
+    fields,
+    JSON.stringify(fields) !== JSON.stringify(saved),
+  );
+  // Only while nothing new is typed: older text must not go over newer.
+  const offered = fields === saved ? (kept.found ?? null) : null;
+  const errors = { ...fieldErrorsOf(problem), ...own };
+  const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const summary = problem !== null && byField.length === 0 ? [{ message: problemWords(problem) }] : byField;
+  const change = (changes: Partial<DrawFields>) => setFields((now) => ({ ...now, ...changes }));
+
+  async function save() {
+    const { id, ...settings } = inputOf(fields);
+    const after = draw
+      ? await call(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
+      : await call(() => api.call(createDraw, { body: { id, ...settings } }));
+    queryClient.setQueryData(drawKeys.draw(after.id), after);
+    await kept.discard();
+    notify.success(draw ? 'The draw is saved' : 'The draw is made');
+    await navigate(paths.draw(after.id));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setProblem(null);
+    const found = problemsOf(fields, Date.now());
+    setOwn(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    save().catch((error: unknown) => {
+      setPending(false);
+      setProblem(error);
+    });
+  }
+
+  return {
+    fields,
+    change,
+    errors,
+    summary,
+    isPending,
+    handleSubmit,
+    isLooking: kept.found === undefined,
+    offered,
+    takeOffered() {
+      if (offered) setFields({ ...offered });
+    },
+    discardOffered: () => void kept.discard(),
+  };
+}

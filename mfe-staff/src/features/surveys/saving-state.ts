@@ -1,0 +1,46 @@
+import { isSignedOut } from '@konnect/contracts';
+import { fieldErrorsOf, problemWords } from '#app/components';
+import type { LiveDocument } from './survey-creator';
+import { blankIn } from './survey-document';
+
+export type SavingState =
+  | { state: 'idle' }
+  /** `byItself` as long as nobody has pressed Save. */
+  | { state: 'saving'; byItself: boolean }
+  /** `isFresh` for the moment in which the success is shown. */
+  | { state: 'saved'; isFresh: boolean; wasCleaned: boolean }
+  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
+
+const BLANK_MESSAGE = 'Please fill in the title and description';
+
+/** Why a text is not sent; null when it can be. */
+export function refusalOf(live: LiveDocument): SavingState | null {
+  if (live.state === 'broken') {
+    const { line, column, message } = live.problem;
+    return {
+      state: 'refused',
+      message: `The JSON is broken in line ${line}, column ${column}: ${message}. It is not saved, and kept on this device.`,
+      fields: {},
+    };
+  }
+  if (blankIn(live.document) !== 'both') return null;
+  return {
+    state: 'refused',
+    message: BLANK_MESSAGE,
+    fields: { title: BLANK_MESSAGE, description: BLANK_MESSAGE },
+  };
+}
+
+/** What the editor says after the server or the network refused. */
+export function failureOf(error: unknown): SavingState {
+  const fields = fieldErrorsOf(error);
+  const messages = Object.values(fields);
+  const message = messages.length > 0 ? messages.join('. ') : problemWords(error);
+  return {
+    state: 'refused',
+    message: isSignedOut(error)
+      ? 'Your session has ended. Press Save to sign in again; nothing is lost.'
+      : message,
+    fields,
+  };
+}

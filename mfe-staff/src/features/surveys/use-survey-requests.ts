@@ -1,0 +1,45 @@
+import { createSurvey, isSignedOut, updateSurvey, type Survey, type SurveyInput } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { useRef, useState } from 'react';
+import { useStaffCall } from '#app/components';
+
+export type SurveyRequests = ReturnType<typeof useSurveyRequests>;
+
+/** Creates a survey once and changes it from then on. */
+export function useSurveyRequests(survey: Survey | undefined) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  // A new one exists from its first save on, also while this page still stands.
+  const [made, setMade] = useState<Survey | null>(null);
+  const target = useRef(survey);
+  // The same text sent twice is the same survey: its first answer may have been lost.
+  const attempt = useRef({ text: '', key: '' });
+
+  function create(body: SurveyInput, text: string): Promise<Survey> {
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    return api.call(createSurvey, { body }, { idempotencyKey: attempt.current.key });
+  }
+
+  return {
+    id: survey?.id ?? made?.id,
+    isMade: () => target.current !== undefined,
+    /**
+     * @param text what the same attempt is known by
+     * @param mayAsk whether a person who waits for it is asked to sign in again when the session has ended
+     */
+    async send(body: SurveyInput, text: string, mayAsk: () => boolean): Promise<Survey> {
+      const { current: known } = target;
+      const request = () =>
+        known ? api.call(updateSurvey, { params: { id: String(known.id) }, body }) : create(body, text);
+      if (mayAsk()) return call(request);
+      return request().catch((error: unknown) =>
+        mayAsk() && isSignedOut(error) ? call(request) : Promise.reject(error),
+      );
+    },
+    remember(result: Survey) {
+      if (target.current) return;
+      setMade(result);
+      target.current = result;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { isProblem, type Survey } from '@konnect/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { surveyKeys } from './queries';
+import { failureOf, refusalOf, type SavingState } from './saving-state';
+import { savedFields, type SurveyDocument } from './survey-document';
+import type { EditedSurvey } from './use-edited-survey';
+import type { SurveyRequests } from './use-survey-requests';
+
+/** How long the success is shown. */
+const SUCCESS_MS = 2_500;
+
+export interface SurveySavingOptions {
+  edited: EditedSurvey;
+  requests: SurveyRequests;
+  discardDraft: () => Promise<void>;
+  /** Of a survey that did not exist when the editor was opened, once nothing newer is typed. */
+  onCreated: ((survey: Survey) => void) | null;
+}
+
+/** The success is shown for a moment. */
+function useSavingState(): [SavingState, Dispatch<SetStateAction<SavingState>>] {
+  const [saving, setSaving] = useState<SavingState>({ state: 'idle' });
+  const isFresh = saving.state === 'saved' && saving.isFresh;
+  useEffect(() => {
+    if (!isFresh) return;
+    const timer = setTimeout(
+      () => setSaving((before) => (before.state === 'saved' ? { ...before, isFresh: false } : before)),
+      SUCCESS_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  return [saving, setSaving];
+}
+
+/** Saves the text of a survey, by a press or by itself, and notices when somebody else saved it too. */
+export function useSurveySaving({ edited, requests, discardDraft, onCreated }: SurveySavingOptions) {
+  const cache = useQueryClient();
+  const [saving, setSaving] = useSavingState();
+  const [conflict, setConflict] = useState<Survey | null>(null);
+  const isLeaving = useRef(false);
+  const isUnderWay = useRef(false);
+  // Save was pressed, also while it was being saved by itself.
+  const isPressed = useRef(false);
+
+  function finish(result: Survey, sent: string, isReplaced: boolean) {
+    const wasCleaned = edited.adopt(result, sent, isReplaced);
+    setConflict(null);
+    setSaving({ state: 'saved', isFresh: true, wasCleaned });
+    void discardDraft().catch(() => undefined);
+    void cache.invalidateQueries({ queryKey: surveyKeys.all, refetchType: 'none' });
+  }
+
+  function fail(error: unknown) {
+    const current = isProblem(error, 'survey.conflict') ? error.details?.['current'] : undefined;
+    if (current) setConflict(current as Survey);
+    setSaving(current ? { state: 'idle' } : failureOf(error));
+  }
+
+  async function store(how: 'click' | 'auto', document: SurveyDocument, version: number | null) {
+    const { slug, base } = edited;
+    const sent = JSON.stringify(document);
+    const body = {
+      ...savedFields(document),
+      ...(slug && slug !== base.slug ? { slug } : {}),
+      ...(version === null ? {} : { version }),
+    };
+    const isFirst = !requests.isMade();
+    const result = await requests.send(body, sent + slug, () => isPressed.current);
+    // Looked at first: what the server cleaned is put into the editor, and is nothing that was typed.
+    const isNewer = edited.isNewerThan(sent);
+    finish(result, sent, false);
+    requests.remember(result);
+    if (isNewer && (isFirst || (how === 'auto' && isPressed.current))) {
+      // What was typed while the other was on its way belongs to the press too.
+      isUnderWay.current = false;
+      await save('click', result.version ?? null);
+    } else if (!isNewer && onCreated) {
+      isLeaving.current = true;
+      await discardDraft().catch(() => undefined);
+      onCreated(result);
+    }
+  }
+
+  /** @param version overrides the one this text was made from: saves over another version */
+  async function save(how: 'click' | 'auto', version: number | null = edited.base.version): Promise<void> {
+    if (!edited.handle) return;
+    if (isUnderWay.current) {
+      if (how === 'auto') return;
+      isPressed.current = true;
+      setSaving((before) => (before.state === 'saving' ? { state: 'saving', byItself: false } : before));
+      return;
+    }
+    const now = edited.handle.read();
+    const refusal = refusalOf(now);
+    if (refusal && how === 'click') setSaving(refusal);
+    if (refusal || now.state === 'broken') return;
+    isUnderWay.current = true;
+    isPressed.current = how === 'click';
+    setSaving({ state: 'saving', byItself: how === 'auto' });
+    try {
+      await store(how, now.document, version);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  return {
+    saving,
+    conflict,
+    save,
+    /** Shows another version that is saved already, as the base of what follows. */
+    take: (other: Survey) => finish(other, '{}', true),
+    closeConflict: () => setConflict(null),
+    isLeaving: () => isLeaving.current,
+    /** Something was typed: neither the success nor the refusal holds for it. */
+    forgetOutcome(outcomes: readonly SavingState['state'][]) {
+      isLeaving.current = false;
+      setSaving((before) => (outcomes.includes(before.state) ? { state: 'idle' } : before));
+    },
+    reset: () => setSaving({ state: 'idle' }),
+  };
+}
