@@ -72,7 +72,7 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
       />
       <ProblemNotice problem={problem} />
       <DataTable
-        caption="Winners"
+        caption="Winners and their claims"
         columns={columns}
         rows={claims}
         keyOf={({ spin_id }) => spin_id}

@@ -75,7 +75,7 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
         Prizes
       </h2>
       <DataTable
-        caption="Prizes"
+        caption="Prizes and their stock"
         columns={columns}
         rows={draw.prizes}
         keyOf={({ id }) => id}
