@@ -1,0 +1,134 @@
+import {
+  createStaffUser,
+  listStaffUsers,
+  resetStaffPassword,
+  type StaffUser,
+  updateStaffUser,
+} from '@konnect/contracts';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { staffSession } from '#app/test/staff-session';
+import { page } from './users-page';
+
+const server = fakeServer();
+const user = (id: number, name: string, changes: Partial<StaffUser> = {}): StaffUser => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@konnect.example`,
+  role: 'editor',
+  active: true,
+  external: false,
+  must_change_password: false,
+  created_at: '2026-03-01T09:00:00.000Z',
+  last_sign_in_at: null,
+  ...changes,
+});
+const WANJIRU = user(1, 'Wanjiru', { role: 'admin', last_sign_in_at: '2026-03-02T09:30:00.000Z' });
+const OTIENO = user(2, 'Otieno', { role: 'support' });
+const AMINA = user(3, 'Amina', { active: false });
+
+function open(url = '/staff/users', users: StaffUser[] = [WANJIRU, OTIENO, AMINA]) {
+  server.respond(listStaffUsers, () => users);
+  return renderPage(page, {
+    url,
+    host: createFakeHost({
+      api: server.api,
+      session: { ...createFakeHost().session, ...staffSession('admin') },
+    }),
+  });
+}
+const names = () => screen.getAllByRole('button', { name: /^Change / }).map((button) => button.ariaLabel);
+
+it('lists everybody with role and state, and is accessible', async () => {
+  const { container } = await open();
+  const table = within(await screen.findByRole('table', { name: 'People on the staff' }));
+  expect(table.getByRole('row', { name: /Otieno.*Support.*Active.*Never/ })).toBeInTheDocument();
+  expect(screen.getByText('3 of 3 people')).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it('narrows the list by what the address says', async () => {
+  await open('/staff/users?state=disabled');
+  expect(await screen.findByText('1 of 3 people')).toBeInTheDocument();
+  expect(names()).toEqual(['Change Amina']);
+});
+
+it('adds a person and shows the password this one time', async () => {
+  let body: unknown;
+  server.respond(createStaffUser, (call) => {
+    body = call.body;
+    return { user: user(4, 'Hassan', { role: 'hr' }), password: 'matatu-dawa-42' };
+  });
+  const { user: person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a person' }));
+  await person.type(dialog.getByLabelText('Name'), 'Hassan');
+  await person.type(dialog.getByLabelText(/^Email/), 'hassan@konnect.example');
+  await person.selectOptions(dialog.getByLabelText('Role'), 'hr');
+  await person.click(dialog.getByRole('button', { name: 'Add and show the password' }));
+  const shown = await screen.findByRole('dialog', { name: 'Hassan can sign in' });
+  expect(within(shown).getByText('matatu-dawa-42')).toBeInTheDocument();
+  expect(body).toEqual({ name: 'Hassan', email: 'hassan@konnect.example', role: 'hr' });
+  await person.click(within(shown).getByRole('button', { name: 'I have passed it on' }));
+  expect(screen.queryByText('matatu-dawa-42')).not.toBeInTheDocument();
+});
+
+it('shows at the field what is wrong with a new person, and keeps what was typed', async () => {
+  server.refuse(createStaffUser, {
+    status: 400,
+    code: 'input.invalid',
+    fieldErrors: { email: ['Somebody has this email already'] },
+  });
+  const { user: person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a person' }));
+  await person.type(dialog.getByLabelText(/^Email/), 'otieno@konnect.example');
+  await person.click(dialog.getByRole('button', { name: 'Add and show the password' }));
+  expect(await dialog.findByText('Somebody has this email already')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Email/)).toHaveValue('otieno@konnect.example');
+});
+
+it('offers to enable a disabled account, and a new password only to those who sign in with one', async () => {
+  const sent: unknown[] = [];
+  server.respond(updateStaffUser, ({ params, body }) => {
+    sent.push([params['id'], body]);
+    return { ...AMINA, active: true };
+  });
+  const external = user(5, 'Mutua', { external: true });
+  const { user: person } = await open('/staff/users', [OTIENO, AMINA, external]);
+  await person.click(await screen.findByRole('button', { name: 'Enable Amina' }));
+  await waitFor(() => expect(sent).toEqual([['3', { active: true }]]));
+  const offers = screen.getAllByRole('button', { name: /^New password for/ });
+  expect(offers.map((button) => button.ariaLabel)).toEqual(['New password for Otieno']);
+});
+
+it('asks before a password is replaced, and then shows the new one', async () => {
+  server.respond(resetStaffPassword, { user: OTIENO, password: 'chapati-jua-7' });
+  const { user: person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'New password for Otieno' }));
+  const question = within(screen.getByRole('dialog', { name: 'A new password for Otieno?' }));
+  await person.click(question.getByRole('button', { name: 'Give a new password' }));
+  expect(await screen.findByText('chapati-jua-7')).toBeInTheDocument();
+});
+
+it('names the people whose accounts will be disabled, and says why the last administrator stays', async () => {
+  const sent: unknown[] = [];
+  server.respond(updateStaffUser, ({ params }) => {
+    sent.push(params['id']);
+    return OTIENO;
+  });
+  const { user: person } = await open();
+  await person.click(await screen.findByRole('checkbox', { name: /Otieno/ }));
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  const question = within(screen.getByRole('dialog', { name: 'Disable 1 account?' }));
+  expect(question.getByText(/until somebody enables them again: Otieno\./)).toBeInTheDocument();
+  await person.click(question.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(sent).toEqual(['2']));
+  server.refuse(updateStaffUser, { status: 409, code: 'staff.last_admin', message: 'She is the last one.' });
+  await person.click(await screen.findByRole('checkbox', { name: /Wanjiru/ }));
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  const second = within(screen.getByRole('dialog', { name: 'Disable 1 account?' }));
+  await person.click(second.getByRole('button', { name: 'Disable' }));
+  expect(await second.findByText(/She is the last one\./)).toBeInTheDocument();
+});
