@@ -50,42 +50,8 @@ export async function buildApp({
   reportReleases,
   overrides,
 }: AppOptions): Promise<FastifyInstance> {
-  const baseLogger: FastifyBaseLogger = logger;
-  // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
-  const idPrefix = `${random(9).toString('base64url')}-`;
-  let idCount = 0;
-  const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers['x-request-id'];
-    return typeof given === 'string' && REQUEST_ID.test(given)
-      ? given
-      : `${idPrefix}${((idCount += 1)).toString(36)}`;
-  };
-  const app: FastifyInstance = Fastify({
-    loggerInstance: baseLogger,
-    // Addresses and what people sent stay out of the log: it has lines of our own.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A list and never `true`: otherwise everybody could choose the address that limits are counted by.
-    trustProxy: [...config.trustedProxies],
-    bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node looks for slow senders only every 30 s unless told otherwise.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    // A stop waits for the requests that are running, and not for browsers that keep a connection in case.
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    genReqId: requestId,
-    frameworkErrors: answerWithoutRoute,
-  });
-  app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
-    done();
-  });
-  app.addHook('preClose', (done) => {
-    // A connection whose answer is being finished is not kept for a next request.
-    app.server.keepAliveTimeout = 1;
-    done();
-  });
+  const requestId = createRequestIds(random);
+  const app = createServer(config, logger, requestId);
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
   registerRequestLog(app, logger);
@@ -127,5 +93,52 @@ export async function buildApp({
       await registerModule(scope, deps);
     });
   }
+  return app;
+}
+
+type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
+
+/** Ids of requests: the caller's own where it has the right form, otherwise the next of this process. */
+function createRequestIds(random: Random): RequestId {
+  // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
+  const prefix = `${random(9).toString('base64url')}-`;
+  let count = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
+    count += 1;
+    return `${prefix}${count.toString(36)}`;
+  };
+}
+
+/** The server before any of our routes: its limits, its log, and the headers of every answer. */
+function createServer(config: BackendConfig, logger: Logger, requestId: RequestId): FastifyInstance {
+  const baseLogger: FastifyBaseLogger = logger;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: baseLogger,
+    // Addresses and what people sent stay out of the log: it has lines of our own.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // A list and never `true`: otherwise everybody could choose the address that limits are counted by.
+    trustProxy: [...config.trustedProxies],
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node looks for slow senders only every 30 s unless told otherwise.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    // A stop waits for the requests that are running, and not for browsers that keep a connection in case.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: requestId,
+    frameworkErrors: answerWithoutRoute,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    // A connection whose answer is being finished is not kept for a next request.
+    app.server.keepAliveTimeout = 1;
+    done();
+  });
   return app;
 }

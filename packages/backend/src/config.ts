@@ -1,145 +1,8 @@
 // Everything the backend reads from the environment, read once.
 import * as z from 'zod/mini';
-import { STAFF_ROLES, type ServiceName, type StaffRole } from '@konnect/contracts';
+import type { ServiceName, StaffRole } from '@konnect/contracts';
 import type { S3Settings } from '#app/modules/files/s3-file-store';
-
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number'))),
-);
-const url = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-        'must be an address beginning with http:// or https://',
-      ),
-    ),
-  z.transform((value) => value.replace(/\/+$/, '')),
-);
-const list = z.pipe(
-  z.string(),
-  z.transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-);
-const factor = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, 'must be a number, 0 or more')),
-  z.transform(Number),
-);
-
-/** As it stands in a header, and in a list of them. */
-const token = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]+$/, 'must be without blanks and commas'));
-
-const SERVICES = ['main', 'ticket', 'spin', 'food', 'content'] as const satisfies readonly ServiceName[];
-const services = z.pipe(
-  list,
-  z
-    .array(z.enum(SERVICES, `must be some of ${SERVICES.join(', ')}`))
-    .check(z.minLength(1, 'must name a service')),
-);
-
-const moment = z.pipe(
-  z.iso.datetime({ offset: true, message: 'must be a moment such as 2026-12-02T00:00:00+03:00' }),
-  z.transform((text) => new Date(text)),
-);
-
-/** `https`, or plain on this machine for trying out. Kept as it is written: a provider's name for itself may end in a slash. */
-const issuer = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value) && URL.canParse(value),
-      'must be an address beginning with https://',
-    ),
-  );
-const roles = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) =>
-          value
-            .split(',')
-            .every((pair) =>
-              STAFF_ROLES.some(
-                (role) => pair.trim().endsWith(`=${role}`) && pair.trim().length > role.length + 1,
-              ),
-            ),
-        `must be a list like it-team=admin,writers=editor with the roles ${STAFF_ROLES.join(', ')}`,
-      ),
-    ),
-  z.transform((value) =>
-    value.split(',').map((pair) => {
-      const at = pair.lastIndexOf('=');
-      return { value: pair.slice(0, at).trim(), role: pair.slice(at + 1).trim() as StaffRole };
-    }),
-  ),
-);
-
-const environment = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  BACKEND_PORT: z.optional(port),
-  SERVICES: z._default(services, [...SERVICES]),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
-  DATABASE_POOL: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
-      z.transform(Number),
-    ),
-    10,
-  ),
-  PUBLIC_URL: z._default(url, 'http://127.0.0.1:3000'),
-  TRUSTED_PROXIES: z._default(list, ['127.0.0.1', '::1']),
-  RATE_LIMIT_FACTOR: z._default(factor, 1),
-  PUBLIC_CACHE_MS: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be milliseconds')), z.transform(Number)),
-    1_000,
-  ),
-  PUBLIC_TOKEN: z._default(token, 'konnect-public'),
-  PUBLIC_TOKEN_FORMER: z._default(z.pipe(list, z.array(token)), []),
-  PUBLIC_TOKEN_REQUIRED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-  SEED: z.optional(z.enum(['none', 'demo', 'large'], 'must be none, demo or large')),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  DEMO_STAFF_PASSWORD: z.optional(z.string()),
-  SPIN_KEY: z._default(z.string(), 'konnect-spin'),
-  SERVER_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  OIDC_ISSUER: z.optional(issuer),
-  OIDC_CLIENT_ID: z.optional(z.string()),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_ROLE_CLAIM: z._default(z.string(), 'roles'),
-  OIDC_ROLES: z.optional(roles),
-  PASSWORD_SIGN_IN: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  S3_ENDPOINT: z.optional(url),
-  S3_BUCKET: z.optional(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-  ),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  SITE_NAME: z._default(z.string(), 'Konnect'),
-  SITE_PHONES: z._default(list, ['0700 000 100', '0700 000 200']),
-  SCHOLARSHIP_SLUG: z._default(
-    z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be a word for an address, in small letters')),
-    'scholarship',
-  ),
-  SCHOLARSHIP_TITLE: z._default(z.string(), 'Konnect scholarship'),
-  SCHOLARSHIP_PERIOD: z._default(z.string(), '2/12/2024 to 16/1/2025'),
-  SCHOLARSHIP_OPENS_AT: z.optional(moment),
-  SCHOLARSHIP_CLOSES_AT: z.optional(moment),
-  LOG_LEVEL: z._default(
-    z.enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be a log level such as info',
-    ),
-    'info',
-  ),
-});
+import { environment, type Environment } from './environment';
 
 /** The scholarship, as its page shows it. */
 export interface ScholarshipSettings {
@@ -260,8 +123,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-type Settings = z.output<typeof environment>;
-
 const isComplete = <Name extends string>(
   given: Record<Name, string | undefined>,
 ): given is Record<Name, string> => Object.values(given).every((value) => value !== undefined);
@@ -279,7 +140,7 @@ function allOrNone<Name extends string>(
 }
 
 /** Half of a provider's settings would look like a way to sign in and be none. */
-function providerOf(settings: Settings): OidcSettings | undefined {
+function providerOf(settings: Environment): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
   const given = allOrNone({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }, 'signing in with a provider');
   if (!given) {
@@ -302,7 +163,7 @@ function providerOf(settings: Settings): OidcSettings | undefined {
 }
 
 /** All of a bucket's settings or none: half of them would put people's files where nobody looks for them. */
-function bucketOf(settings: Settings): S3Settings | undefined {
+function bucketOf(settings: Environment): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const given = allOrNone(
     { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },

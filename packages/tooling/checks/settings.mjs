@@ -31,7 +31,7 @@ const FOREIGN = new Set([
   'TZ',
 ]);
 const READ = /\benv(?:\.([A-Z][A-Z0-9_]+)\b|\[['"]([A-Z][A-Z0-9_]+)['"]\])/g;
-const SCHEMA_FILE = 'packages/backend/src/config.ts';
+const SCHEMA_FILE = 'packages/backend/src/environment.ts';
 const SCHEMA_KEY = /^ {2}([A-Z][A-Z0-9_]+): /gm;
 
 const list = (folder) => {

@@ -2,7 +2,7 @@ import { compareSettings, settingsListed, settingsRead } from './settings.mjs';
 
 const files = [
   ['shell/server/a.ts', "const a = env['SITE_NAME'] ?? process.env.PATH;"],
-  ['packages/backend/src/config.ts', 'const environment = z.object({\n  DATA_DIR: z.string(),\n});'],
+  ['packages/backend/src/environment.ts', 'const environment = z.object({\n  DATA_DIR: z.string(),\n});'],
 ];
 
 it('finds settings however they are read', () => {

@@ -13,6 +13,15 @@ import {
 import { demoFile } from './files';
 import { daysBefore } from './moments';
 
+/** Stores one of the demo's papers as an attachment, and gives its id. */
+type AddPaper = (paper: string, fileName: string, at: Date) => ReturnType<Stores['insertStoredFile']>;
+
+interface Target {
+  db: Db;
+  stores: Stores;
+  now: Date;
+}
+
 /** Puts in what people sent: applications with their papers, and the settings of the events. */
 export async function loadDemoApplications(
   db: Db,
@@ -20,12 +29,17 @@ export async function loadDemoApplications(
   now: Date,
   articles: ReadonlyMap<string, number>,
 ): Promise<void> {
-  let files = 0;
-  const keep = (paper: string, fileName: string, at: Date) =>
-    stores.insertStoredFile(db, demoFile(paper, ++files, fileName, at));
-  const reference = (prefix: string, index: number) =>
-    `${prefix}-DEMO0-${String(index + 1).padStart(5, '0')}`;
+  const target = { db, stores, now };
+  let papers = 0;
+  const addPaper: AddPaper = (paper, fileName, at) =>
+    stores.insertStoredFile(db, demoFile(paper, ++papers, fileName, at));
+  await loadCareerApplications(target, addPaper);
+  await loadScholarshipApplications(target, addPaper);
+  await loadEventApplications(target, articles);
+  await loadEventSettings(target, articles);
+}
 
+async function loadCareerApplications({ db, stores, now }: Target, addPaper: AddPaper): Promise<void> {
   for (const [
     index,
     { job: slug, phone, daysAgo, answers, cv, ...rest },
@@ -46,11 +60,13 @@ export async function loadDemoApplications(
         referees: job.requireReferences ? [...DEMO_REFEREES] : [],
         sample_work_links: [],
       },
-      cvFileId: cv ? await keep(cv.paper, cv.fileName, createdAt) : null,
+      cvFileId: cv ? await addPaper(cv.paper, cv.fileName, createdAt) : null,
       createdAt,
     });
   }
+}
 
+async function loadScholarshipApplications({ db, stores, now }: Target, addPaper: AddPaper): Promise<void> {
   for (const [
     index,
     { name, phone, daysAgo, county, ward, school, marks, essay },
@@ -85,14 +101,19 @@ export async function loadDemoApplications(
         total_marks_grade: marks,
         declaration: name,
       },
-      birthcertFileId: await keep('birth-certificate', 'birth-certificate.pdf', createdAt),
-      reportCardFileId: await keep('report-card', 'report-card.pdf', createdAt),
+      birthcertFileId: await addPaper('birth-certificate', 'birth-certificate.pdf', createdAt),
+      reportCardFileId: await addPaper('report-card', 'report-card.pdf', createdAt),
       declaredAt: createdAt,
       consentedAt: createdAt,
       createdAt,
     });
   }
+}
 
+async function loadEventApplications(
+  { db, stores, now }: Target,
+  articles: ReadonlyMap<string, number>,
+): Promise<void> {
   for (const [
     index,
     { event, version, name, phone, residency, daysAgo, answers, choices },
@@ -118,6 +139,12 @@ export async function loadDemoApplications(
       createdAt: at,
     });
   }
+}
+
+async function loadEventSettings(
+  { db, stores, now }: Target,
+  articles: ReadonlyMap<string, number>,
+): Promise<void> {
   await stores.insertEventSetting(db, {
     articleId: articleOf(articles, CODING_DAY.slug),
     capacity: CODING_DAY.capacity,
@@ -127,6 +154,10 @@ export async function loadDemoApplications(
     articleId: articleOf(articles, DATA_SURVEY.slug),
     closesAt: daysBefore(now, -DATA_SURVEY.closesInDays),
   });
+}
+
+function reference(prefix: string, index: number): string {
+  return `${prefix}-DEMO0-${String(index + 1).padStart(5, '0')}`;
 }
 
 function articleOf(articles: ReadonlyMap<string, number>, slug: string): number {

@@ -16,6 +16,14 @@ const HELP_AGE_DAYS = 120;
 
 /** Help, gallery, videos and deals. */
 export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<void> {
+  await loadHelp(db, stores, now);
+  await loadAlbums(db, stores, now);
+  await loadVideos(db, stores, now);
+  await loadOffers(db, stores, now);
+  await loadProducts(db, stores, now);
+}
+
+async function loadHelp(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const [index, question] of demoQuestions.entries()) {
     const images = question.steps ? numberedImages(question.steps.images) : [];
     await stores.insertFaq(db, {
@@ -31,7 +39,9 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       ...(question.clip ? { videoFile: `${question.clip}.mp4`, video: clipDetails(question.clip) } : {}),
     });
   }
+}
 
+async function loadAlbums(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const album of demoAlbums) {
     const [first, ...others] = [...numberedImages(album.images), ...(album.more ?? [])];
     if (first === undefined) throw new Error(`The album ${album.slug} has no pictures.`);
@@ -51,7 +61,9 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       publishedAt: daysBefore(now, album.daysAgo),
     });
   }
+}
 
+async function loadVideos(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const [index, video] of demoVideos.entries()) {
     const shared = {
       slug: video.slug,
@@ -88,7 +100,9 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       });
     }
   }
+}
 
+async function loadOffers(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const [index, offer] of demoOffers.entries()) {
     const image = `offer-${offer.slug}.jpg`;
     await stores.insertOffer(db, {
@@ -106,7 +120,9 @@ export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<
       publishedAt: daysBefore(now, 5),
     });
   }
+}
 
+async function loadProducts(db: Db, stores: Stores, now: Date): Promise<void> {
   for (const [index, product] of demoProducts.entries()) {
     const image = `product-${product.slug}.jpg`;
     await stores.insertProduct(db, {

@@ -103,56 +103,107 @@ export function route<S extends EndpointSchemas>(
 ): void {
   // A process may answer for some services only; the others' routes do not exist in it.
   if (!deps.config.services.includes(endpoint.service)) return;
+  const { readToken, config } = deps;
   const reads = endpoint.method === 'GET';
-  const perMinute = BUDGETS[endpoint.id] ?? options.perMinute ?? (reads ? false : WRITES_PER_MINUTE);
-  const max = perMinute === false ? 0 : Math.ceil(perMinute * deps.config.rateLimitFactor);
-
+  const max = callsPerMinute(endpoint, options.perMinute, config.rateLimitFactor);
   const takesToken = carriesPublicToken(endpoint);
-  const onRequest = [
-    ...(takesToken ? [checkPublicToken(deps.readToken, deps.config.requirePublicToken)] : []),
-    ...(options.onRequest ?? []),
-  ];
-  const rateLimit = takesToken
-    ? limitByToken(max, deps.config.rateLimitFactor, deps.readToken)
-    : max > 0 && { max, timeWindow: 60_000 };
-
-  const read = (request: FastifyRequest, reply: FastifyReply, db: Db): Call<S> =>
-    ({
-      params: schemas.params && parseInput(schemas.params, request.params),
-      query: schemas.query && parseInput(schemas.query, request.query),
-      body: schemas.body && parseInput(schemas.body, request.body),
-      db,
-      request,
-      reply,
-    }) as Call<S>;
-
-  const answer = async (call: Call<S>) => {
-    const { status, body } = (await handler(call)) as { status: number; body: unknown };
-    return {
-      status,
-      payload: textOf(schemas, status, body),
-      rowId: rowIdOf(body, options.rowOf as ((body: unknown) => string) | undefined),
-    };
-  };
-
-  const answerAgain = async (call: Call<S>, rowId: string): Promise<string> => {
-    const body = await options.again?.(call, rowId);
-    if (body === undefined)
-      throw problem(409, 'idempotency.done', 'This was received before. Reload the page to see it.');
-    return textOf(schemas, undefined, body);
-  };
-
-  const varies = typeof options.cache === 'function';
   const url = `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`;
+  const bound: BoundRoute<S> = { deps, endpoint, schemas, options, handler, url, max, takesToken };
+  app.route({
+    method: endpoint.method,
+    url,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    onRequest: [
+      ...(takesToken ? [checkPublicToken(readToken, config.requirePublicToken)] : []),
+      ...(options.onRequest ?? []),
+    ],
+    config: {
+      rateLimit: takesToken
+        ? limitByToken(max, config.rateLimitFactor, readToken)
+        : max > 0 && { max, timeWindow: 60_000 },
+    },
+    handler: reads ? readHandler(bound) : writeHandler(bound),
+  });
+}
+
+/** Everything that is known of a route when it is registered. */
+interface BoundRoute<S extends EndpointSchemas> {
+  deps: Dependencies;
+  endpoint: Endpoint<S>;
+  schemas: S;
+  options: RouteOptions<NoInfer<S>>;
+  handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>;
+  url: string;
+  /** Calls per minute from one address; 0 for any number. */
+  max: number;
+  takesToken: boolean;
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function callsPerMinute(
+  { id, method }: Pick<Endpoint, 'id' | 'method'>,
+  wanted: number | false | undefined,
+  factor: number,
+): number {
+  const perMinute = BUDGETS[id] ?? wanted ?? (method === 'GET' ? false : WRITES_PER_MINUTE);
+  return perMinute === false ? 0 : Math.ceil(perMinute * factor);
+}
+
+/** @throws ProblemError 400 for input that does not fit the contract */
+function readCall<S extends EndpointSchemas>(
+  { schemas }: BoundRoute<S>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Db,
+): Call<S> {
+  return {
+    params: schemas.params && parseInput(schemas.params, request.params),
+    query: schemas.query && parseInput(schemas.query, request.query),
+    body: schemas.body && parseInput(schemas.body, request.body),
+    db,
+    request,
+    reply,
+  } as Call<S>;
+}
+
+async function answer<S extends EndpointSchemas>(
+  { handler, schemas, options }: BoundRoute<S>,
+  call: Call<S>,
+): Promise<{ status: number; payload: string; rowId: string | null }> {
+  const { status, body } = (await handler(call)) as { status: number; body: unknown };
+  return {
+    status,
+    payload: textOf(schemas, status, body),
+    rowId: rowIdOf(body, options.rowOf as ((body: unknown) => string) | undefined),
+  };
+}
+
+/** The answer to a submission whose key was used before, of what is stored now. */
+async function answerAgain<S extends EndpointSchemas>(
+  { schemas, options }: BoundRoute<S>,
+  call: Call<S>,
+  rowId: string,
+): Promise<string> {
+  const body = await options.again?.(call, rowId);
+  if (body === undefined)
+    throw problem(409, 'idempotency.done', 'This was received before. Reload the page to see it.');
+  return textOf(schemas, undefined, body);
+}
+
+function readHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHandler {
+  const { deps, endpoint, options, url, max, takesToken } = bound;
+  const { publicCache, database } = deps;
+  const varies = typeof options.cache === 'function';
   // Nothing has to be asked before such an answer is given again.
   const direct = options.cache === 'public' && max === 0 && !options.onRequest ? url : undefined;
-  const get = async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request, reply) => {
     const cache = typeof options.cache === 'function' ? options.cache(request) : options.cache;
-    const known = cache === 'public' ? deps.publicCache.known(request.url) : undefined;
+    const known = cache === 'public' ? publicCache.known(request.url) : undefined;
     if (known) return sendPublic(request, reply, known, varies);
-    const call = read(request, reply, deps.database.db);
+    const call = readCall(bound, request, reply, database.db);
     if (cache !== 'public') {
-      const { status, payload } = await answer(call);
+      const { status, payload } = await answer(bound, call);
       return reply
         .code(status)
         .headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' })
@@ -160,46 +211,40 @@ export function route<S extends EndpointSchemas>(
     }
     // Keyed by the parsed input, so that unknown query fields make no new entries.
     const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
-    const kept = await deps.publicCache.read(key, () => answer(call), {
+    const cached = await publicCache.read(key, () => answer(bound, call), {
       address: request.url,
       route: direct,
       needsToken: takesToken,
     });
-    return sendPublic(request, reply, kept, varies);
+    return sendPublic(request, reply, cached, varies);
   };
+}
 
-  const write = async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = read(request, reply, deps.database.db);
-    const key =
-      options.transaction === false ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
+function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHandler {
+  const { deps, endpoint, options } = bound;
+  const { publicCache, database } = deps;
+  const isPlain = options.transaction === false;
+  return async (request, reply) => {
+    const input = readCall(bound, request, reply, database.db);
+    const key = isPlain ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
     const run = async (db: Db) => {
-      if (key === undefined) return { ...(await answer({ ...input, db })), replayed: false };
-      const fingerprint = fingerprintOf([input.params, input.query, input.body]);
       const call = { ...input, db };
+      if (key === undefined) return { ...(await answer(bound, call)), replayed: false };
+      const fingerprint = fingerprintOf([input.params, input.query, input.body]);
       return once(
         db,
         { scope: endpoint.id, owner: ownerOf(endpoint, request), key, fingerprint },
-        { first: () => answer(call), again: (rowId) => answerAgain(call, rowId) },
+        { first: () => answer(bound, call), again: (rowId) => answerAgain(bound, call, rowId) },
       );
     };
-    const { status, payload, replayed } =
-      options.transaction === false ? await run(deps.database.db) : await deps.database.transaction(run);
-    if (options.changesPublic !== false) deps.publicCache.clear();
+    const { status, payload, replayed } = isPlain ? await run(database.db) : await database.transaction(run);
+    if (options.changesPublic !== false) publicCache.clear();
     if (replayed) reply.header('idempotency-replayed', 'true');
     return reply
       .code(status)
       .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
       .send(payload);
   };
-
-  app.route({
-    method: endpoint.method,
-    url,
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    onRequest,
-    config: { rateLimit },
-    handler: reads ? get : write,
-  });
 }
 
 /** Fields that the contract does not name never leave, whatever a store returned. */

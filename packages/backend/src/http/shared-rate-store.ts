@@ -50,106 +50,130 @@ export function createSharedRateStore(
   database: Pick<Database, 'session'>,
   { onError, now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions,
 ): SharedRateStore {
-  const counters = new Map<string, Counter>();
-  let flushing: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let cleaned = now();
-
-  async function send(): Promise<void> {
-    const batch = [...counters.values()].filter(hasNews);
-    if (batch.length === 0) return;
-    const own = batch.map((counter) => counter.own);
-    const rows = await database.session(async (client) => {
-      const result = await client.query<{ place: string; uses: number }>(UPSERT, [
-        batch.map(({ name }) => name),
-        batch.map(({ address }) => address),
-        batch.map(({ begins }) => new Date(begins)),
-        batch.map((counter) => counter.own - counter.sent),
-        batch.map(({ ends }) => new Date(ends)),
-      ]);
-      if (now() - cleaned > CLEAN_EVERY_MS) {
-        cleaned = now();
-        await client.query('delete from rate_window where ends < $1', [new Date(now())]);
-      }
-      return result.rows;
-    });
-    for (const { place, uses } of rows) {
-      const index = Number(place) - 1;
-      const counter = batch[index];
-      if (!counter) continue;
-      counter.sent = own[index] ?? counter.sent;
-      counter.others = uses - counter.sent;
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    flushing ??= send()
-      .catch(onError)
-      .finally(() => {
-        flushing = undefined;
-        for (const [key, { ends }] of counters) if (ends <= now()) counters.delete(key);
-      });
-    return flushing;
-  }
-
-  function schedule(ms: number): void {
-    if (timer) return;
-    timer = setTimeout(
-      () => void flush().then(() => [...counters.values()].some(hasNews) && schedule(FLUSH_MS)),
-      ms,
-    );
-    timer.unref();
-  }
-
-  /** All first calls of one turn of the event loop go into one statement. */
-  let gathering: Promise<void> | undefined;
-  const gather = (): Promise<void> =>
-    (gathering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-      gathering = undefined;
-      // A flush that runs already does not hold what was counted after it began.
-      await flushing;
-      await flush();
-    }));
-
-  function counterOf(name: string, address: string, windowMs: number): Counter {
-    const begins = now() - (now() % windowMs);
-    const key = `${name} ${begins} ${address}`;
-    let counter = counters.get(key);
-    if (!counter) {
-      counter = {
-        name,
-        address,
-        begins,
-        ends: begins + windowMs,
-        others: 0,
-        own: 0,
-        sent: 0,
-        known: undefined,
-        isKnown: false,
-      };
-      if (counters.size >= MOST_COUNTERS) counters.delete(counters.keys().next().value ?? key);
-      counters.set(key, counter);
-    }
-    return counter;
-  }
-
-  return {
-    async count(name, address, windowMs) {
-      const counter = counterOf(name, address, windowMs);
-      // Its place among the calls of this instance, whatever comes in while it waits.
-      const place = (counter.own += 1);
-      counter.known ??= gather().then(() => {
-        counter.isKnown = true;
-      });
-      if (counter.isKnown) schedule(FLUSH_MS);
-      else await Promise.race([counter.known, delay(firstWaitMs, undefined, { ref: false })]);
-      return { current: counter.others + place, ttl: Math.max(1, counter.ends - now()) };
-    },
-    flush,
-    stop: () => clearTimeout(timer),
+  const state: StoreState = {
+    database,
+    onError,
+    now,
+    firstWaitMs,
+    counters: new Map(),
+    flushing: undefined,
+    gathering: undefined,
+    timer: undefined,
+    cleanedAt: now(),
   };
+  return {
+    count: (name, address, windowMs) => count(state, name, address, windowMs),
+    flush: () => flush(state),
+    stop: () => clearTimeout(state.timer),
+  };
+}
+
+interface StoreState extends Required<SharedRateOptions> {
+  database: Pick<Database, 'session'>;
+  counters: Map<string, Counter>;
+  /** The flush that is running. */
+  flushing: Promise<void> | undefined;
+  /** The flush that waits for the first calls of this turn of the event loop. */
+  gathering: Promise<void> | undefined;
+  timer: NodeJS.Timeout | undefined;
+  cleanedAt: number;
+}
+
+async function count(state: StoreState, name: string, address: string, windowMs: number): Promise<RateCount> {
+  const counter = counterOf(state, name, address, windowMs);
+  // Its place among the calls of this instance, whatever comes in while it waits.
+  counter.own += 1;
+  const place = counter.own;
+  counter.known ??= gather(state).then(() => {
+    counter.isKnown = true;
+  });
+  if (counter.isKnown) schedule(state);
+  else await Promise.race([counter.known, delay(state.firstWaitMs, undefined, { ref: false })]);
+  return { current: counter.others + place, ttl: Math.max(1, counter.ends - state.now()) };
+}
+
+function counterOf({ counters, now }: StoreState, name: string, address: string, windowMs: number): Counter {
+  const begins = now() - (now() % windowMs);
+  const key = `${name} ${begins} ${address}`;
+  const found = counters.get(key);
+  if (found) return found;
+  const counter: Counter = {
+    name,
+    address,
+    begins,
+    ends: begins + windowMs,
+    others: 0,
+    own: 0,
+    sent: 0,
+    known: undefined,
+    isKnown: false,
+  };
+  if (counters.size >= MOST_COUNTERS) counters.delete(counters.keys().next().value ?? key);
+  counters.set(key, counter);
+  return counter;
+}
+
+/** All first calls of one turn of the event loop go into one statement. */
+function gather(state: StoreState): Promise<void> {
+  state.gathering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+    state.gathering = undefined;
+    // A flush that runs already does not hold what was counted after it began.
+    await state.flushing;
+    await flush(state);
+  });
+  return state.gathering;
+}
+
+function schedule(state: StoreState): void {
+  if (state.timer) return;
+  const timer = setTimeout(() => {
+    void flush(state).then(() => {
+      if ([...state.counters.values()].some(hasNews)) schedule(state);
+    });
+  }, FLUSH_MS);
+  timer.unref();
+  state.timer = timer;
+}
+
+function flush(state: StoreState): Promise<void> {
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  state.flushing ??= send(state)
+    .catch(state.onError)
+    .finally(() => {
+      state.flushing = undefined;
+      for (const [key, { ends }] of state.counters) if (ends <= state.now()) state.counters.delete(key);
+    });
+  return state.flushing;
+}
+
+/** Adds what was counted here to the shared rows, and learns from them what the others counted. */
+async function send(state: StoreState): Promise<void> {
+  const { database, counters, now } = state;
+  const batch = [...counters.values()].filter(hasNews);
+  if (batch.length === 0) return;
+  const own = batch.map((counter) => counter.own);
+  const rows = await database.session(async (client) => {
+    const result = await client.query<{ place: string; uses: number }>(UPSERT, [
+      batch.map(({ name }) => name),
+      batch.map(({ address }) => address),
+      batch.map(({ begins }) => new Date(begins)),
+      batch.map((counter) => counter.own - counter.sent),
+      batch.map(({ ends }) => new Date(ends)),
+    ]);
+    if (now() - state.cleanedAt > CLEAN_EVERY_MS) {
+      state.cleanedAt = now();
+      await client.query('delete from rate_window where ends < $1', [new Date(now())]);
+    }
+    return result.rows;
+  });
+  for (const { place, uses } of rows) {
+    const index = Number(place) - 1;
+    const counter = batch[index];
+    if (!counter) continue;
+    counter.sent = own[index] ?? counter.sent;
+    counter.others = uses - counter.sent;
+  }
 }
 
 const hasNews = ({ own, sent }: Counter): boolean => own > sent;

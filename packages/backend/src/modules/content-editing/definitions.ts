@@ -1,69 +1,26 @@
 // What can be edited. A field is called as pages read it, which is also its column.
-import { VIDEO_CATEGORIES, type ContentFieldType, type EditedKind } from '@konnect/contracts';
+import { VIDEO_CATEGORIES, type EditedKind } from '@konnect/contracts';
 import { FAQ_KINDS, VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from '@konnect/contracts/rules';
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
 import { plainText } from '#app/content/html';
-import { excerptOf, readingMinutes } from '#app/content/text';
+import { excerptOf } from '#app/content/text';
 import { searchTexts } from '#app/db/published';
-
-export interface Field {
-  type: ContentFieldType;
-  /** Must be filled in before it is published. */
-  needed?: boolean;
-  /** Characters, or the biggest number. */
-  max?: number;
-  options?: readonly string[];
-  /** The smallest number; 0 when left out. */
-  min?: number;
-  /** What a field without a value is set to. */
-  fallback?: unknown;
-  /** For columns that cannot be null: stored in the table of a draft, never shown in a form. */
-  placeholder?: string | number;
-  /** What is stored of a text; undefined refuses it with the message `unreadable`. */
-  read?: (text: string) => string | undefined;
-  unreadable?: string;
-  /** Of a `fact` that need not be whole. */
-  hasFraction?: boolean;
-}
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export interface Definition {
-  table: string;
-  /** Columns that every row of this kind has. */
-  fixed?: Readonly<Record<string, string>>;
-  title: 'title' | 'product_name';
-  fields: Readonly<Record<string, Field>>;
-  /** Columns that are worked out from the fields. */
-  derive: (fields: Fields) => Record<string, unknown>;
-  /** What readers no longer see has this status. */
-  hiddenStatus: 'hidden' | 'draft';
-}
-
-const line = (max = 160): Field => ({ type: 'line', max });
-const needed = (field: Field): Field => ({ ...field, needed: true, fallback: '' });
-const html: Field = { type: 'html', fallback: '' };
-const sections: Field = { type: 'sections', fallback: [] };
-const flag: Field = { type: 'flag', fallback: false };
-const moment: Field = { type: 'moment' };
-const file: Field = { type: 'file', max: 120 };
-const clip: Field = { type: 'clip', max: 120 };
-const meta: Field = { type: 'meta' };
-const position: Field = { type: 'whole', max: 100_000, fallback: 0 };
-const lang: Field = { type: 'line', max: 2, options: ['en', 'sw'], fallback: 'en' };
-const picture = { main_image: file, main_image_meta: meta };
-
-function text(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
-}
-function sectionTexts(fields: Fields): string[] {
-  const parts = fields['sections'];
-  return Array.isArray(parts) ? (parts as { msg: string }[]).map((part) => plainText(part.msg)) : [];
-}
-function columns({ searchTitle, searchBody }: ReturnType<typeof searchTexts>) {
-  return { search_title: searchTitle, search_body: searchBody };
-}
+import { columns, deriveArticle, sectionTexts, text } from './derived-columns';
+import {
+  line,
+  needed,
+  html,
+  sections,
+  flag,
+  moment,
+  file,
+  clip,
+  meta,
+  position,
+  lang,
+  picture,
+  type Definition,
+} from './field';
 
 const articleFields = {
   title: needed(line()),
@@ -77,16 +34,6 @@ const articleFields = {
   author: line(80),
   og_image: file,
 };
-
-function deriveArticle(fields: Fields): Record<string, unknown> {
-  const main = plainText(text(fields, 'main_section_msg'));
-  const all = [main, ...sectionTexts(fields)].join(' ').trim();
-  return {
-    excerpt: excerptOf(main || all),
-    reading_minutes: readingMinutes(all),
-    ...columns(searchTexts(text(fields, 'title'), all)),
-  };
-}
 
 const bulletin = (kind: 'notice' | 'letter' | 'career', extra: Definition['fields']): Definition => ({
   table: 'article',

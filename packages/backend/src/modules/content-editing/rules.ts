@@ -4,7 +4,7 @@ import { fold, manyLines, oneLine } from '#app/content/text';
 import { invalidFields, type FieldErrors } from '#app/http/problem-error';
 import { SLIDES_MAX } from '#app/modules/announcements/store';
 import { isFileName, kindOf } from '#app/modules/media/media-request';
-import type { Definition, Field, Fields } from './definitions';
+import type { Definition, Field, Fields } from './field';
 
 const SLUG = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_MAX = 120;

@@ -4,7 +4,8 @@ import type { ContentDocument, ContentState, ContentSummary, EditedKind } from '
 import { escapeLike } from '#app/content/text';
 import type { Db } from '#app/db/database';
 import { invalidFields } from '#app/http/problem-error';
-import { DEFINITIONS, type Fields } from './definitions';
+import { DEFINITIONS } from './definitions';
+import type { Fields } from './field';
 import { withoutPlaceholder } from './rules';
 import { contentRevision, contentState } from './tables';
 

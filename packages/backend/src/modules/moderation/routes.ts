@@ -2,22 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import {
   listModeration,
   moderateComments,
-  muteCommentAuthor,
   openComment,
   pinComment,
   replyToComment,
-  unmuteCommentAuthor,
   type CommentAction,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import { manyLines, oneLine } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { decodeCursor, nextUrl } from '#app/http/cursor';
 import type { Dependencies } from '#app/http/dependencies';
-import { notFound, problem } from '#app/http/problem-error';
+import { problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/audit/index';
 import { staffRoute } from '#app/modules/staff/staff-route';
+import { registerAuthorMuting } from './author-routes';
+import { findComment } from './find-comment';
 import * as store from './store';
 
 const PAGE_SIZE = 25;
@@ -26,24 +25,14 @@ const STATUS_OF = { approve: 'approved', hide: 'hidden', spam: 'spam' } as const
   store.CommentStatus
 >;
 
-async function found(db: Db, id: number, whole = false) {
-  const comment = await store.findModerated(db, id, { whole });
-  if (!comment) throw notFound('comment');
-  return comment;
-}
-
-async function authorOf(db: Db, id: number): Promise<string> {
-  const author = await store.authorOf(db, id);
-  if (author === undefined) throw notFound('comment');
-  if (author === null)
-    throw problem(409, 'comment.no_author', 'This comment was not written on a device that we know.');
-  return author;
-}
-
 /** The staff's queue of comments. */
 export function registerModeration(app: FastifyInstance, deps: Dependencies): void {
-  const visible = { changesPublic: true };
+  registerQueue(app, deps);
+  registerDecisions(app, deps);
+  registerAuthorMuting(app, deps);
+}
 
+function registerQueue(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listModeration, schemas.listModeration, {}, async ({ db, query }) => {
     const { status, search, article, held, page_size, cursor } = query;
     const size = page_size ?? PAGE_SIZE;
@@ -75,7 +64,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
   });
 
   staffRoute(app, deps, openComment, schemas.openComment, {}, async ({ db, params, request }) => {
-    const comment = await found(db, params.id, true);
+    const comment = await findComment(db, params.id, true);
     await recordAudit(db, request, {
       action: 'comment.read',
       subject: `comment:${params.id}`,
@@ -83,6 +72,11 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
     });
     return ok(comment);
   });
+}
+
+/** Approving, hiding, deleting, pinning and answering comments. */
+function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
+  const visible = { changesPublic: true };
 
   staffRoute(
     app,
@@ -108,7 +102,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
   );
 
   staffRoute(app, deps, pinComment, schemas.pinComment, visible, async ({ db, params, body, request }) => {
-    const comment = await found(db, params.id);
+    const comment = await findComment(db, params.id);
     if (body.pinned && comment.status !== 'approved')
       throw problem(409, 'comment.not_approved', 'Approve the comment before you pin it.');
     await store.changeComment(db, params.id, { pinned: body.pinned });
@@ -116,7 +110,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
       action: body.pinned ? 'comment.pin' : 'comment.unpin',
       subject: `comment:${params.id}`,
     });
-    return ok(await found(db, params.id));
+    return ok(await findComment(db, params.id));
   });
 
   staffRoute(
@@ -126,7 +120,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
     schemas.replyToComment,
     visible,
     async ({ db, params, body, staff, request }) => {
-      const comment = await found(db, params.id);
+      const comment = await findComment(db, params.id);
       const reply = manyLines(body.message) || null;
       await store.changeComment(db, params.id, {
         adminReply: reply,
@@ -139,40 +133,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
         subject: `comment:${params.id}`,
         detail: { approved: reply !== null && comment.status === 'pending' },
       });
-      return ok(await found(db, params.id));
-    },
-  );
-
-  staffRoute(
-    app,
-    deps,
-    muteCommentAuthor,
-    schemas.muteCommentAuthor,
-    visible,
-    async ({ db, params, body, staff, request }) => {
-      const author = await authorOf(db, params.id);
-      const reason = oneLine(body.reason ?? '') || null;
-      await store.muteDevice(db, { deviceKey: author, reason, mutedBy: staff.name, mutedAt: deps.clock() });
-      const hidden = body.hide_all ? await store.hideAllOf(db, author, reason) : 0;
-      await recordAudit(db, request, {
-        action: 'comment.mute-author',
-        subject: `comment:${params.id}`,
-        detail: { hidden, ...(reason ? { reason } : {}) },
-      });
-      return ok({ hidden });
-    },
-  );
-
-  staffRoute(
-    app,
-    deps,
-    unmuteCommentAuthor,
-    schemas.unmuteCommentAuthor,
-    {},
-    async ({ db, params, request }) => {
-      await store.unmuteDevice(db, await authorOf(db, params.id));
-      await recordAudit(db, request, { action: 'comment.unmute-author', subject: `comment:${params.id}` });
-      return ok(await found(db, params.id));
+      return ok(await findComment(db, params.id));
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { erasePerson, exportPerson, findPerson, runRetention } from '@konnect/contracts';
+import { erasePerson, exportPerson, findPerson } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
@@ -7,10 +7,14 @@ import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/audit/index';
 import { cleanUpFiles } from '#app/modules/files/clean-up';
 import { staffRoute } from '#app/modules/staff/staff-route';
-import { keepRetention, keepRetentionDaily } from './retention';
-import { anonymise, countByKind, eraseComments, expiredRecords, recordsOf, type Person } from './store';
+import { registerRetention } from './retention-routes';
+import { anonymise, countByKind, eraseComments, recordsOf, type Person } from './store';
 
-const LOOK_EVERY_MS = 3_600_000;
+/** Rights of the people whose data is stored, and the end of its time. The log never names the person. */
+export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void {
+  registerPersonRequests(app, deps);
+  registerRetention(app, deps);
+}
 
 function checked(person: Person): Person {
   if (!person.phone && !person.email)
@@ -18,8 +22,8 @@ function checked(person: Person): Person {
   return person;
 }
 
-/** Rights of the people whose data is stored, and the end of its time. The log never names the person. */
-export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void {
+/** Finding, handing out and erasing what is stored of one person. */
+function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, findPerson, schemas.findPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));
     await recordAudit(db, request, {
@@ -85,36 +89,4 @@ export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void 
       return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
     },
   );
-
-  staffRoute(
-    app,
-    deps,
-    runRetention,
-    schemas.runRetention,
-    { transaction: false },
-    async ({ db, body, request }) => {
-      if (body.dry_run)
-        return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
-      const done = await keepRetention(deps);
-      await recordAudit(db, request, {
-        action: 'privacy.retention-run',
-        subject: 'privacy:retention',
-        detail: done.anonymised,
-      });
-      return ok(done);
-    },
-  );
-
-  const daily = () => {
-    keepRetentionDaily(deps).catch((error: unknown) =>
-      deps.logger.warn({ err: error }, 'old personal data could not be anonymised'),
-    );
-  };
-  app.addHook('onListen', () => {
-    if (!deps.config.services.includes('main')) return;
-    daily();
-    const timer = setInterval(daily, LOOK_EVERY_MS);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
-  });
 }

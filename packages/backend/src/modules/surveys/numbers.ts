@@ -1,33 +1,14 @@
 // Answers counted by the database: fifty thousand of them never reach the program, let alone a browser.
-import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
-import { escapeLike } from '#app/content/text';
 import type { Db } from '#app/db/database';
+import { matching, one, REGION, textArray, ZONE } from './answer-query';
 import { questionsOf, type Question } from './questions';
 import { surveyResult, type SurveyRow } from './tables';
 
-const ZONE = sql.raw("'Africa/Nairobi'");
 /** Texts behind "Other" are as many as people, and as long as they like: a chart needs the most frequent of each question, and their beginning. */
 const ANSWERS_PER_QUESTION = 300;
 const ANSWER_LENGTH = 200;
-const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
-
-/** Which results count. Days are whole days in Nairobi. */
-export function matching(
-  surveyId: number,
-  { from, to, region, question, answer }: AnswerFilter,
-): SQL | undefined {
-  const value = sql`${surveyResult.responses} -> ${question ?? ''}::text`;
-  return and(
-    eq(surveyResult.surveyId, surveyId),
-    from ? sql`${surveyResult.createdAt} >= (${from}::date::timestamp at time zone ${ZONE})` : undefined,
-    to ? sql`${surveyResult.createdAt} < ((${to}::date + 1)::timestamp at time zone ${ZONE})` : undefined,
-    region ? sql`${REGION} = ${region}` : undefined,
-    question && answer
-      ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)`
-      : undefined,
-  );
-}
 
 interface AnswerRow extends Record<string, unknown> {
   question: string;
@@ -223,107 +204,4 @@ function npsOf(
         passives,
         detractors,
       };
-}
-
-export interface OpenAnswerPage {
-  /** Name and kind; one that the survey no longer has is read as a text. */
-  question: Pick<Question, 'name' | 'kind'>;
-  search: string | undefined;
-  limit: number;
-  offset: number;
-}
-
-/** Answers one by one, newest first, with how many there are. */
-export async function openAnswers(
-  db: Db,
-  where: SQL | undefined,
-  { question: { name, kind }, search, limit, offset }: OpenAnswerPage,
-) {
-  const value = sql`${surveyResult.responses} -> ${name}::text`;
-  // Nobody searches in the bytes of a file.
-  const text =
-    kind === 'file' || kind === 'signature'
-      ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`
-      : sql`${surveyResult.responses} ->> ${name}::text`;
-  const mine = and(
-    where,
-    sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') <> ''`,
-    search?.trim() ? sql`${text} ilike ${`%${escapeLike(search.trim())}%`}` : undefined,
-  );
-  const rows = await db
-    .select({
-      id: surveyResult.id,
-      value: sql<unknown>`${value}`,
-      comment: sql<unknown>`${surveyResult.responses} -> ${`${name}-Comment`}::text`,
-      at: surveyResult.createdAt,
-    })
-    .from(surveyResult)
-    .where(mine)
-    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
-    .limit(limit)
-    .offset(offset);
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from ${surveyResult} where ${mine}`,
-  );
-  return { rows, total };
-}
-
-const EXPORT_PAGE = 1_000;
-/** Answers with files in them may be a quarter of a megabyte each. */
-const EXPORT_PAGE_WITH_FILES = 50;
-
-/** All matching results in the order they came, page by page: neither the memory nor the embedded database is held. */
-export async function* resultsFor(
-  db: Db,
-  where: SQL | undefined,
-  hasFiles = false,
-): AsyncGenerator<{ id: number; createdAt: Date; responses: Record<string, unknown> }[]> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .select({ id: surveyResult.id, createdAt: surveyResult.createdAt, responses: surveyResult.responses })
-      .from(surveyResult)
-      .where(and(where, gt(surveyResult.id, after)))
-      .orderBy(asc(surveyResult.id))
-      .limit(hasFiles ? EXPORT_PAGE_WITH_FILES : EXPORT_PAGE);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
-  }
-}
-
-/** How many entries the longest answer to each of these questions has. */
-export async function longestEntries(
-  db: Db,
-  where: SQL | undefined,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const { rows } = await db.execute<{ question: string; longest: number }>(sql`
-    select e.key as question, max(jsonb_array_length(e.value))::int as longest from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
-    where ${where} and e.key = any(${textArray(names)}) and jsonb_typeof(e.value) = 'array' group by 1`);
-  return new Map(rows.map(({ question, longest }) => [question, longest]));
-}
-
-export async function findResult(db: Db, surveyId: number, id: number) {
-  const [row] = await db
-    .select()
-    .from(surveyResult)
-    .where(and(eq(surveyResult.id, id), eq(surveyResult.surveyId, surveyId)));
-  return row;
-}
-
-function textArray(texts: readonly string[]): SQL {
-  if (texts.length === 0) return sql`array[]::text[]`;
-  return sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
-}
-
-async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T> {
-  const { rows } = await db.execute(query);
-  if (!rows[0]) throw new Error('A count gave no row.');
-  return rows[0] as T;
 }

@@ -16,8 +16,11 @@ import { created, ok, route } from '#app/http/route';
 import { requireStaff } from '#app/modules/staff/index';
 import { SESSION_COOKIE } from '#app/modules/staff/require-staff';
 import { readSession } from '#app/modules/staff/sessions';
+import { registerSurveyDownloads } from './download-routes';
 import { registerSurveyEditing } from './editing-routes';
 import { registerSurveyNumbers } from './number-routes';
+import { registerSurveyOverview } from './overview-routes';
+import { registerSurveyVersions } from './version-routes';
 import * as store from './store';
 import { surveyState } from './survey-state';
 import type { SurveyRow } from './tables';
@@ -104,7 +107,10 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
   }
 
   registerSurveyEditing(app, deps);
+  registerSurveyOverview(app, deps);
+  registerSurveyVersions(app, deps);
   registerSurveyNumbers(app, deps);
+  registerSurveyDownloads(app, deps);
 
   const staff = [requireStaff(deps, listSurveyResults.roles)];
   for (const endpoint of withAlias(

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkSpin, type SpinCheck } from '@konnect/contracts';
+import { readAnyPhone } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import { sqlState } from '#app/db/retries';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok, route } from '#app/http/route';
+import { giveSignedDevice, newDeviceKey } from '#app/http/signed-device';
+import { openCheck, sealCheck } from './envelope';
+import { createOrder } from './in-order';
+import { prizeOf } from './spin-prize';
+import type { SpinVisitors } from './spin-visitors';
+import { findSpin, isPhoneUsed, issueSpin, refusalNow, Refused, toResult, type Issued } from './spins';
+import { findDraw, prizesOf } from './store';
+import type { DrawRow } from './tables';
+
+const UNIQUE_VIOLATION = '23505';
+/** Asking is cheap and a page asks again after every mistake; a whole block of flats may share one address. */
+const CHECKS_PER_MINUTE = 120;
+
+/** Whether somebody has played, and the spin of those who have not: it is drawn here. */
+export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
+  const { config, clock } = deps;
+  const issue = createSpinIssuer(deps, visitors);
+
+  route(
+    app,
+    deps,
+    checkSpin,
+    schemas.checkSpin,
+    {
+      perMinute: CHECKS_PER_MINUTE,
+      transaction: false,
+      changesPublic: false,
+      onRequest: [visitors.secret.hook],
+    },
+    async ({ db, body, request, reply }) => {
+      const input = openCheck(body.encrypted_data, config.spinKey);
+      const draw = await findDraw(db, input.draw_id);
+      const answer = (check: Partial<SpinCheck>) =>
+        ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
+
+      const asked = readAnyPhone(input.participant_id);
+      if (asked)
+        return answer(
+          (await isPhoneUsed(db, draw.id, asked)) ? { participated: true, reason: 'phone_used' } : {},
+        );
+
+      const deviceKey = visitors.deviceOf(request);
+      let spin = await findSpin(db, draw.id, input.participant_id, deviceKey);
+      if (!spin && input.look) {
+        return answer({
+          reason: await refusalNow(db, draw, { ticket: input.spin_ticket ?? undefined, now: clock() }),
+        });
+      }
+      if (!spin) {
+        const key = deviceKey ?? newDeviceKey(deps);
+        const issued = await issue(request, input, key);
+        if ('refusal' in issued) return answer({ reason: issued.refusal });
+        spin = issued.spin;
+        if (issued.isNew && deviceKey === undefined)
+          giveSignedDevice(reply, key, visitors.secret.key('device'), deps);
+        if (issued.isNew) return answer({ spin_id: spin.id });
+      }
+      const phone = readAnyPhone(input.phone ?? '');
+      if (phone && (await isPhoneUsed(db, draw.id, phone, spin.id)))
+        return answer({ participated: true, spin_id: spin.id, reason: 'phone_used' });
+      if (!spin.claimedAt) return answer({ spin_id: spin.id });
+      // The id of a participant may be known to others; what was won is told to the browser that drew it.
+      const result =
+        spin.deviceKey === deviceKey
+          ? toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays)
+          : null;
+      return answer({ participated: true, spin_id: spin.id, result });
+    },
+  );
+}
+
+type SpinIssuer = (
+  request: FastifyRequest,
+  input: { draw_id: string; participant_id: string; spin_ticket?: string | null | undefined },
+  deviceKey: string,
+) => Promise<Issued>;
+
+/** Draws a result for a device, or finds the one that was drawn for it before. */
+function createSpinIssuer(deps: Dependencies, visitors: SpinVisitors): SpinIssuer {
+  const { config, clock, database } = deps;
+  const inOrder = createOrder();
+  return async (request, input, deviceKey) => {
+    const wanted = {
+      drawId: input.draw_id,
+      participantId: input.participant_id,
+      deviceKey,
+      addressHash: visitors.addressHashOf(request),
+      ticket: input.spin_ticket ?? undefined,
+      now: clock(),
+      limitFactor: config.rateLimitFactor,
+      serverSecret: config.serverSecret,
+    };
+    try {
+      return await inOrder(input.draw_id, async () => {
+        const spin = await findSpin(database.db, input.draw_id, input.participant_id, deviceKey);
+        return spin ? { spin, isNew: false } : database.transaction((tx) => issueSpin(tx, wanted));
+      });
+    } catch (error) {
+      if (error instanceof Refused) return { refusal: error.refusal };
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      // Another server drew for this device at the same instant.
+      const spin = await findSpin(database.db, input.draw_id, input.participant_id, deviceKey);
+      if (!spin) throw error;
+      return { spin, isNew: false };
+    }
+  };
+}
+
+function about(draw: DrawRow): SpinCheck {
+  return {
+    participated: false,
+    spin_id: null,
+    commit: draw.seedCommit,
+    proof_url: `spin-fairness/${draw.id}`,
+    reason: null,
+    result: null,
+  };
+}

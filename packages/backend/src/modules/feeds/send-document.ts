@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#app/db/database';
+import type { Dependencies } from '#app/http/dependencies';
+
+/** Readers ask again every few minutes; five minutes late is early enough for news. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
+
+export interface PublicDocument {
+  /** Content type. */
+  type: string;
+  /** Addresses with the same key share one cached document. */
+  key: string;
+  make: (db: Db) => Promise<string>;
+}
+
+/** Sends a document from the public cache, or 304 to a reader that has it already. */
+export async function sendDocument(
+  { database, publicCache }: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, key, make }: PublicDocument,
+): Promise<FastifyReply> {
+  const { payload, etag } = await publicCache.read(`document ${key}`, async () => ({
+    status: 200,
+    payload: await make(database.db),
+  }));
+  reply.headers({ 'content-type': type, 'cache-control': CACHE_CONTROL, etag });
+  const known = request.headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return known ? reply.code(304).send() : reply.send(payload);
+}

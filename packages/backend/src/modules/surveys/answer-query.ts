@@ -1,0 +1,41 @@
+// Which answers count, and what the queries over them share.
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { AnswerFilter } from '@konnect/contracts';
+import type { Db } from '#app/db/database';
+import { surveyResult } from './tables';
+
+export const ZONE = sql.raw("'Africa/Nairobi'");
+export const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
+
+/** Which results count. Days are whole days in Nairobi. */
+export function matching(
+  surveyId: number,
+  { from, to, region, question, answer }: AnswerFilter,
+): SQL | undefined {
+  const value = sql`${surveyResult.responses} -> ${question ?? ''}::text`;
+  return and(
+    eq(surveyResult.surveyId, surveyId),
+    from ? sql`${surveyResult.createdAt} >= (${from}::date::timestamp at time zone ${ZONE})` : undefined,
+    to ? sql`${surveyResult.createdAt} < ((${to}::date + 1)::timestamp at time zone ${ZONE})` : undefined,
+    region ? sql`${REGION} = ${region}` : undefined,
+    question && answer
+      ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)`
+      : undefined,
+  );
+}
+
+/** A list of texts as a value of the query. */
+export function textArray(texts: readonly string[]): SQL {
+  if (texts.length === 0) return sql`array[]::text[]`;
+  return sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+}
+
+/** @throws Error when the query gives no row */
+export async function one<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T> {
+  const { rows } = await db.execute(query);
+  if (!rows[0]) throw new Error('A count gave no row.');
+  return rows[0] as T;
+}

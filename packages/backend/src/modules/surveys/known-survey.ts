@@ -1,0 +1,26 @@
+import type { Db } from '#app/db/database';
+import { problem } from '#app/http/problem-error';
+import { lockSurvey } from './editing';
+import { findSurvey } from './store';
+import type { SurveyRow } from './tables';
+
+/** @throws ProblemError 404 */
+export async function findKnownSurvey(db: Db, idOrSlug: string): Promise<SurveyRow> {
+  const row = await findSurvey(db, idOrSlug);
+  if (!row) throw unknownSurvey();
+  return row;
+}
+
+/**
+ * Finds a survey and holds it until the transaction ends.
+ * @throws ProblemError 404
+ */
+export async function lockKnownSurvey(db: Db, idOrSlug: string): Promise<SurveyRow> {
+  const row = await lockSurvey(db, idOrSlug);
+  if (!row) throw unknownSurvey();
+  return row;
+}
+
+function unknownSurvey() {
+  return problem(404, 'survey.unknown', 'This survey does not exist.');
+}
