@@ -147,7 +147,7 @@ describe('a submission that is sent again', () => {
   });
 });
 
-describe('decisions', () => {
+describe('decisions about articles, messages and events', () => {
   it('an article answers to its slug and to its number, and so do its likes and comments', async () => {
     const { id, slug } = await anArticle();
     for (const name of [slug, id]) {
@@ -206,7 +206,9 @@ describe('decisions', () => {
     const refused = await send({ quiz_1: 'x' });
     expect([refused.status, refused.json()['quiz_1']]).toEqual([400, [expect.any(String)]]);
   });
+});
 
+describe('decisions about surveys and tickets', () => {
   it('survey results are taken with and without /api', async () => {
     for (const path of ['/api/survey-results/', '/survey/survey-results/']) {
       expect(
@@ -254,6 +256,21 @@ describe('decisions', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
   });
 
+  staffIt('a survey without title and description is refused, one of the two is enough', async () => {
+    const session = await staffSession();
+    const refused = await post('/api/survey-schema/', { title: ' ', description: '' }, { session });
+    expect([refused.status, refused.json()['title']]).toEqual([
+      400,
+      ['Please fill in the title and description'],
+    ]);
+    expect(
+      (await post('/api/survey-schema/', { title: '', description: `Acceptance ${unique()}` }, { session }))
+        .status,
+    ).toBe(201);
+  });
+});
+
+describe('decisions about the wheel and files', () => {
   it('the server draws at the check; odds are real without a participant and one-hot with one', async () => {
     const wheel = newWheel();
     expect((await wheel.gifts()).filter(({ odds }) => odds > 0).length).toBeGreaterThan(1);
@@ -312,19 +329,6 @@ describe('decisions', () => {
       );
     expect(await ask()).toMatchObject({ participated: false, spin_id: null });
     expect(await ask()).toMatchObject({ participated: false, spin_id: null });
-  });
-
-  staffIt('a survey without title and description is refused, one of the two is enough', async () => {
-    const session = await staffSession();
-    const refused = await post('/api/survey-schema/', { title: ' ', description: '' }, { session });
-    expect([refused.status, refused.json()['title']]).toEqual([
-      400,
-      ['Please fill in the title and description'],
-    ]);
-    expect(
-      (await post('/api/survey-schema/', { title: '', description: `Acceptance ${unique()}` }, { session }))
-        .status,
-    ).toBe(201);
   });
 
   it('a CV has at most 921,600 bytes', async () => {

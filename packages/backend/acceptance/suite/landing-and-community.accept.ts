@@ -20,7 +20,7 @@ import { DRAW, newWheel, opened } from './wheel';
 
 const ARTICLES = '/api/trending-community-events/';
 
-describe('landing and community, section 7', () => {
+describe('landing and community, section 7: articles and videos', () => {
   it('GET /api/trending-community-events/?search=...: a page with results and next, whose last path part is the next page', async () => {
     const [newest] = await allArticles();
     const word = need(
@@ -101,7 +101,9 @@ describe('landing and community, section 7', () => {
       expect(results.filter(({ video_category: other }) => (other ?? value) !== value)).toEqual([]);
     }
   });
+});
 
+describe('landing and community, section 7: messages, notices, events and surveys', () => {
   it('POST /api/contact-us/ with {name, phone, region, subject, message}: success is 201', async () => {
     expect((await post('/api/contact-us/', contactFields())).status).toBe(201);
     expect((await post('/api/contact-us/', { ...contactFields(), message: '' })).status).toBe(400);
@@ -156,7 +158,9 @@ describe('landing and community, section 7', () => {
       slug,
     });
   });
+});
 
+describe('landing and community, section 7: the services of their own', () => {
   it('GET ticket-surveys/{id} on the ticket service', async () => {
     const { _id: id, title } = await aTicketSurvey();
     const answer = await call('ticket', 'GET', `/ticket-surveys/${id}`);

@@ -77,7 +77,9 @@ describe('the article list', () => {
       { image: 'a.jpg', msg: '', image_meta: { width: 4, height: 3, alt: 'Skyline' } },
     ]);
   });
+});
 
+describe('what the article list tells of an article', () => {
   it('is what the schema makes of it, and says the same as the articles themselves', async () => {
     const odd = 'Quote " slash \\ tab \t line \n sign \u0007 & <b> \u2028 ñ 🎉 Nairobi';
     await addArticle(server.database, {
@@ -178,7 +180,9 @@ describe('the article list', () => {
       title: 'Another',
     });
   });
+});
 
+describe('which articles the list has', () => {
   it('shows nothing that is a draft, hidden, of another kind, or not due yet', async () => {
     await addArticle(server.database, { slug: 'draft', status: 'draft' });
     await addArticle(server.database, { slug: 'hidden', status: 'hidden' });

@@ -190,7 +190,9 @@ describe('a job application', () => {
     expect((await send({ ...bare, job: 'boot-camp', dob: '2010-01-01' }, {})).statusCode).toBe(201);
     expect((await send({ ...bare, job: 'agent' }, {})).json()).toMatchObject({ cv: ['CV is required'] });
   });
+});
 
+describe('the checks of a job application', () => {
   it.each([
     ['somebody under 18', { dob: '2008-03-03' }, 'dob'],
     ['a birthday to come', { dob: '2031-01-01' }, 'dob'],

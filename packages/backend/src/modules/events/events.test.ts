@@ -1,67 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BACKEND_MIGRATIONS } from '#app/db/migrate';
-import { insertEventSetting } from './store';
 import { insertStaff } from '#app/modules/staff/store';
-import { startTestApp, type TestApp } from '#app/test/test-app';
-import { addArticle } from '#app/test/test-content';
+import type { TestApp } from '#app/test/test-app';
+import {
+  applicationRows,
+  clearEvents,
+  PATH,
+  sendApplication,
+  setEvent,
+  startEventTest,
+  V2,
+  V3,
+  type EventTest,
+  type EventVersion,
+} from './test-events';
 
-const PATH = {
-  v2: '/api/promoted-event-application-v2/',
-  v3: '/api/promoted-event-application-v3/',
-  v4: '/api/promoted-event-application-v4/',
-};
-const V2 = {
-  title: 'data-use',
-  phone: '0712345678',
-  name: 'Otieno',
-  residency: 'Kariobangi',
-  open_quiz_1: 'Daily',
-  open_quiz_7: 'Social media, Other: farming',
-  message_quiz_1: 'Faster.',
-};
-const V3 = { ...V2, title: 'teeth', open_quiz_2: 'Female', open_quiz_16: ['Yes', 'At night'] };
-const V4 = {
-  title: 'coding-day',
-  phone: '0712345678',
-  name: 'Njeri',
-  residency: 'Dandora',
-  open_quiz_1: '0722222222',
-  open_quiz_2: 'Kamau',
-  open_quiz_3: 9,
-  open_bool_1: true,
-};
-
+let events: EventTest;
 let server: TestApp;
-const articles = new Map<string, number>();
 beforeAll(async () => {
-  server = await startTestApp();
-  for (const [slug, category] of [
-    ['data-use', 'promotedeventV2'],
-    ['teeth', 'PromotedEventV3'],
-    ['coding-day', 'promotedeventV4'],
-    ['open-day', 'promotedevent'],
-    ['story', 'community'],
-  ] as const) {
-    articles.set(slug, await addArticle(server.database, { slug, category, title: `About ${slug}` }));
-  }
+  events = await startEventTest();
+  ({ server } = events);
 }, 60_000);
 afterAll(() => server.close());
-beforeEach(async () => {
-  for (const table of ['event_application', 'spin_tickets', 'event_setting', 'idempotency_key'])
-    await server.database.db.execute(`delete from ${table}`);
-});
+beforeEach(() => clearEvents(events));
 
-const send = (
-  version: keyof typeof PATH,
-  body: unknown,
-  headers: Record<string, string> = { 'x-device-id': 'device-one' },
-) => server.send('POST', PATH[version], body, headers);
-const set = (slug: string, settings: Omit<Parameters<typeof insertEventSetting>[1], 'articleId'>) =>
-  insertEventSetting(server.database.db, { articleId: articles.get(slug) ?? 0, ...settings });
-const rows = async () =>
-  (await server.database.db.execute('select * from event_application order by id')).rows;
+const send = (version: EventVersion, body: unknown, headers?: Record<string, string>) =>
+  sendApplication(events, version, body, headers);
+const set = (slug: string, settings: Parameters<typeof setEvent>[2]) => setEvent(events, slug, settings);
+const rows = () => applicationRows(events);
 
 describe('an event application', () => {
   it('is stored word for word, lists as text and as lists', async () => {
@@ -167,6 +132,22 @@ describe('an event application', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('refuses __proto__ before it is looked at', async () => {
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: PATH.v2,
+          headers: { 'content-type': 'application/json' },
+          payload: `{"__proto__":{"x":1},"title":"data-use"}`,
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
+
+describe('an event application without a phone', () => {
   it('needs neither phone nor region in V3, and counts once per device then', async () => {
     const { phone: _, residency: __, ...bare } = V3;
     const first = (await send('v3', bare)).json();
@@ -203,144 +184,6 @@ describe('an event application', () => {
     const first = (await send('v3', bare, headers)).json();
     expect((await send('v3', bare, headers)).json()).toEqual(first);
     expect(await server.count('event_application')).toBe(1);
-  });
-
-  it('refuses __proto__ before it is looked at', async () => {
-    expect(
-      (
-        await server.app.inject({
-          method: 'POST',
-          url: PATH.v2,
-          headers: { 'content-type': 'application/json' },
-          payload: `{"__proto__":{"x":1},"title":"data-use"}`,
-        })
-      ).statusCode,
-    ).toBe(400);
-    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-  });
-});
-
-describe('the application V4', () => {
-  it('names what is missing in the words of the specifications', async () => {
-    const { fieldErrors } = (await send('v4', { title: 'coding-day' })).json<{
-      fieldErrors: Record<string, string[]>;
-    }>();
-    expect(fieldErrors).toEqual({
-      name: ['Name is required'],
-      phone: ['Phone number is required'],
-      residency: ['Region is required'],
-      open_quiz_1: ['Field is required'],
-      open_quiz_2: ['Field is required'],
-      open_quiz_3: ['Field is required'],
-      open_bool_1: ['This field is required'],
-    });
-    for (const open_bool_1 of [null, '', 'maybe'])
-      expect((await send('v4', { ...V4, open_bool_1 })).json()).toMatchObject({
-        open_bool_1: ['This field is required'],
-      });
-  });
-
-  it.each([
-    [true, true],
-    [false, false],
-    ['on', true],
-    ['false', false],
-  ])(
-    'takes %p for the photos as it was sent, and stores what it means with its time',
-    async (sent, agreed) => {
-      expect((await send('v4', { ...V4, open_bool_1: sent })).statusCode).toBe(201);
-      const [row] = await rows();
-      expect(row).toMatchObject({
-        answers: { open_bool_1: sent },
-        photo_consent: agreed,
-        photo_consent_withdrawn_at: null,
-      });
-      expect(new Date(row?.['photo_consent_at'] as string)).toEqual(server.clock.now);
-    },
-  );
-
-  it('lets its sender, and nobody else, withdraw the consent to photos; the first time counts', async () => {
-    const { reference } = (await send('v4', V4)).json<{ reference: string }>();
-    const path = '/api/promoted-event-application-v4/photo-consent/';
-    const sender = { 'x-device-id': 'device-one' };
-    const look = (headers: Record<string, string>) =>
-      server.app.inject({ url: `${path}?reference=${reference}`, headers });
-    const withdraw = (headers: Record<string, string>, name = reference) =>
-      server.send('POST', `${path}withdraw/`, { reference: name }, headers);
-    const answered = '2026-03-02T09:00:00.000Z';
-    expect((await look(sender)).json()).toEqual({ agreed: true, answered_at: answered, withdrawn_at: null });
-    for (const answer of [
-      await look({ 'x-device-id': 'another-device' }),
-      await withdraw({ 'x-device-id': 'another-device' }),
-      await withdraw({}),
-      await withdraw(sender, 'KE-00000-00000'),
-    ]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'application.not_found' });
-    }
-    expect((await withdraw(sender)).json()).toEqual({
-      agreed: true,
-      answered_at: answered,
-      withdrawn_at: answered,
-    });
-    await server.database.db.execute(
-      "update event_application set photo_consent_withdrawn_at = '2026-03-01T00:00:00Z'",
-    );
-    expect((await withdraw(sender)).json()).toMatchObject({ withdrawn_at: '2026-03-01T00:00:00.000Z' });
-    expect(await rows()).toMatchObject([{ status: 'new', answers: { open_bool_1: true } }]);
-  });
-
-  it('fills the consent of applications from before the columns', async () => {
-    await send('v4', V4);
-    await send('v2', { ...V2, open_bool_1: true });
-    await server.database.db.execute(
-      "update event_application set photo_consent = null, photo_consent_at = null, created_at = '2026-02-01T08:00:00Z'",
-    );
-    const file = await readFile(join(BACKEND_MIGRATIONS.folder, '0120-photo-consent.sql'), 'utf8');
-    await server.database.db.execute(file.slice(file.indexOf('update event_application')));
-    const [applied, answered] = await rows();
-    expect(applied).toMatchObject({ photo_consent: true, photo_consent_withdrawn_at: null });
-    expect(applied?.['photo_consent_at']).toEqual(applied?.['created_at']);
-    expect(answered).toMatchObject({ version: 'v2', photo_consent: null });
-  });
-
-  it('has nothing to withdraw where nobody agreed, and asks for no photos in the surveys', async () => {
-    const { reference } = (await send('v4', { ...V4, open_bool_1: false })).json<{ reference: string }>();
-    const answer = await server.send(
-      'POST',
-      '/api/promoted-event-application-v4/photo-consent/withdraw/',
-      { reference },
-      { 'x-device-id': 'device-one' },
-    );
-    expect(answer.json()).toMatchObject({ agreed: false, withdrawn_at: null });
-    await send('v2', { ...V2, open_bool_1: true });
-    expect(await rows()).toMatchObject([
-      { photo_consent: false },
-      { version: 'v2', photo_consent: null, photo_consent_at: null },
-    ]);
-  });
-
-  it('gives places until there are none, then the waiting list, also to those who come at once', async () => {
-    await set('coding-day', { capacity: 2 });
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((number) => send('v4', { ...V4, phone: `072000000${number}` })),
-    );
-    expect(answers.map((answer) => answer.json().waiting as boolean).filter(Boolean)).toHaveLength(2);
-    expect((await server.get('/api/promoted-events/coding-day/')).json()).toMatchObject({
-      capacity: 2,
-      places_left: 0,
-      closed: false,
-      grants_wheel: false,
-      draw_id: null,
-    });
-    await server.database.db.execute(
-      "update event_application set status = 'withdrawn' where id = (select min(id) from event_application where not waiting)",
-    );
-    expect((await send('v4', { ...V4, phone: '0720000009' })).json()).toMatchObject({
-      waiting: false,
-      places_left: 0,
-      spin_ticket: null,
-    });
   });
 });
 

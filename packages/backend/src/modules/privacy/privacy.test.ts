@@ -178,88 +178,89 @@ it('anonymises by itself what is finished and old, once a day, by the settings',
   expect(await keepRetentionDaily(deps)).toBe(true);
 });
 
-describe('people inside of what others sent', () => {
-  const kofi = { phone: '0733 111 222', email: 'kofi@example.com' };
-  const referee = (name: string, phone: string, email = '') => ({
-    name,
-    phone,
-    email,
-    workplace: 'Mill',
-    position: 'Lead',
-    relationship: 'Manager',
+const kofi = { phone: '0733 111 222', email: 'kofi@example.com' };
+const referee = (name: string, phone: string, email = '') => ({
+  name,
+  phone,
+  email,
+  workplace: 'Mill',
+  position: 'Lead',
+  relationship: 'Manager',
+});
+
+/** What others sent with Kofi in it: a referee, a parent, and answers of surveys. */
+async function fillNamed() {
+  const { db } = test.database;
+  await fill(new Date('2026-02-01'));
+  const jobId = await stores.insertJob(db, {
+    slug: 'agent',
+    title: 'Agent',
+    jobCategory: '',
+    jobType: '',
+    location: '',
+    jobDescription: '<p>x</p>',
+    deadline: new Date('2026-05-01'),
   });
-
-  async function fillNamed() {
-    const { db } = test.database;
-    await fill(new Date('2026-02-01'));
-    const jobId = await stores.insertJob(db, {
-      slug: 'agent',
-      title: 'Agent',
-      jobCategory: '',
-      jobType: '',
-      location: '',
-      jobDescription: '<p>x</p>',
-      deadline: new Date('2026-05-01'),
-    });
-    const answers = {
-      referees: [
-        referee('Wairimu', '0744000000'),
-        referee('Kofi', '+254733111222'),
-        referee('Kofi B', '', 'KOFI@example.com'),
-      ],
-      sample_work_links: [],
-    };
-    await db.execute(
-      sql`insert into career_application (reference, job_id, name, phone_e164, email, answers, created_at) values ('KJ-1', ${jobId}, 'Applicant', '+254755000000', 'a@example.com', ${JSON.stringify(answers)}::jsonb, '2026-02-01')`,
-    );
-    await db.execute(
-      sql`update scholarship_application set answers = ${JSON.stringify({ essay: 'mine', parents: 'both', father_fname: 'Kofi', father_phone: '0733111222', mother_fname: 'Amani', mother_phone: '0766000000' })}::jsonb`,
-    );
-    await db.execute(sql`truncate survey, ticket_survey cascade`);
-    const surveyId = await stores.insertSurvey(db, {
-      slug: 's',
-      title: 'S',
-      document: { pages: [] },
-      publish: true,
-    } as never);
-    await stores.insertSurveyResults(db, [
-      {
-        surveyId: Number(surveyId),
-        reference: 'KS-A',
-        responses: {
-          about: [{ call: 'please 0733111222 me' }, { number: '0733-111-222', again: '0733111222' }],
-        },
-        createdAt: new Date('2026-02-01'),
-      },
-      {
-        surveyId: Number(surveyId),
-        reference: 'KS-B',
-        responses: { phone: 733111222 },
-        createdAt: new Date('2026-02-02'),
-      },
-      {
-        surveyId: Number(surveyId),
-        reference: 'KS-C',
-        responses: { score: 9, phone: '0799000000', mail: 'else@example.com' },
-        createdAt: new Date('2026-02-02'),
-      },
-    ]);
-    await db.execute(
-      sql`insert into ticket_survey (id, title, description, completed_html, completed_html_on_condition) values (${'a'.repeat(24)}, 'T', 'T', '', '[]')`,
-    );
-    await db.execute(
-      sql`insert into ticket_response (id, survey_id, reference, response) values (${'b'.repeat(24)}, ${'a'.repeat(24)}, 'KT-A', '{"mail":"Kofi@Example.com"}')`,
-    );
-  }
-  const stored = async () => {
-    const rows: unknown[] = [];
-    for (const table of ['career_application', 'scholarship_application', 'survey_result', 'ticket_response'])
-      rows.push(
-        ...(await test.database.db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows,
-      );
-    return JSON.stringify(rows);
+  const answers = {
+    referees: [
+      referee('Wairimu', '0744000000'),
+      referee('Kofi', '+254733111222'),
+      referee('Kofi B', '', 'KOFI@example.com'),
+    ],
+    sample_work_links: [],
   };
+  await db.execute(
+    sql`insert into career_application (reference, job_id, name, phone_e164, email, answers, created_at) values ('KJ-1', ${jobId}, 'Applicant', '+254755000000', 'a@example.com', ${JSON.stringify(answers)}::jsonb, '2026-02-01')`,
+  );
+  await db.execute(
+    sql`update scholarship_application set answers = ${JSON.stringify({ essay: 'mine', parents: 'both', father_fname: 'Kofi', father_phone: '0733111222', mother_fname: 'Amani', mother_phone: '0766000000' })}::jsonb`,
+  );
+  await db.execute(sql`truncate survey, ticket_survey cascade`);
+  const surveyId = await stores.insertSurvey(db, {
+    slug: 's',
+    title: 'S',
+    document: { pages: [] },
+    publish: true,
+  } as never);
+  await stores.insertSurveyResults(db, [
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-A',
+      responses: {
+        about: [{ call: 'please 0733111222 me' }, { number: '0733-111-222', again: '0733111222' }],
+      },
+      createdAt: new Date('2026-02-01'),
+    },
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-B',
+      responses: { phone: 733111222 },
+      createdAt: new Date('2026-02-02'),
+    },
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-C',
+      responses: { score: 9, phone: '0799000000', mail: 'else@example.com' },
+      createdAt: new Date('2026-02-02'),
+    },
+  ]);
+  await db.execute(
+    sql`insert into ticket_survey (id, title, description, completed_html, completed_html_on_condition) values (${'a'.repeat(24)}, 'T', 'T', '', '[]')`,
+  );
+  await db.execute(
+    sql`insert into ticket_response (id, survey_id, reference, response) values (${'b'.repeat(24)}, ${'a'.repeat(24)}, 'KT-A', '{"mail":"Kofi@Example.com"}')`,
+  );
+}
+const stored = async () => {
+  const rows: unknown[] = [];
+  for (const table of ['career_application', 'scholarship_application', 'survey_result', 'ticket_response'])
+    rows.push(
+      ...(await test.database.db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows,
+    );
+  return JSON.stringify(rows);
+};
 
+describe('people inside of what others sent', () => {
   it('are found and erased alone: the applications and everybody else in them stay', async () => {
     await fillNamed();
     admin = await signInAs(test, 'admin');

@@ -160,7 +160,9 @@ describe('a scholarship application', () => {
       residency: 'Other',
     });
   });
+});
 
+describe('the checks of a scholarship application', () => {
   it.each([
     ['father', 'father'],
     ['mother', 'mother'],

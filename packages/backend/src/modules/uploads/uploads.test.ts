@@ -122,7 +122,9 @@ describe('an upload', () => {
       false,
     );
   });
+});
 
+describe('an upload that is refused', () => {
   it.each<[string, TestFile]>([
     ['an empty file', { name: 'cv.pdf', bytes: Buffer.alloc(0) }],
     [
@@ -175,7 +177,9 @@ describe('an upload', () => {
     expect((await upload({ name: 'cv.pdf', bytes: pdfOf(5_000_000) })).statusCode).toBe(413);
     expect(await folder.files()).toEqual(kept);
   });
+});
 
+describe('an upload that was taken', () => {
   it('is one upload when a device sends it twice, and another one from elsewhere', async () => {
     const file = { name: 'cv.pdf', bytes: pdf('twice') };
     const id = async (device: string) =>
