@@ -57,28 +57,17 @@ const STEP_TIMEOUT = 10_000;
 /** An entry and a page, each twice. */
 const FALLBACK_STEPS = 4;
 
-/** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
-export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
-  const { release, transport, record, stepTimeout = STEP_TIMEOUT } = options;
-  const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
-  const pages = new Map<string, Page>();
-  const onFallback = new Set<string>();
-  // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
-  const failures = new Map<string, number>();
+/** One step of loading, with its limit in milliseconds; its outcome is recorded. */
+type Step = <T>(
+  remote: string,
+  version: string,
+  phase: LoadRecord['phase'],
+  run: () => Promise<T>,
+  limit?: number,
+) => Promise<T>;
 
-  const find = (id: string): ReleaseRemote => {
-    const remote = release.remotes.find((candidate) => candidate.id === id);
-    if (!remote) throw unavailable(id, 'It is not part of this release.');
-    return remote;
-  };
-
-  async function step<T>(
-    remote: string,
-    version: string,
-    phase: LoadRecord['phase'],
-    run: () => Promise<T>,
-    limit = stepTimeout,
-  ): Promise<T> {
+function createStep(record: RemoteLoaderOptions['record'], stepTimeout: number): Step {
+  return async (remote, version, phase, run, limit = stepTimeout) => {
     const start = performance.now();
     try {
       const value = await withTimeout(run(), limit);
@@ -95,7 +84,14 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
       });
       throw error;
     }
-  }
+  };
+}
+
+/** Pages and slots of one version of a remote, whose entry is loaded once. */
+function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
+  const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
+  // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
+  const failures = new Map<string, number>();
 
   function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
     const key = `${id}@${version.version}`;
@@ -136,6 +132,23 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     const run = () => step(id, version.version, 'page', load);
     return run().catch(run);
   }
+
+  return { pageOf, slotOf };
+}
+
+/** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
+export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
+  const { release, transport, record, stepTimeout = STEP_TIMEOUT } = options;
+  const pages = new Map<string, Page>();
+  const onFallback = new Set<string>();
+  const step = createStep(record, stepTimeout);
+  const { pageOf, slotOf } = createVersionParts<Page>(transport, step);
+
+  const find = (id: string): ReleaseRemote => {
+    const remote = release.remotes.find((candidate) => candidate.id === id);
+    if (!remote) throw unavailable(id, 'It is not part of this release.');
+    return remote;
+  };
 
   /** From the live version, else from the last known good one: page and slots of a remote are of one version as far as that is possible. */
   async function load<T>(id: string, part: (version: ReleaseVersion) => Promise<T>): Promise<T> {
