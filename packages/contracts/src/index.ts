@@ -1,22 +1,13 @@
+// One line for each topic: what belongs together is exported together.
 export { sendCareerApplication } from './http/applications';
 export type { CareerApplication } from './http/applications';
 export { listBannerGroups, listMaintenanceNotices, listTweetPosts } from './http/announcements';
-export type {
-  BannerGroup,
-  BannerSection,
-  MaintenanceNotice,
-  NoticeSeverity,
-  TweetPost,
-} from './http/announcements';
-export {
-  getArticle,
-  getLetter,
-  getNotice,
-  likeArticle,
-  listArticles,
-  listLetters,
-  listNotices,
-} from './http/articles';
+export type { BannerGroup, BannerSection } from './http/announcements';
+export type { MaintenanceNotice, NoticeSeverity } from './http/announcements';
+export type { TweetPost } from './http/announcements';
+export { getArticle, likeArticle, listArticles } from './http/articles';
+export { getLetter, listLetters } from './http/articles';
+export { getNotice, listNotices } from './http/articles';
 export { getCareersPage, listCareersPages } from './http/careers-pages';
 export type { Article, ArticleSection, ArticleSummary, LikeAction } from './http/articles';
 export { getCategory, listCategories } from './http/categories';
@@ -42,218 +33,82 @@ export type { SearchAnswer, SearchHit, SearchType } from './http/search';
 export { getClip, listClips, listPlatformVideos } from './http/videos';
 export type { Video } from './http/videos';
 export { listReleases, listReleaseVersions, makeOverride } from './http/releases';
-export type {
-  ActiveOverride,
-  ReleaseChange,
-  ReleasePart,
-  ReleaseReport,
-  ReleaseVersionInfo,
-} from './http/releases';
+export type { ReleaseChange, ReleasePart, ReleaseReport, ReleaseVersionInfo } from './http/releases';
+export type { ActiveOverride } from './http/releases';
 export { OVERRIDE_MINUTES_MAX } from './options/releases';
 export { listVisits, reportVisit } from './http/visits';
 export type { VersionHealth, VisitReport } from './http/visits';
 export { VIDEO_CATEGORIES, VIDEO_TAGS } from './options/videos';
 export { carriesPublicToken, endpoint, hasBearer } from './http/endpoint';
-export type {
-  Endpoint,
-  EndpointInput,
-  EndpointOutput,
-  EndpointSchemas,
-  HttpMethod,
-  ServiceName,
-} from './http/endpoint';
-export {
-  applyForEventV2,
-  applyForEventV3,
-  applyForEventV4,
-  getPhotoConsent,
-  getPromotedEvent,
-  setPromotedEvent,
-  withdrawPhotoConsent,
-} from './http/events';
-export type {
-  EventApplication,
-  EventReceipt,
-  EventSurveyAnswers,
-  PhotoConsent,
-  PromotedEvent,
-} from './http/events';
+export type { Endpoint, EndpointInput, EndpointOutput, EndpointSchemas } from './http/endpoint';
+export type { HttpMethod, ServiceName } from './http/endpoint';
+export { applyForEventV2, applyForEventV3, applyForEventV4 } from './http/events';
+export { getPhotoConsent, withdrawPhotoConsent } from './http/events';
+export { getPromotedEvent, setPromotedEvent } from './http/events';
+export type { EventApplication, EventReceipt, EventSurveyAnswers } from './http/events';
+export type { PhotoConsent, PromotedEvent } from './http/events';
 export { getFormDefinition, setFormDefinition } from './http/forms';
 export type { FormDefinition } from './http/forms';
 export { getJob, listJobs } from './http/jobs';
 export type { Job, JobSummary } from './http/jobs';
-export {
-  createContent,
-  deleteContent,
-  getContent,
-  getContentForm,
-  getPreview,
-  getRevision,
-  hideContent,
-  listContent,
-  listRevisions,
-  makePreview,
-  publishContent,
-  restoreRevision,
-  saveContent,
-  uploadContentImage,
-  uploadContentVideo,
-} from './http/content-editing';
-export type {
-  ContentDocument,
-  ContentField,
-  ContentFieldType,
-  ContentForm,
-  ContentRevision,
-  ContentState,
-  ContentSummary,
-  EditedKind,
-  UploadedVideo,
-} from './http/content-editing';
+export { getContent, getContentForm, listContent } from './http/content-editing';
+export { createContent, deleteContent, saveContent } from './http/content-editing';
+export { hideContent, publishContent } from './http/content-editing';
+export { getRevision, listRevisions, restoreRevision } from './http/content-editing';
+export { getPreview, makePreview } from './http/content-editing';
+export { uploadContentImage, uploadContentVideo } from './http/content-editing';
+export type { ContentDocument, ContentState, ContentSummary, EditedKind } from './http/content-editing';
+export type { ContentField, ContentFieldType, ContentForm } from './http/content-editing';
+export type { ContentRevision, UploadedVideo } from './http/content-editing';
 export { erasePerson, exportPerson, findPerson, runRetention } from './http/privacy';
 export type { PersonalKind, PersonalMatch } from './http/privacy';
-export {
-  addInboxNote,
-  addReplyTemplate,
-  changeInboxItem,
-  changeInboxItems,
-  exportInbox,
-  exportInboxAnswers,
-  listInbox,
-  listInboxPeople,
-  listReplyTemplates,
-  openInboxItem,
-  removeReplyTemplate,
-  updateReplyTemplate,
-} from './http/inbox';
-export type {
-  InboxAnswer,
-  InboxChange,
-  InboxDetail,
-  InboxForm,
-  InboxItem,
-  InboxKind,
-  InboxNote,
-  InboxPerson,
-  InboxSection,
-  InboxStatus,
-  ReplyTemplate,
-} from './http/inbox';
-export {
-  listModeration,
-  moderateComments,
-  muteCommentAuthor,
-  openComment,
-  pinComment,
-  replyToComment,
-  unmuteCommentAuthor,
-} from './http/moderation';
+export { listInbox, listInboxPeople, openInboxItem } from './http/inbox';
+export { addInboxNote, changeInboxItem, changeInboxItems } from './http/inbox';
+export { exportInbox, exportInboxAnswers } from './http/inbox';
+export { addReplyTemplate, listReplyTemplates } from './http/inbox';
+export { removeReplyTemplate, updateReplyTemplate } from './http/inbox';
+export type { InboxForm, InboxKind, InboxSection, InboxStatus } from './http/inbox';
+export type { InboxAnswer, InboxChange, InboxDetail, InboxItem, InboxNote, InboxPerson } from './http/inbox';
+export type { ReplyTemplate } from './http/inbox';
+export { listModeration, moderateComments, openComment } from './http/moderation';
+export { muteCommentAuthor, unmuteCommentAuthor } from './http/moderation';
+export { pinComment, replyToComment } from './http/moderation';
 export type { CommentAction, ModeratedComment } from './http/moderation';
 export { getPublicSettings, listSettings, setSetting } from './http/settings';
 export type { PublicSettings, Setting } from './http/settings';
 export type { List, MediaMeta } from './http/shapes';
 export { isProblem, isRetryable, isSignedOut } from './http/problem';
 export type { Problem, ProblemBody } from './http/problem';
-export {
-  changePassword,
-  createStaffUser,
-  endOwnSession,
-  listOwnSessions,
-  listStaffUsers,
-  resetStaffPassword,
-  signOutEverywhere,
-  updateStaffUser,
-} from './http/staff-accounts';
+export { createStaffUser, listStaffUsers, updateStaffUser } from './http/staff-accounts';
+export { changePassword, resetStaffPassword } from './http/staff-accounts';
+export { endOwnSession, listOwnSessions, signOutEverywhere } from './http/staff-accounts';
 export type { OwnSession, StaffUser } from './http/staff-accounts';
 export { getScholarship, sendScholarshipApplication } from './http/scholarship';
 export type { Scholarship, ScholarshipApplication } from './http/scholarship';
-export {
-  getSession,
-  getStaffOverview,
-  OIDC_CALLBACK_PATH,
-  OIDC_START_PATH,
-  signIn,
-  signOut,
-} from './http/staff';
+export { getSession, getStaffOverview, signIn, signOut } from './http/staff';
+export { OIDC_CALLBACK_PATH, OIDC_START_PATH } from './http/staff';
 export type { SignIn, StaffOverview, Waiting, WaitingInbox, WaitingKind } from './http/staff';
-export {
-  createSurvey,
-  duplicateSurvey,
-  getSurvey,
-  getSurveyForStaff,
-  getSurveyVersion,
-  listOpenAnswers,
-  listSurveyResults,
-  listSurveys,
-  listSurveyVersions,
-  restoreSurveyVersion,
-  setSurveyState,
-  submitSurveyResult,
-  summariseSurvey,
-  surveyExportPath,
-  updateSurvey,
-} from './http/surveys';
-export type {
-  AnswerFilter,
-  CompletedText,
-  Survey,
-  SurveyInput,
-  SurveyNumbers,
-  SurveyResult,
-  SurveyState,
-  SurveySummary,
-} from './http/surveys';
-export {
-  addPrizeStock,
-  closeDraw,
-  createDraw,
-  getDraw,
-  handOverClaim,
-  listClaims,
-  listDraws,
-  openClaim,
-  revealDraw,
-  updateDraw,
-  verifyLedger,
-} from './http/draws';
+export { getSurvey, listSurveys, submitSurveyResult } from './http/surveys';
+export { createSurvey, duplicateSurvey, updateSurvey } from './http/surveys';
+export { getSurveyForStaff, setSurveyState } from './http/surveys';
+export { getSurveyVersion, listSurveyVersions, restoreSurveyVersion } from './http/surveys';
+export { listOpenAnswers, listSurveyResults, summariseSurvey, surveyExportPath } from './http/surveys';
+export type { Survey, SurveyInput, SurveyState, SurveySummary } from './http/surveys';
+export type { AnswerFilter, CompletedText, SurveyNumbers, SurveyResult } from './http/surveys';
+export { closeDraw, createDraw, getDraw, listDraws, revealDraw, updateDraw } from './http/draws';
+export { handOverClaim, listClaims, openClaim } from './http/draws';
+export { addPrizeStock, verifyLedger } from './http/draws';
 export type { ClaimSummary, DrawInput, PrizeInput, StaffDraw } from './http/draws';
-export {
-  checkSpin,
-  DEFAULT_DRAW_ID,
-  getSpinFairness,
-  listSpinGifts,
-  listSpinLedger,
-  participateInSpin,
-  spinLedgerCsvPath,
-  verifySpinEntry,
-} from './http/spin';
-export type {
-  FairPrize,
-  LedgerEntry,
-  LedgerProof,
-  NextDraw,
-  SpinCheck,
-  SpinCheckInput,
-  SpinFairness,
-  SpinGift,
-  SpinParticipation,
-  SpinRefusal,
-  SpinResult,
-} from './http/spin';
-export {
-  countTicketResponses,
-  createTicketSurvey,
-  deleteTicketSurvey,
-  getTicketSurvey,
-  listTicketResponses,
-  listTicketSurveys,
-  makeTicketLinks,
-  restoreTicketSurvey,
-  submitTicketResponse,
-  summariseTicketSurvey,
-  ticketSurveyChanges,
-  updateTicketSurvey,
-} from './http/tickets';
+export { checkSpin, DEFAULT_DRAW_ID, listSpinGifts, participateInSpin } from './http/spin';
+export { getSpinFairness, listSpinLedger, spinLedgerCsvPath, verifySpinEntry } from './http/spin';
+export type { SpinCheck, SpinCheckInput, SpinGift, SpinParticipation } from './http/spin';
+export type { SpinRefusal, SpinResult } from './http/spin';
+export type { FairPrize, LedgerEntry, LedgerProof, NextDraw, SpinFairness } from './http/spin';
+export { getTicketSurvey, submitTicketResponse, ticketSurveyChanges } from './http/tickets';
+export { createTicketSurvey, deleteTicketSurvey } from './http/tickets';
+export { restoreTicketSurvey, updateTicketSurvey } from './http/tickets';
+export { listTicketSurveys, makeTicketLinks } from './http/tickets';
+export { countTicketResponses, listTicketResponses, summariseTicketSurvey } from './http/tickets';
 export type { TicketResponse, TicketSurvey, TicketSurveySummary } from './http/tickets';
 export { customerGroupVouchers } from './http/food';
 export type { CustomerGroup, CustomerGroupAnswer, CustomerInfo } from './http/food';

@@ -75,30 +75,15 @@ export {
   timestamp,
   wholeNumber,
 } from './http/fields.schemas';
-export {
-  CONTENT_FIELD_TYPES,
-  CONTENT_STATES,
-  contentDocument,
-  contentField,
-  contentRevision,
-  contentSummary,
-  EDITED_KINDS,
-  createContent,
-  deleteContent,
-  getContent,
-  getContentForm,
-  getPreview,
-  getRevision,
-  hideContent,
-  listContent,
-  listRevisions,
-  makePreview,
-  publishContent,
-  restoreRevision,
-  saveContent,
-  uploadContentImage,
-  uploadContentVideo,
-} from './http/content-editing.schemas';
+export { contentDocument, contentSummary } from './http/content-editing.schemas';
+export { contentField, contentRevision } from './http/content-editing.schemas';
+export { CONTENT_FIELD_TYPES, CONTENT_STATES, EDITED_KINDS } from './http/content-editing.schemas';
+export { getContent, getContentForm, listContent } from './http/content-editing.schemas';
+export { createContent, deleteContent, saveContent } from './http/content-editing.schemas';
+export { hideContent, publishContent } from './http/content-editing.schemas';
+export { getRevision, listRevisions, restoreRevision } from './http/content-editing.schemas';
+export { getPreview, makePreview } from './http/content-editing.schemas';
+export { uploadContentImage, uploadContentVideo } from './http/content-editing.schemas';
 export {
   erasePerson,
   exportPerson,
@@ -107,45 +92,18 @@ export {
   personalMatch,
   runRetention,
 } from './http/privacy.schemas';
-export {
-  addInboxNote,
-  addReplyTemplate,
-  changeInboxItem,
-  changeInboxItems,
-  exportInbox,
-  exportInboxAnswers,
-  INBOX_AT_ONCE,
-  INBOX_FORMS,
-  INBOX_KINDS,
-  INBOX_STATUSES,
-  inboxAnswer,
-  inboxChange,
-  inboxDetail,
-  inboxItem,
-  inboxNote,
-  inboxPerson,
-  inboxSection,
-  listInbox,
-  listInboxPeople,
-  listReplyTemplates,
-  openInboxItem,
-  removeReplyTemplate,
-  replyTemplate,
-  updateReplyTemplate,
-} from './http/inbox.schemas';
-export {
-  COMMENT_ACTIONS,
-  COMMENT_STATES,
-  COMMENTS_AT_ONCE,
-  listModeration,
-  moderateComments,
-  moderatedComment,
-  muteCommentAuthor,
-  openComment,
-  pinComment,
-  replyToComment,
-  unmuteCommentAuthor,
-} from './http/moderation.schemas';
+export { inboxAnswer, inboxChange, inboxDetail, inboxItem } from './http/inbox.schemas';
+export { inboxNote, inboxPerson, inboxSection } from './http/inbox.schemas';
+export { INBOX_AT_ONCE, INBOX_FORMS, INBOX_KINDS, INBOX_STATUSES } from './http/inbox.schemas';
+export { listInbox, listInboxPeople, openInboxItem } from './http/inbox.schemas';
+export { addInboxNote, changeInboxItem, changeInboxItems } from './http/inbox.schemas';
+export { exportInbox, exportInboxAnswers } from './http/inbox.schemas';
+export { addReplyTemplate, listReplyTemplates } from './http/inbox.schemas';
+export { removeReplyTemplate, replyTemplate, updateReplyTemplate } from './http/inbox.schemas';
+export { COMMENT_ACTIONS, COMMENT_STATES, COMMENTS_AT_ONCE } from './http/moderation.schemas';
+export { listModeration, moderatedComment, moderateComments, openComment } from './http/moderation.schemas';
+export { muteCommentAuthor, unmuteCommentAuthor } from './http/moderation.schemas';
+export { pinComment, replyToComment } from './http/moderation.schemas';
 export { getPublicSettings, listSettings, setSetting, setting, SETTING_KINDS } from './http/settings.schemas';
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
@@ -175,31 +133,14 @@ export {
   staffUser,
   updateStaffUser,
 } from './http/staff-accounts.schemas';
-export {
-  answerFilter,
-  completedText,
-  createSurvey,
-  duplicateSurvey,
-  getSurvey,
-  getSurveyForStaff,
-  getSurveyVersion,
-  listOpenAnswers,
-  listSurveyResults,
-  listSurveys,
-  listSurveyVersions,
-  questionSummary,
-  restoreSurveyVersion,
-  setSurveyState,
-  submitSurveyResult,
-  summariseSurvey,
-  survey,
-  SURVEY_ANSWERS_MAX,
-  SURVEY_BODY_MAX,
-  SURVEY_STATES,
-  surveyResult,
-  surveySummary,
-  updateSurvey,
-} from './http/surveys.schemas';
+export { completedText, survey, surveyResult, surveySummary } from './http/surveys.schemas';
+export { SURVEY_ANSWERS_MAX, SURVEY_BODY_MAX, SURVEY_STATES } from './http/surveys.schemas';
+export { getSurvey, listSurveys, submitSurveyResult } from './http/surveys.schemas';
+export { createSurvey, duplicateSurvey, updateSurvey } from './http/surveys.schemas';
+export { getSurveyForStaff, setSurveyState } from './http/surveys.schemas';
+export { getSurveyVersion, listSurveyVersions, restoreSurveyVersion } from './http/surveys.schemas';
+export { answerFilter, questionSummary } from './http/surveys.schemas';
+export { listOpenAnswers, listSurveyResults, summariseSurvey } from './http/surveys.schemas';
 export {
   addPrizeStock,
   closeDraw,
