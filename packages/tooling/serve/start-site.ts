@@ -46,14 +46,82 @@ export interface Site {
   close(): Promise<void>;
 }
 
+type Config = ReturnType<typeof readConfig>;
+
+/** How a part of the site is told to close again; the last one that was added closes first. */
+type OnClose = (closer: () => Promise<void>) => void;
+
+/** Opens the database, brings its tables up to date, and fills a new one with demo content. */
+async function prepareDatabase(
+  { dataDir, databaseUrl, databasePool, seed, demoStaffPassword }: Config,
+  { step, onError = reportDump }: SiteOptions,
+  onClose: OnClose,
+): Promise<{ db: Database; logins: DemoLogin[] }> {
+  const db = await step('database', () => openDatabase({ dataDir, databaseUrl, poolSize: databasePool }));
+  onClose(() => db.close());
+  await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
+  let logins: DemoLogin[] = [];
+  if (seed !== 'none') {
+    await step('demo content', () => seedDemo(db, undefined, { large: seed === 'large' }));
+    logins = await createDemoStaff(db.db, demoStaffPassword);
+  }
+  if (db.kind === 'pglite') {
+    const stopDumps = keepDumps(db, {
+      folder: join(dataDir, 'dumps'),
+      every: DUMP_EVERY_MS,
+      keep: DUMPS_KEPT,
+      clock: () => new Date(),
+      onError,
+    });
+    onClose(async () => stopDumps());
+  }
+  return { db, logins };
+}
+
+/** Starts the backend, then the registry with the published builds, then the edge. */
+async function startServers(
+  config: Config,
+  db: Database,
+  { env, root, step, devRemotes }: SiteOptions,
+  { host, port }: { host: string; port: number },
+  onClose: OnClose,
+): Promise<Pick<Site, 'url' | 'backendUrl' | 'registryUrl'>> {
+  const { dataDir } = config;
+  const backend = await step('backend', () =>
+    startBackend({
+      db,
+      config,
+      recordOutcomes: createOutcomeStore(db.db).record,
+      reportReleases: createReleaseReport(db.db),
+      overrides: createStaffOverrides(dataDir),
+    }),
+  );
+  onClose(() => backend.close());
+  const registry = await step('registry', () =>
+    startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }),
+  );
+  onClose(() => registry.close());
+  await step('releases', () => publishBuilds(registry, root));
+  const edge = await step('edge', () =>
+    startEdge({
+      host,
+      port,
+      backendUrl: backend.url,
+      registryUrl: registry.url,
+      dataDir,
+      publicUrl: config.publicUrl,
+      trustProxy: [...config.trustedProxies],
+      logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
+      ...(devRemotes && { devRemotes }),
+    }),
+  );
+  onClose(() => edge.close());
+  return { url: edge.url, backendUrl: backend.url, registryUrl: registry.url };
+}
+
 /** Backend, registry and edge in one process on one database. They know each other by address alone, so they also run apart. */
-export async function startSite({
-  env,
-  root,
-  step,
-  onError = reportDump,
-  devRemotes,
-}: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { env } = options;
   const host = env['HOST'] || '127.0.0.1';
   const port = Number(env['PORT'] || 3000);
   // A terminal is no log collector: unless asked, only what needs attention is written.
@@ -62,72 +130,17 @@ export async function startSite({
     PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`,
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
   });
-  const { dataDir, databaseUrl } = config;
   // Closed in the opposite order, so that nobody asks a server that is gone.
   const closers: (() => Promise<void>)[] = [];
+  const onClose: OnClose = (closer) => void closers.push(closer);
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
 
   try {
-    const db = await step('database', () =>
-      openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool }),
-    );
-    closers.push(() => db.close());
-    await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
-    let logins: DemoLogin[] = [];
-    if (config.seed !== 'none') {
-      await step('demo content', () => seedDemo(db, undefined, { large: config.seed === 'large' }));
-      logins = await createDemoStaff(db.db, config.demoStaffPassword);
-    }
-    if (db.kind === 'pglite') {
-      const stopDumps = keepDumps(db, {
-        folder: join(dataDir, 'dumps'),
-        every: DUMP_EVERY_MS,
-        keep: DUMPS_KEPT,
-        clock: () => new Date(),
-        onError,
-      });
-      closers.push(async () => stopDumps());
-    }
-    const backend = await step('backend', () =>
-      startBackend({
-        db,
-        config,
-        recordOutcomes: createOutcomeStore(db.db).record,
-        reportReleases: createReleaseReport(db.db),
-        overrides: createStaffOverrides(dataDir),
-      }),
-    );
-    closers.push(() => backend.close());
-    const registry = await step('registry', () =>
-      startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }),
-    );
-    closers.push(() => registry.close());
-    await step('releases', () => publishBuilds(registry, root));
-    const edge = await step('edge', () =>
-      startEdge({
-        host,
-        port,
-        backendUrl: backend.url,
-        registryUrl: registry.url,
-        dataDir,
-        publicUrl: config.publicUrl,
-        trustProxy: [...config.trustedProxies],
-        logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
-        ...(devRemotes && { devRemotes }),
-      }),
-    );
-    closers.push(() => edge.close());
-    return {
-      url: edge.url,
-      backendUrl: backend.url,
-      registryUrl: registry.url,
-      database: db.kind,
-      dataDir,
-      logins,
-      close,
-    };
+    const { db, logins } = await prepareDatabase(config, options, onClose);
+    const servers = await startServers(config, db, options, { host, port }, onClose);
+    return { ...servers, database: db.kind, dataDir: config.dataDir, logins, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
