@@ -1,47 +1,8 @@
-import type { ApiClient, CallOptions } from '@konnect/api-client';
-import { endpoint, type Problem } from '@konnect/contracts';
+import type { ApiClient } from '@konnect/api-client';
+import { accept, message, noAnswer, problem, refuse, server, settle } from '#app/test/submission-server';
 import { createSubmissions, type SubmissionsOptions } from './create-submissions';
 import { waitingCount } from './device-markers';
 import { createFallbackStorage, type SubmissionStorage } from './submission-storage';
-
-type Answer = () => Promise<unknown>;
-interface Call {
-  key: string | undefined;
-  body: unknown;
-}
-
-const send = endpoint({ id: 'send', service: 'main', method: 'POST', path: '/api/contact-us/' });
-
-function problem(status: number, more: Partial<Problem> = {}): Problem {
-  return {
-    kind: 'problem',
-    status,
-    code: `http.${status}`,
-    message: `Status ${status}`,
-    requestId: 'r1',
-    ...more,
-  };
-}
-
-/** A server that answers in order; the last answer repeats. */
-function server(...answers: Answer[]): { api: ApiClient; calls: Call[] } {
-  const calls: Call[] = [];
-  const api = {
-    call: (_: unknown, input: unknown, options?: CallOptions) => {
-      calls.push({ key: options?.idempotencyKey, body: (input as { body: unknown }).body });
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      return answer ? answer() : Promise.reject(new Error('No answer prepared.'));
-    },
-  } as ApiClient;
-  return { api, calls };
-}
-
-const accept: Answer = () => Promise.resolve({ id: 1, reference: 'KC-1' });
-const refuse =
-  (failure: Problem): Answer =>
-  () =>
-    Promise.reject(failure);
-const noAnswer: Answer = () => new Promise(() => undefined);
 
 let storage: SubmissionStorage;
 let clock: number;
@@ -50,16 +11,6 @@ let stops: (() => void)[];
 function device(api: ApiClient, more: Partial<SubmissionsOptions> = {}) {
   return createSubmissions({ api, storage, locks: null, now: () => clock, ...more });
 }
-function message(text = 'Hello') {
-  return {
-    endpoint: send,
-    input: { body: { message: text } } as never,
-    form: 'contact',
-    label: 'Message',
-    values: { message: text },
-  };
-}
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   localStorage.clear();
@@ -301,78 +252,6 @@ describe('two tabs', () => {
   });
 });
 
-describe('drafts', () => {
-  it('live for 30 days', async () => {
-    const submissions = device(server(accept).api);
-    await submissions.saveDraft('contact', { name: 'Wanjiru' });
-    clock += 29 * 86_400_000;
-    expect(await submissions.readDraft('contact')).toEqual({ name: 'Wanjiru' });
-    clock += 2 * 86_400_000;
-    expect(await submissions.readDraft('contact')).toBeNull();
-  });
-
-  it('go when the form is sent', async () => {
-    const submissions = device(server(accept).api);
-    await submissions.saveDraft('contact', { message: 'Hello' });
-    await submissions.submit(message());
-    expect(await submissions.readDraft('contact')).toBeNull();
-  });
-});
-
-describe('a tab that ends between two keys', () => {
-  const journal = () => localStorage.getItem('konnect:typed:contact');
-
-  it('has written the last key down before anything is stored', () => {
-    const submissions = device(server(accept).api);
-    void submissions.saveDraft('contact', { message: 'Hell' });
-    void submissions.saveDraft('contact', { message: 'Hello' });
-    expect(journal()).toContain('"Hello"');
-  });
-
-  it('leaves the last key to the next visit', async () => {
-    storage.set = () => new Promise(() => undefined);
-    void device(server(accept).api).saveDraft('contact', { message: 'Hello' });
-    await settle();
-    const next = createSubmissions({ api: server(accept).api, locks: null, now: () => clock });
-    expect(await next.readDraft('contact')).toEqual({ message: 'Hello' });
-    expect(journal()).toBeNull();
-  });
-
-  it('stores what was typed while the code that stores was on its way, with the time of its key', async () => {
-    const submissions = device(server(accept).api);
-    void submissions.saveDraft('contact', { message: 'H' });
-    const typedAt = clock;
-    void submissions.saveDraft('contact', { message: 'He' });
-    clock += 1_000;
-    await settle();
-    expect(await storage.get('draft:contact')).toMatchObject({ at: typedAt, values: { message: 'He' } });
-  });
-
-  it('stores many keys as few drafts, and the last one', async () => {
-    const submissions = device(server(accept).api);
-    const stored = jest.spyOn(storage, 'set');
-    for (const message of ['H', 'He', 'Hel', 'Hell', 'Hello'])
-      await submissions.saveDraft('contact', { message });
-    expect(stored).toHaveBeenCalledTimes(1);
-    expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello' });
-    expect(stored).toHaveBeenCalledTimes(2);
-    expect(journal()).toBeNull();
-  });
-
-  it('keeps nothing of what was sent or cleared', async () => {
-    const submissions = device(server(accept).api);
-    await submissions.saveDraft('contact', { message: 'Hello' });
-    void submissions.saveDraft('contact', { message: 'Hello!' });
-    await submissions.clearDraft('contact');
-    expect(journal()).toBeNull();
-    expect(await submissions.readDraft('contact')).toBeNull();
-    const sending = submissions.submit(message());
-    await submissions.saveDraft('contact', { message: 'grouped when the field was left' });
-    await sending;
-    expect(await submissions.readDraft('contact')).toBeNull();
-  });
-});
-
 describe('before the code that keeps and sends has come', () => {
   /** Without a network it does not come; the next visit has it. */
   async function offlineDevice() {
@@ -438,38 +317,5 @@ describe('a final answer of the server', () => {
     const [receipt] = await submissions.receipts();
     expect(receipt).toMatchObject({ state: 'refused', refusal: 'Too long to be sent' });
     expect(await submissions.restore(receipt?.id ?? '')).toEqual({ message: 'Hello' });
-  });
-});
-
-describe('one form in two tabs', () => {
-  const otherTab = (key: string, newValue: string) =>
-    dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  const typedElsewhere = () => otherTab('konnect:typed:contact', '{"v":1}');
-
-  it('tells a tab once whose form another one writes, and answers when it writes the form itself', async () => {
-    const submissions = device(server(accept).api);
-    const heard: string[] = [];
-    submissions.onSharedDraft?.((form) => heard.push(form));
-    stops.push(submissions.start());
-    typedElsewhere();
-    expect(heard).toEqual([]);
-    await submissions.readDraft('contact');
-    await submissions.saveDraft('contact', { message: 'Mine' });
-    typedElsewhere();
-    typedElsewhere();
-    expect(heard).toEqual(['contact']);
-    expect(localStorage.getItem('konnect:draft-in-two-tabs')).toContain('contact');
-  });
-
-  it('tells the tab that came later by that answer', async () => {
-    const submissions = device(server(accept).api);
-    const heard: string[] = [];
-    submissions.onSharedDraft?.((form) => heard.push(form));
-    stops.push(submissions.start());
-    await submissions.saveDraft('contact', { message: 'Mine' });
-    otherTab('konnect:draft-in-two-tabs', '{"form":"comment:12"}');
-    expect(heard).toEqual([]);
-    otherTab('konnect:draft-in-two-tabs', '{"form":"contact"}');
-    expect(heard).toEqual(['contact']);
   });
 });

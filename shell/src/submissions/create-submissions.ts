@@ -1,9 +1,11 @@
 import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
 import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
-import { markDraft, mayHaveDraft, OUTBOX_MARKER, waitingCount } from './device-markers';
-import type { SubmissionsEngine } from './engine';
-import { createLiveDrafts } from './live-drafts';
+import { markDraft, mayHaveDraft } from './device-markers';
+import { createEarlyLoader, createEngineLoader, type LoadEngine } from './engine-loader';
+import { createLiveDrafts, type DraftStore } from './live-drafts';
+import { createRetries } from './retries';
+import { createSentMessages } from './sent-messages';
 import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionStorage } from './submission-storage';
 
@@ -34,66 +36,29 @@ function unprepared(): Problem {
   };
 }
 
-const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early-outbox');
-
-/** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
-export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
-  const listeners = new Set<() => void>();
-  const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
-  let engine: Promise<SubmissionsEngine> | undefined;
-  let early: ReturnType<typeof importEarly> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStarted = false;
-  const emit = () => listeners.forEach((listener) => listener());
-  const now = options.now ?? Date.now;
-  const page = () => location.pathname + location.search;
-  const shared = createSharedDrafts(page);
-  const drafts = createLiveDrafts(async (form, latest) => {
+/** Stores a draft once the code for it is there. */
+function storeWith(ready: LoadEngine): DraftStore {
+  return async (form, latest) => {
     const loaded = await ready();
     const draft = latest();
     // With the time of the key: a draft that was typed later must not look older than this one.
     if (draft) await loaded.saveDraft(form, draft.values, draft.at);
     return draft;
-  }, now);
+  };
+}
 
-  async function loadEngine(): Promise<SubmissionsEngine> {
-    const { createEngine, openStorage } = await import(/* webpackChunkName: "submissions" */ './submissions');
-    return createEngine({
-      api: options.api,
-      storage: options.storage ?? (await openStorage()),
-      locks: options.locks === undefined ? (navigator.locks ?? null) : options.locks,
-      now,
-      page,
-      onChange: emit,
-      onDelivered: (receipt) => options.onDelivered?.(receipt),
-    });
-  }
-
-  function ready(): Promise<SubmissionsEngine> {
-    engine ??= loadEngine().catch((error: unknown) => {
-      engine = undefined;
-      throw error;
-    });
-    return engine;
-  }
-
-  /** Small, and asked for as soon as a form is open: what keeps a message when the code that sends does not come. */
-  async function readyEarly(): Promise<Awaited<ReturnType<typeof importEarly>> | null> {
-    early ??= importEarly();
-    return early.catch(() => {
-      early = undefined;
-      return null;
-    });
-  }
-
-  async function flush(ignoreWait: boolean): Promise<void> {
-    clearTimeout(timer);
-    if (waitingCount() === 0) return;
-    const wait = await ready()
-      .then((loaded) => loaded.flush({ ignoreWait }))
-      .catch(() => 30_000);
-    if (wait !== null && isStarted) timer = setTimeout(() => void flush(false), wait);
-  }
+/** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
+export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
+  const listeners = new Set<() => void>();
+  const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
+  const onChange = () => listeners.forEach((listener) => listener());
+  const now = options.now ?? Date.now;
+  const page = () => location.pathname + location.search;
+  const shared = createSharedDrafts(page);
+  const ready = createEngineLoader(options, now, page, onChange);
+  const readyEarly = createEarlyLoader();
+  const { flush, start } = createRetries(ready, onChange);
+  const drafts = createLiveDrafts(storeWith(ready), now);
 
   async function send<E extends Endpoint>(
     submission: SubmitOptions<E>,
@@ -116,18 +81,9 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     drafts.drop(submission.form);
     markDraft(submission.form, false);
     shared.closed(submission.form);
-    emit();
+    onChange();
     void flush(false);
     return { status: 'waiting', receipt };
-  }
-
-  /** Takes a message back that waits for its code. */
-  async function restoreEarly(receiptId: string): Promise<unknown> {
-    const item = (await readyEarly())?.takeEarly(receiptId);
-    if (!item) return null;
-    drafts.save(item.form, item.values).catch(() => undefined);
-    emit();
-    return item.values;
   }
 
   return {
@@ -162,36 +118,18 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
         () => drafts.peek(form) === undefined && markDraft(form, false),
       );
     },
-    async restore<T>(receiptId: string) {
-      const loaded = await ready().catch(() => null);
-      return loaded ? loaded.restore<T>(receiptId) : ((await restoreEarly(receiptId)) as T | null);
-    },
-    async receipts() {
-      const loaded = await ready().catch(() => null);
-      return loaded ? loaded.receipts() : ((await readyEarly())?.earlyReceipts() ?? []);
-    },
+    ...createSentMessages(ready, readyEarly, drafts, onChange),
     onSharedDraft: shared.onShared,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start() {
-      isStarted = true;
-      const handleOnline = () => void flush(true);
-      const handleVisible = () => document.visibilityState === 'visible' && void flush(false);
-      const handleOtherTab = (event: StorageEvent) => event.key === OUTBOX_MARKER && emit();
-      addEventListener('online', handleOnline);
-      addEventListener('storage', handleOtherTab);
-      document.addEventListener('visibilitychange', handleVisible);
       const stopHearing = shared.listen();
-      void flush(true);
+      const stopRetries = start();
       return () => {
         stopHearing();
-        isStarted = false;
-        clearTimeout(timer);
-        removeEventListener('online', handleOnline);
-        removeEventListener('storage', handleOtherTab);
-        document.removeEventListener('visibilitychange', handleVisible);
+        stopRetries();
       };
     },
   };

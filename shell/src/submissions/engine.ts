@@ -49,52 +49,69 @@ function mayPassLater(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 408 || error.status === 429 || error.status === 401);
 }
 
+interface AttemptContext extends Pick<EngineOptions, 'api' | 'storage' | 'now'> {
+  drafts: Drafts;
+  outbox: Outbox;
+  receipts: ReturnType<typeof createReceipts>;
+}
+
+function sentReceipt(
+  { id, form, label, page }: OutboxItem,
+  reference: string | undefined,
+  now: number,
+): Receipt {
+  return {
+    id,
+    form,
+    label,
+    page,
+    state: 'sent',
+    at: new Date(now).toISOString(),
+    ...(reference ? { reference } : {}),
+  };
+}
+
+/** One attempt, under the claim. Reads the item again: another tab may have settled it meanwhile. */
+async function attempt(
+  { api, storage, now, outbox, receipts, drafts }: AttemptContext,
+  id: string,
+  isFirst: boolean,
+): Promise<Outcome> {
+  const item = await storage.get<OutboxItem>(outboxKey(id));
+  if (!item || item.refusal !== undefined) return { kind: 'gone' };
+  try {
+    const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, {
+      idempotencyKey: item.id,
+    });
+    const receipt = sentReceipt(item, referenceOf(data), now());
+    await outbox.remove(id);
+    await receipts.keep(receipt);
+    return { kind: 'sent', data, receipt };
+  } catch (error) {
+    if (isOutage(error) || (!isFirst && mayPassLater(error))) {
+      await outbox.postpone(id);
+      return { kind: 'kept', problem: error };
+    }
+    if (isFirst || !isProblem(error)) {
+      // The server has it already: sent again unchanged, it must be known again.
+      if (isProblem(error, 'answer.repeated')) await outbox.takeBack(id);
+      else await outbox.remove(id);
+      await drafts.save(item.form, item.values);
+    }
+    if (!isProblem(error)) throw error;
+    if (!isFirst) await outbox.refuse(id, error.message);
+    return { kind: 'refused', problem: error };
+  }
+}
+
 /** The part of submissions that stores and sends; loaded when the first form is touched or something waits. */
 export function createEngine(options: EngineOptions): SubmissionsEngine {
   const { api, storage, now } = options;
   const drafts: Drafts = createDrafts(storage, now);
   const outbox: Outbox = createOutbox(storage, now);
   const receipts = createReceipts(storage);
+  const context: AttemptContext = { api, storage, now, drafts, outbox, receipts };
   const claim: ClaimOptions = { storage, locks: options.locks, now };
-
-  /** One attempt, under the claim. Reads the item again: another tab may have settled it meanwhile. */
-  async function attempt(id: string, isFirst: boolean): Promise<Outcome> {
-    const item = await storage.get<OutboxItem>(outboxKey(id));
-    if (!item || item.refusal !== undefined) return { kind: 'gone' };
-    try {
-      const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, {
-        idempotencyKey: item.id,
-      });
-      const reference = referenceOf(data);
-      const { id: key, form, label, page } = item;
-      const receipt: Receipt = {
-        id: key,
-        form,
-        label,
-        page,
-        state: 'sent',
-        at: new Date(now()).toISOString(),
-        ...(reference ? { reference } : {}),
-      };
-      await outbox.remove(id);
-      await receipts.keep(receipt);
-      return { kind: 'sent', data, receipt };
-    } catch (error) {
-      if (isOutage(error) || (!isFirst && mayPassLater(error))) {
-        await outbox.postpone(id);
-        return { kind: 'kept', problem: error };
-      }
-      if (isFirst || !isProblem(error)) {
-        // The server has it already: sent again unchanged, it must be known again.
-        if (isProblem(error, 'answer.repeated')) await outbox.takeBack(id);
-        else await outbox.remove(id);
-        await drafts.save(item.form, item.values);
-      }
-      if (!isProblem(error)) throw error;
-      if (!isFirst) await outbox.refuse(id, error.message);
-      return { kind: 'refused', problem: error };
-    }
-  }
 
   // What is too old goes when the first form is touched; nobody waits for it.
   drafts.sweep().catch(() => undefined);
@@ -113,7 +130,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
         fingerprint: fingerprint(input),
       });
       await drafts.clear(form);
-      const outcome = await claimSubmission(item.id, claim, () => attempt(item.id, true));
+      const outcome = await claimSubmission(item.id, claim, () => attempt(context, item.id, true));
       options.onChange();
       if (outcome !== 'taken' && outcome.kind === 'sent')
         return { status: 'sent', data: outcome.data as EndpointOutput<E>, receipt: outcome.receipt };
@@ -154,7 +171,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     async flush({ ignoreWait = false } = {}) {
       for (const item of await outbox.items()) {
         if (item.refusal !== undefined || (!ignoreWait && item.nextAt > now())) continue;
-        const outcome = await claimSubmission(item.id, claim, () => attempt(item.id, false));
+        const outcome = await claimSubmission(item.id, claim, () => attempt(context, item.id, false));
         if (outcome !== 'taken' && outcome.kind === 'sent') options.onDelivered(outcome.receipt);
         if (outcome !== 'taken') options.onChange();
       }

@@ -30,14 +30,11 @@ export interface LiveDrafts {
   peek(form: string): unknown;
 }
 
-/**
- * Drafts on their way into the device's database.
- * @param store writes into the database what `latest` answers once its code is there, and answers what it wrote
- */
-export function createLiveDrafts(
-  store: (form: string, latest: () => Live | undefined) => Promise<Live | undefined>,
-  now: () => number,
-): LiveDrafts {
+/** Writes into the database what `latest` answers once its code is there, and answers what it wrote. */
+export type DraftStore = (form: string, latest: () => Live | undefined) => Promise<Live | undefined>;
+
+/** Drafts on their way into the device's database. */
+export function createLiveDrafts(store: DraftStore, now: () => number): LiveDrafts {
   const live = new Map<string, Live>();
   const pauses = new Map<string, Pause>();
 
