@@ -87,6 +87,17 @@ describe('publish', () => {
     ).toBeNull();
   });
 
+  it('leaves source maps behind', async () => {
+    const folder = await buildFolder({ version: '1' });
+    await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
+    await the.server.publishFolder(folder);
+    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js.map'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+  });
+});
+
+describe('publish checks the folder', () => {
   it('refuses a changed file, and leaves nothing behind', async () => {
     const release = makeRelease({ version: '1' });
     const body = release.files['chunks/home-page.js'] ?? '';
@@ -122,15 +133,6 @@ describe('publish', () => {
     );
   });
 
-  it('leaves source maps behind', async () => {
-    const folder = await buildFolder({ version: '1' });
-    await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
-    await the.server.publishFolder(folder);
-    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js.map'))).rejects.toMatchObject({
-      code: 'ENOENT',
-    });
-  });
-
   it('refuses paths that leave the folder', async () => {
     const release = makeRelease();
     const [first, ...others] = release.descriptor.files;
@@ -156,7 +158,9 @@ describe('publish', () => {
       refusal('registry.input', /is not a folder/),
     );
   });
+});
 
+describe('publish checks what visitors have beside it', () => {
   it('refuses a contract that is not served', async () => {
     await expect(publish({ contract: 7 })).rejects.toMatchObject(
       refusal('registry.contract', /contract 7; served: 1/),
@@ -190,6 +194,15 @@ describe('publish', () => {
     ).rejects.toMatchObject(refusal('registry.shared', /"community" needs react/));
   });
 
+  it('refuses a global name that another version has', async () => {
+    await publish({ version: '1', container: 'community_x' });
+    await expect(publish({ version: '2', container: 'community_x' })).rejects.toMatchObject(
+      refusal('registry.claims', /global name of "community" 1/),
+    );
+  });
+});
+
+describe('publish weighs pages', () => {
   it('refuses a page over its budget, naming the module that grew since the live version', async () => {
     await live({ id: 'shell', claims: [] });
     await live({
@@ -259,13 +272,6 @@ describe('publish', () => {
     });
     await expect(publish({ version: '3', code: 'more', pageGzipBytes: 310_000 })).rejects.toMatchObject(
       refusal('registry.budget', /community\/home-page/),
-    );
-  });
-
-  it('refuses a global name that another version has', async () => {
-    await publish({ version: '1', container: 'community_x' });
-    await expect(publish({ version: '2', container: 'community_x' })).rejects.toMatchObject(
-      refusal('registry.claims', /global name of "community" 1/),
     );
   });
 });
@@ -378,71 +384,5 @@ describe('promote and rollback', () => {
     expect(table.remotes.community?.live.version).toBe(changes.at(-1)?.version);
     const { audit } = await the.server.history('community');
     expect(audit.filter(({ action }) => action === 'promote')).toHaveLength(changes.length);
-  });
-});
-
-describe('releases', () => {
-  async function spoil(sql: string): Promise<void> {
-    await the.database.session((client) => client.query(sql));
-    // As a promote would do: edges look again.
-    await the.database.session((client) => client.query('update registry_state set revision = revision + 1'));
-  }
-
-  it('leave out a broken row, say why, and go on with the others', async () => {
-    await live({ id: 'careers' });
-    await live({ id: 'community' });
-    await live({ id: 'staff' });
-    await spoil(
-      `update remote_version set descriptor = '{"id":"careers","claims":"all"}' where remote_id = 'careers'`,
-    );
-    await spoil(`update remote_version set descriptor = '"junk"' where remote_id = 'staff'`);
-    const table = await the.server.releases();
-    expect(Object.keys(table.remotes)).toEqual(['community']);
-    expect(table.broken).toMatchObject([
-      { id: 'careers', code: 'descriptor', reason: expect.stringMatching(/^contract: /) as string },
-      { id: 'staff', code: 'descriptor' },
-    ]);
-    expect((await the.server.status()).remotes.map(({ broken }) => broken?.id ?? null)).toEqual([
-      'careers',
-      null,
-      'staff',
-    ]);
-  });
-
-  it('leave out a remote whose files are gone', async () => {
-    await live({ id: 'community', version: '1' });
-    await live({ id: 'careers', version: '1' });
-    await rm(join(the.dataDir, 'assets/careers/1/chunks/home-page.js'));
-    await spoil('select 1');
-    const table = await the.server.releases();
-    expect(Object.keys(table.remotes)).toEqual(['community']);
-    expect(table.broken).toMatchObject([
-      { id: 'careers', code: 'files', reason: 'files: chunks/home-page.js of 1 is gone from the store' },
-    ]);
-  });
-
-  it('show the version before of a remote whose files are gone, and of a shell, and say so', async () => {
-    for (const id of ['shell', 'careers']) {
-      await live({ id, version: 'a' });
-      await live({ id, version: 'b' });
-      await rm(join(the.dataDir, `assets/${id}/b/server/server.cjs`));
-    }
-    await spoil('select 1');
-    const { shell, remotes, broken } = await the.server.releases();
-    expect([shell?.version, remotes.careers?.live.version, remotes.careers?.previous]).toEqual([
-      'a',
-      'a',
-      undefined,
-    ]);
-    expect(broken.map(({ id, code }) => `${id} ${code}`)).toEqual(['careers files', 'shell files']);
-  });
-
-  it('keep the live version when only the version before is spoilt', async () => {
-    await live({ version: '1' });
-    await live({ version: '2' });
-    await spoil(`update remote_version set descriptor = '[]' where version = '1'`);
-    const table = await the.server.releases();
-    expect(table.remotes.community?.live.version).toBe('2');
-    expect(table.remotes.community?.previous).toBeUndefined();
   });
 });

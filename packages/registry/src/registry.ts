@@ -3,25 +3,18 @@ import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
 
 import type { AssetStore } from './assets/asset-store';
 import { peekName, readDescriptor } from './assets/release-folder';
-import { contentDigest } from './descriptor/digest';
-import { parseDescriptor } from './descriptor/parse-descriptor';
-import { isRemoteId, isVersion } from './descriptor/safe-names';
+import { changeLive } from './change-live';
 import { createGate } from './gate/gate';
 import type { Trial } from './gate/trial/trial';
-import { mayChange, type Principal } from './principal';
-import { isRefusal, refuse } from './refusal';
+import type { Principal } from './principal';
+import { publishBuild } from './publish-build';
+import { refuse } from './refusal';
+import { checkName, loadCandidate, recordRefusal, type RegistryContext } from './registry-context';
 import { createOutcomeStore, type Outcomes } from './outcomes';
-import { assetBase } from './release-table';
 import type { RolloutRequest } from './rollout/plan';
-import { createRollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
+import { createRollouts, type Rollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
 import { createSteadily } from './steadily';
-import { listLive, lockState, setLive } from './store/live-store';
-import { listRollouts, removeRollout } from './store/rollout-store';
-import type { AuditAction } from './store/tables';
-import { appendAudit, findVersion, insertVersion } from './store/version-store';
-
-/** How many good versions back a remote can be rolled, one step each. */
-const KEPT_PREVIOUS = 10;
+import { listLive } from './store/live-store';
 
 export interface RegistryOptions {
   database: Database;
@@ -74,10 +67,80 @@ export interface Registry {
   reviewRollouts(): Promise<RolloutStep[]>;
 }
 
-function checkName(id: string, by: Principal): void {
-  if (!isRemoteId(id))
-    throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
-  if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
+interface Changes extends RegistryContext {
+  rollouts: Rollouts;
+  steadily: ReturnType<typeof createSteadily>;
+}
+
+/** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
+function enter<T>(
+  context: Omit<Changes, 'rollouts'>,
+  id: string,
+  version: string,
+  { alongside = [] }: ChangeNote,
+  change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
+): Promise<T> {
+  return context.steadily(async (revision) => {
+    const candidate = await loadCandidate(context, id, version);
+    const rows = await listLive(context.database.db);
+    const isLive = rows.some((row) => row.remoteId === id && row.version === version);
+    const fault = isLive ? null : await context.gate.fits(candidate, alongside);
+    if (fault) throw fault;
+    return change(candidate, revision);
+  });
+}
+
+async function promote(
+  context: Omit<Changes, 'rollouts'>,
+  id: string,
+  version: string,
+  note: ChangeNote,
+): Promise<ChangeResult> {
+  checkName(id, note.by);
+  return enter(context, id, version, note, (candidate, checkedAt) =>
+    changeLive(context, { action: 'promote', candidate, note, checkedAt }),
+  );
+}
+
+async function startRollout(
+  context: Changes,
+  id: string,
+  version: string,
+  request: RolloutRequest,
+  note: ChangeNote,
+): Promise<RolloutResult> {
+  checkName(id, note.by);
+  return enter(context, id, version, note, (candidate, revision) =>
+    context.rollouts.start(candidate, request, note, revision),
+  );
+}
+
+async function rollback(
+  context: Changes,
+  id: string,
+  note: ChangeNote & { from?: string },
+): Promise<ChangeResult> {
+  checkName(id, note.by);
+  // What is on its way out goes first; who means the live version says so with `from`, and is told that there is a rollout.
+  const takenBack = await context.rollouts.takeBack({
+    id,
+    version: note.from,
+    action: 'rollback',
+    by: note.by.name,
+    why: note.why ?? '',
+  });
+  if (takenBack) return takenBack;
+  const row = (await listLive(context.database.db)).find(({ remoteId }) => remoteId === id);
+  if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
+  const target = row.previousVersions[0];
+  if (target === undefined)
+    throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
+  return changeLive(context, {
+    action: 'rollback',
+    candidate: await loadCandidate(context, id, target),
+    // The target belongs to the version seen here: when somebody changes it in the meantime, this rollback is refused.
+    note: { ...note, from: note.from ?? row.version },
+  });
 }
 
 export function createRegistry({
@@ -89,198 +152,34 @@ export function createRegistry({
   backendUrl,
   now = () => new Date(),
 }: RegistryOptions): Registry {
-  const { db } = database;
-
-  const gate = createGate({ db, assets, servedContracts, trial, backendUrl });
-  const steadily = createSteadily(db);
-
-  /** The record holds what was refused as well: who tried what, and why it was not done. */
-  async function recorded<T>(
-    action: AuditAction,
-    id: string,
-    version: string,
-    { by, why = '' }: ChangeNote,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isRefusal(error) && isRemoteId(id)) {
-        const named = isVersion(version) ? version : '';
-        await appendAudit(db, id, {
-          actor: by.name,
-          action,
-          version: named,
-          fromVersion: null,
-          why,
-          revision: null,
-          outcome: 'refused',
-          reason: error.message,
-        }).catch(() => undefined);
-      }
-      throw error;
-    }
-  }
-
-  async function loadCandidate(id: string, version: string): Promise<RemoteDescriptor> {
-    const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
-    if (!row)
-      throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
-    const parsed = parseDescriptor(row.descriptor);
-    if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
-    const missing = await assets.missingFile(parsed.descriptor);
-    if (missing)
-      throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
-    return parsed.descriptor;
-  }
-
-  /** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
-  function enter<T>(
-    id: string,
-    version: string,
-    { alongside = [] }: ChangeNote,
-    change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
-  ): Promise<T> {
-    return steadily(async (revision) => {
-      const candidate = await loadCandidate(id, version);
-      const isLive = (await listLive(db)).some((row) => row.remoteId === id && row.version === version);
-      const fault = isLive ? null : await gate.fits(candidate, alongside);
-      if (fault) throw fault;
-      return change(candidate, revision);
-    });
-  }
-
-  /** The candidate's files were looked at before: nothing slow may happen while other changes wait for the lock. */
-  async function change(
-    action: 'promote' | 'rollback',
-    candidate: RemoteDescriptor,
-    note: ChangeNote & { from?: string },
-    checkedAt?: number,
-  ): Promise<ChangeResult> {
-    const { id, version } = candidate;
-    return database.transaction(async (tx) => {
-      const state = await lockState(tx, checkedAt);
-      const live = await listLive(tx);
-      const row = live.find(({ remoteId }) => remoteId === id);
-      const from = row?.version ?? null;
-      const before = row?.previousVersions ?? [];
-      if (note.from !== undefined && note.from !== from) {
-        throw refuse(
-          'registry.no_previous',
-          `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`,
-        );
-      }
-      if (from === version)
-        return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
-      const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
-      if (rollout && rollout.version !== version) {
-        throw refuse(
-          'registry.rollout',
-          `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`,
-        );
-      }
-      const fault = await gate.mayEnter(tx, candidate, note.alongside);
-      if (fault) throw fault;
-      if (rollout) await removeRollout(tx, id);
-      const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];
-      const previousVersions = older.filter((name) => name !== version).slice(0, KEPT_PREVIOUS);
-      const revision = state.revision + 1;
-      const why = note.why ?? '';
-      await setLive(tx, {
-        remoteId: id,
-        version,
-        previousVersions,
-        revision,
-        by: note.by.name,
-        why,
-        at: now(),
-      });
-      await appendAudit(tx, id, { actor: note.by.name, action, version, fromVersion: from, why, revision });
-      return { id, version, from, previous: previousVersions[0] ?? null, revision, changed: true };
-    });
-  }
-
-  async function publish(
-    descriptor: RemoteDescriptor,
-    folder: string,
-    { by, why = '', alongside = [] }: ChangeNote,
-  ): Promise<PublishResult> {
-    const { id, version } = descriptor;
-    checkName(id, by);
-    const digest = contentDigest(descriptor);
-    const known = await findVersion(db, id, version);
-    if (known && known.digest !== digest)
-      throw refuse(
-        'registry.immutable',
-        `version: "${id}" ${version} is published with other content and never changes.`,
-      );
-    const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, alongside });
-    const put = await assets.put(descriptor, read);
-    if (put === 'different')
-      throw refuse(
-        'registry.immutable',
-        `version: files of "${id}" ${version} are stored with other content and never change.`,
-      );
-    const isNew = await database.transaction(async (tx) => {
-      const inserted = await insertVersion(tx, descriptor, digest, by.name);
-      if (inserted)
-        await appendAudit(tx, id, {
-          actor: by.name,
-          action: 'publish',
-          version,
-          fromVersion: null,
-          why,
-          revision: null,
-        });
-      return inserted;
-    });
-    return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
-  }
-
-  async function promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult> {
-    checkName(id, note.by);
-    return enter(id, version, note, (candidate, revision) => change('promote', candidate, note, revision));
-  }
-
+  const gate = createGate({ db: database.db, assets, servedContracts, trial, backendUrl });
+  const base = { database, assets, gate, now, steadily: createSteadily(database.db) };
   const rollouts = createRollouts({
     database,
     outcomes,
     faultOf: (tx, candidate) => gate.mayEnter(tx, candidate),
-    promote: (id, version, why) => promote(id, version, { by: { name: 'registry', remotes: 'all' }, why }),
+    promote: (id, version, why) =>
+      promote(base, id, version, { by: { name: 'registry', remotes: 'all' }, why }),
     now,
   });
-
-  async function rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult> {
-    checkName(id, note.by);
-    // What is on its way out goes first; who means the live version says so with `from`, and is told that there is a rollout.
-    const takenBack = await rollouts.takeBack(id, note.from, 'rollback', note.by.name, note.why ?? '');
-    if (takenBack) return takenBack;
-    const row = (await listLive(db)).find(({ remoteId }) => remoteId === id);
-    if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
-    const target = row.previousVersions[0];
-    if (target === undefined)
-      throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
-    // The target belongs to the version seen here: when somebody changes it meanwhile, this rollback is refused.
-    return change('rollback', await loadCandidate(id, target), { ...note, from: note.from ?? row.version });
-  }
+  const context: Changes = { ...base, rollouts };
 
   return {
     async publish(folder, note) {
       // Also when the descriptor is refused, the record says of whom it was.
       const { id, version } = await peekName(folder);
-      return recorded('publish', id, version, note, async () =>
-        publish(await readDescriptor(folder), folder, note),
+      return recordRefusal(context, 'publish', id, version, note, async () =>
+        publishBuild(context, await readDescriptor(folder), folder, note),
       );
     },
-    promote: (id, version, note) => recorded('promote', id, version, note, () => promote(id, version, note)),
-    rollback: (id, note) => recorded('rollback', id, note.from ?? '', note, () => rollback(id, note)),
+    promote: (id, version, note) =>
+      recordRefusal(context, 'promote', id, version, note, () => promote(context, id, version, note)),
+    rollback: (id, note) =>
+      recordRefusal(context, 'rollback', id, note.from ?? '', note, () => rollback(context, id, note)),
     rollout: (id, version, request, note) =>
-      recorded('rollout', id, version, note, async () => {
-        checkName(id, note.by);
-        return enter(id, version, note, (candidate, revision) =>
-          rollouts.start(candidate, request, note, revision),
-        );
-      }),
+      recordRefusal(context, 'rollout', id, version, note, () =>
+        startRollout(context, id, version, request, note),
+      ),
     reviewRollouts: () => rollouts.review(),
   };
 }

@@ -98,7 +98,7 @@ afterEach(async () => {
   await removeFolders();
 });
 
-describe('createReleaseSource', () => {
+describe('a release source follows the registry', () => {
   it('has the table after its start, and sees a change by itself', async () => {
     const source = follow();
     expect((await source.start())?.revision).toBe(1);
@@ -133,39 +133,6 @@ describe('createReleaseSource', () => {
     expect(source.status().fault).toBeNull();
   });
 
-  it.each([
-    ['a fault of the database', '{"code":"registry.unavailable"}', 503],
-    ['half an answer', '{"epoch":"e","revi', 200],
-    ['something else', '[]', 200],
-    ['a page of somebody else', '<html>', 200],
-  ])('goes on with the last table after %s', async (_what, body, status) => {
-    const source = follow();
-    await source.start();
-    fake.say(body, '"x"', status);
-    expect(await source.refresh()).toBe(false);
-    expect(source.status().fault).not.toBeNull();
-    expect(source.current()?.remotes.community?.live.version).toBe('1');
-  });
-
-  const NOON = Date.parse('2026-03-02T12:00:00Z');
-  it.each([
-    ['an answer of an hour ago', table(7, { issuedAt: NOON - 3_600_000 }), false],
-    ['an old answer of another database', table(9, { epoch: 'before', issuedAt: NOON - 3_600_000 }), false],
-    ['an answer from before answers said when', table(7), false],
-    ['an answer of a moment ago', table(7, { issuedAt: NOON - 1_000 }), false],
-    ['the next answer of a registry whose clock is behind', table(9, { issuedAt: NOON - 1_000 }), true],
-    ['the answer of a database that was restored', table(3, { issuedAt: NOON + 1_000 }), true],
-    ['the answer of a new database', table(1, { epoch: 'next', issuedAt: NOON + 1_000 }), true],
-  ])('knows a replayed table from a new one: %s', async (_what, next, isTaken) => {
-    const source = follow({ intervalMs: 60_000 });
-    fake.say(table(8, { issuedAt: NOON }), '"8"');
-    await source.start();
-    fake.say(next, '"other"');
-    expect(await source.refresh()).toBe(isTaken);
-    expect(source.current()?.revision).toBe(isTaken ? next.revision : 8);
-    if (!isTaken) expect(source.status().fault).toBe('The release table is older than the one in use');
-  });
-
   it('starts from the kept table without a registry', async () => {
     const cacheFile = join(await makeFolder(), 'edge/releases.json');
     const first = follow({ cacheFile });
@@ -193,6 +160,17 @@ describe('createReleaseSource', () => {
     expect(JSON.parse(document)).toMatchObject({ revision: 1 });
   });
 
+  it('asks no more after it was closed', async () => {
+    const source = follow();
+    await source.start();
+    source.close();
+    const asked = fake.seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fake.seen.length).toBe(asked);
+  });
+});
+
+describe('a release source reads a table', () => {
   it('drops a spoilt row with its reason and keeps the others', async () => {
     const bad = {
       ...released({ id: 'careers' }),
@@ -274,6 +252,42 @@ describe('createReleaseSource', () => {
     expect(Object.keys((await source.start())?.remotes ?? {})).toEqual(['community']);
     expect(source.status().broken).toMatchObject([{ id: 'engagement', code: 'claims' }]);
   });
+});
+
+describe('a release source checks what it receives', () => {
+  it.each([
+    ['a fault of the database', '{"code":"registry.unavailable"}', 503],
+    ['half an answer', '{"epoch":"e","revi', 200],
+    ['something else', '[]', 200],
+    ['a page of somebody else', '<html>', 200],
+  ])('goes on with the last table after %s', async (_what, body, status) => {
+    const source = follow();
+    await source.start();
+    fake.say(body, '"x"', status);
+    expect(await source.refresh()).toBe(false);
+    expect(source.status().fault).not.toBeNull();
+    expect(source.current()?.remotes.community?.live.version).toBe('1');
+  });
+
+  const NOON = Date.parse('2026-03-02T12:00:00Z');
+
+  it.each([
+    ['an answer of an hour ago', table(7, { issuedAt: NOON - 3_600_000 }), false],
+    ['an old answer of another database', table(9, { epoch: 'before', issuedAt: NOON - 3_600_000 }), false],
+    ['an answer from before answers said when', table(7), false],
+    ['an answer of a moment ago', table(7, { issuedAt: NOON - 1_000 }), false],
+    ['the next answer of a registry whose clock is behind', table(9, { issuedAt: NOON - 1_000 }), true],
+    ['the answer of a database that was restored', table(3, { issuedAt: NOON + 1_000 }), true],
+    ['the answer of a new database', table(1, { epoch: 'next', issuedAt: NOON + 1_000 }), true],
+  ])('knows a replayed table from a new one: %s', async (_what, next, isTaken) => {
+    const source = follow({ intervalMs: 60_000 });
+    fake.say(table(8, { issuedAt: NOON }), '"8"');
+    await source.start();
+    fake.say(next, '"other"');
+    expect(await source.refresh()).toBe(isTaken);
+    expect(source.current()?.revision).toBe(isTaken ? next.revision : 8);
+    if (!isTaken) expect(source.status().fault).toBe('The release table is older than the one in use');
+  });
 
   describe('signatures', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -327,14 +341,5 @@ describe('createReleaseSource', () => {
       signed(table(1), '"1"');
       expect(await follow({ verify: createVerifier({ dataDir: '/nowhere' }) }).start()).toBeNull();
     });
-  });
-
-  it('asks no more after it was closed', async () => {
-    const source = follow();
-    await source.start();
-    source.close();
-    const asked = fake.seen.length;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(fake.seen.length).toBe(asked);
   });
 });

@@ -1,12 +1,9 @@
 /** For edges: follows the registry's release table and goes on with the last good one when the registry is away. No database here. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-
 import type { EdgeTable } from './edge-version';
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow } from './release-table';
-import { SIGNATURE_HEADER } from './signing/sign-answers';
+import { readCachedTable, writeCachedTable, type SignedTable } from './release-table-cache';
+import { requestReleaseTable } from './request-release-table';
 import type { Verifier } from './signing/verifier';
 
 export { SHELL_ID } from './descriptor/safe-names';
@@ -21,7 +18,6 @@ export { edgeVersion } from './edge-version';
 export type { EdgeCandidate, EdgeRemote, EdgeTable, EdgeVersion } from './edge-version';
 export type { BrokenRow } from './release-table';
 
-const FETCH_TIMEOUT_MS = 3_000;
 const MAX_DELAY_MS = 5_000;
 /** How far the clocks of registries that share a database may be apart. */
 const CLOCKS_MS = 60_000;
@@ -37,12 +33,6 @@ export interface ReleaseSourceOptions {
   /** Whether the registry signed a table; an unsigned one is refused, the kept one of this edge included. */
   verify: Verifier;
   fetch?: typeof fetch;
-}
-
-/** A table as the registry wrote it: kept letter by letter, so that its signature can be checked again at the next start. */
-interface SignedTable {
-  document: string;
-  signature: string | null;
 }
 
 export type ReleaseListener = (table: EdgeTable, before: EdgeTable | null) => void;
@@ -85,95 +75,112 @@ function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   return next.epoch === last.epoch && next.revision < last.revision && next.issuedAt <= last.issuedAt;
 }
 
+/** What a source knows at this moment. */
+interface SourceState extends Omit<ReleaseSourceStatus, 'revision' | 'broken'> {
+  table: EdgeTable | null;
+  /** ETag of the table in use, when it came from the registry. */
+  tag: string | null;
+  /** Attempts that failed since the last answer. */
+  failures: number;
+}
+
+const emptyState = (): SourceState => ({
+  table: null,
+  from: null,
+  tag: null,
+  answeredAt: null,
+  fault: null,
+  failures: 0,
+});
+
+/** Milliseconds until the next attempt: the pause doubles with each failure. */
+function delayAfter(failures: number, intervalMs: number): number {
+  return Math.min(intervalMs * 2 ** Math.min(failures, 10), Math.max(MAX_DELAY_MS, intervalMs));
+}
+
+/** @throws Error when the table is not the registry's, cannot be read, or is an old one */
+async function readSigned(
+  { document, signature }: SignedTable,
+  verify: Verifier,
+  last: EdgeTable | null,
+): Promise<EdgeTable> {
+  if (!(await verify(document, signature)))
+    throw new Error('The release table is not signed by the registry');
+  const next = readReleaseTable(JSON.parse(document), last);
+  if (isReplayed(next, last)) throw new Error('The release table is older than the one in use');
+  return next;
+}
+
+/** Puts a table in use and tells the listeners; a listener that throws does not stop the others. */
+function acceptTable(
+  state: SourceState,
+  next: EdgeTable,
+  origin: 'registry' | 'cache',
+  listeners: ReadonlySet<ReleaseListener>,
+): void {
+  const before = state.table;
+  state.table = next;
+  state.from = origin;
+  for (const listener of listeners) {
+    try {
+      listener(next, before);
+    } catch (error) {
+      state.fault = `A listener failed: ${messageOf(error)}`;
+    }
+  }
+}
+
+const statusOf = ({ from, table, answeredAt, fault }: SourceState): ReleaseSourceStatus => ({
+  from,
+  revision: table?.revision ?? null,
+  answeredAt,
+  fault,
+  broken: table?.broken ?? [],
+});
+
 export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSource {
   const { registryUrl, intervalMs = 500, cacheFile, token, verify, fetch: request = fetch } = options;
   const address = new URL('/registry/releases', registryUrl);
   const listeners = new Set<ReleaseListener>();
   const stopping = new AbortController();
-  let table: EdgeTable | null = null;
-  let from: ReleaseSourceStatus['from'] = null;
-  let tag: string | null = null;
-  let answeredAt: Date | null = null;
-  let fault: string | null = null;
-  let failures = 0;
+  const state = emptyState();
   let timer: NodeJS.Timeout | undefined;
   let pending: Promise<boolean> | undefined;
 
-  function accept(next: EdgeTable, origin: 'registry' | 'cache'): void {
-    const before = table;
-    table = next;
-    from = origin;
-    for (const listener of listeners) {
-      try {
-        listener(next, before);
-      } catch (error) {
-        fault = `A listener failed: ${messageOf(error)}`;
-      }
-    }
-  }
-
-  async function read({ document, signature }: SignedTable): Promise<EdgeTable> {
-    if (!(await verify(document, signature)))
-      throw new Error('The release table is not signed by the registry');
-    const next = readReleaseTable(JSON.parse(document), table);
-    if (isReplayed(next, table)) throw new Error('The release table is older than the one in use');
-    return next;
-  }
-
-  async function keep(next: SignedTable): Promise<void> {
+  async function readCache(): Promise<void> {
     if (!cacheFile) return;
     try {
-      await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 });
-      // Several edges may share the folder.
-      const draft = `${cacheFile}.${randomUUID()}`;
-      await writeFile(draft, JSON.stringify(next), { mode: 0o600 });
-      await rename(draft, cacheFile);
-    } catch (error) {
-      fault = `The release table cannot be kept: ${messageOf(error)}`;
-    }
-  }
-
-  async function readKept(): Promise<void> {
-    if (!cacheFile) return;
-    try {
-      accept(await read(JSON.parse(await readFile(cacheFile, 'utf8')) as SignedTable), 'cache');
+      const next = await readSigned(await readCachedTable(cacheFile), verify, state.table);
+      acceptTable(state, next, 'cache', listeners);
     } catch {
       // None yet, or a broken one: the registry's answer replaces it.
     }
   }
 
+  async function writeCache(next: SignedTable): Promise<void> {
+    if (!cacheFile) return;
+    await writeCachedTable(cacheFile, next).catch((error: unknown) => {
+      state.fault = `The release table cannot be kept: ${messageOf(error)}`;
+    });
+  }
+
   async function ask(): Promise<boolean> {
     try {
-      const response = await request(address, {
-        headers: {
-          accept: 'application/json',
-          ...(tag !== null && { 'if-none-match': tag }),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
-        redirect: 'error',
-      });
-      if (response.status !== 304 && response.status !== 200) {
-        await response.body?.cancel();
-        throw new Error(`The registry answered ${response.status}`);
-      }
-      const signed =
-        response.status === 304
-          ? null
-          : { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) };
-      const next = signed && (await read(signed));
-      failures = 0;
-      fault = null;
-      answeredAt = new Date();
-      if (!next || !signed) return false;
-      tag = response.headers.get('etag');
-      accept(next, 'registry');
-      await keep(signed);
+      const { signal } = stopping;
+      const answer = await requestReleaseTable({ address, token, tag: state.tag, fetch: request, signal });
+      const next = answer && (await readSigned(answer.table, verify, state.table));
+      state.failures = 0;
+      state.fault = null;
+      state.answeredAt = new Date();
+      if (!answer || !next) return false;
+      state.tag = answer.tag;
+      acceptTable(state, next, 'registry', listeners);
+      await writeCache(answer.table);
       return true;
     } catch (error) {
       if (!stopping.signal.aborted) {
-        failures += 1;
-        fault = messageOf(error);
+        state.failures += 1;
+        state.fault = messageOf(error);
       }
       return false;
     }
@@ -186,31 +193,24 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
 
   function plan(): void {
     if (stopping.signal.aborted) return;
-    const delay = Math.min(intervalMs * 2 ** Math.min(failures, 10), Math.max(MAX_DELAY_MS, intervalMs));
-    timer = setTimeout(() => void refresh().then(plan), delay);
+    timer = setTimeout(() => void refresh().then(plan), delayAfter(state.failures, intervalMs));
     timer.unref();
   }
 
   return {
     async start() {
-      await readKept();
+      await readCache();
       await refresh();
       plan();
-      return table;
+      return state.table;
     },
-    current: () => table,
+    current: () => state.table,
     refresh,
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    status: () => ({
-      from,
-      revision: table?.revision ?? null,
-      answeredAt,
-      fault,
-      broken: table?.broken ?? [],
-    }),
+    status: () => statusOf(state),
     close() {
       stopping.abort();
       clearTimeout(timer);

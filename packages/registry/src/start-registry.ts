@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { migrate, type Database } from '@konnect/backend/db';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { AssetStore } from './assets/asset-store';
 import { createDiskAssets } from './assets/disk-assets';
-import { createPress, pressHere } from './assets/press/press';
+import { createPress, pressHere, type Press } from './assets/press/press';
 import { buildRegistryApp } from './http/app';
-import { createUploads } from './http/uploads';
+import { createUploads, type Uploads } from './http/uploads';
 import type { Principal } from './principal';
 import { examine } from './doctor';
-import { createTrial } from './gate/trial/trial';
+import { createTrial, type Trial } from './gate/trial/trial';
 import { createOutcomeStore, type Outcomes } from './outcomes';
-import { createRegistry, type ChangeResult, type PublishResult } from './registry';
+import { createRegistry, type ChangeResult, type PublishResult, type Registry } from './registry';
 import type { RolloutRequest } from './rollout/plan';
 import type { RolloutResult, RolloutStep } from './rollout/rollouts';
+import { repeatWork } from './repeat-work';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { createCleanUp, type CleanUp } from './retention/clean-up';
@@ -87,6 +89,84 @@ export interface RegistryServer extends RegistryReports {
   close(): Promise<void>;
 }
 
+interface Workers {
+  press: Press;
+  improver: Press | undefined;
+  trial: Trial | undefined;
+}
+
+/** What works in processes of its own beside the server. */
+function createWorkers({
+  compressing = 'children',
+  isTrying = true,
+}: Pick<RegistryServerOptions, 'compressing' | 'isTrying'>): Workers {
+  return {
+    press: compressing === 'here' ? pressHere : createPress(PRESS_NICENESS),
+    improver: compressing === 'children' ? createPress(IMPROVER_NICENESS) : undefined,
+    trial: isTrying ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' }) : undefined,
+  };
+}
+
+interface Tasks {
+  registry: Registry;
+  cleanUp: CleanUp;
+  outcomes: Outcomes;
+  uploads: Uploads;
+  assets: AssetStore;
+  log: FastifyBaseLogger;
+  keepDays: number;
+  reviewMs: number;
+}
+
+/** Reviews rollouts and removes what is old, again and again. Returns what stops it. */
+function startTasks({
+  registry,
+  cleanUp,
+  outcomes,
+  uploads,
+  assets,
+  log,
+  keepDays,
+  reviewMs,
+}: Tasks): () => Promise<void> {
+  const stopReviews = repeatWork(
+    reviewMs,
+    () => registry.reviewRollouts(),
+    (error) => log.error({ err: error }, 'rollouts'),
+  );
+  const tidy = () => Promise.all([forgetOldOutcomes(outcomes), uploads.sweep(), assets.sweep()]);
+  const stopTidying = repeatWork(CLEAN_MS, tidy, (error) =>
+    log.error({ err: error }, 'old outcomes and uploads'),
+  );
+  // The first time soon after the start: a registry that is restarted each night would never come to it.
+  const stopCleaning = repeatWork(
+    keepDays > 0 ? CLEAN_MS : 0,
+    () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } }),
+    (error) => log.error({ err: error }, 'clean-up'),
+    FIRST_CLEAN_MS,
+  );
+  return async () => {
+    await Promise.all([stopReviews(), stopCleaning(), stopTidying()]);
+  };
+}
+
+const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
+
+/** The registry's calls for the process that started it. */
+function localCalls(
+  registry: Registry,
+): Pick<RegistryServer, 'publishFolder' | 'promote' | 'rollback' | 'rollout' | 'reviewRollouts'> {
+  return {
+    publishFolder: (path, by, alongside = []) =>
+      registry.publish(resolve(path), { by: local(by), alongside }),
+    promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
+    rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
+    rollout: (id, version, request = {}, { by, ...note } = {}) =>
+      registry.rollout(id, version, request, { ...note, by: local(by) }),
+    reviewRollouts: () => registry.reviewRollouts(),
+  };
+}
+
 /** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
 export async function startRegistry({
   db,
@@ -96,8 +176,8 @@ export async function startRegistry({
   token,
   logger,
   backendUrl,
-  isTrying = true,
-  compressing = 'children',
+  isTrying,
+  compressing,
   keepDays = Number(process.env.REGISTRY_KEEP_DAYS || KEEP_DAYS),
   reviewMs = REVIEW_MS,
 }: RegistryServerOptions): Promise<RegistryServer> {
@@ -106,29 +186,23 @@ export async function startRegistry({
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const press = compressing === 'here' ? pressHere : createPress(PRESS_NICENESS);
-  const improver = compressing === 'children' ? createPress(IMPROVER_NICENESS) : undefined;
+  const { press, improver, trial } = createWorkers({ compressing, isTrying });
   const assets = createDiskAssets(folder, { press, improver });
   const uploads = createUploads(folder);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
-  const tokens = createTokens(db.db);
-  const trial = isTrying
-    ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' })
-    : undefined;
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
-  const grants = [{ token: secret, principal: { name: 'registry token', remotes: 'all' as const } }];
   const app = buildRegistryApp({
     registry,
     tables,
     reports,
     uploads,
     cleanUp,
-    grants,
-    tokens,
+    grants: [{ token: secret, principal: local('registry token') }],
+    tokens: createTokens(db.db),
     outcomes,
     examine: () => examine(db.db, tables, assets),
     signer: await loadSigner(folder),
@@ -141,74 +215,32 @@ export async function startRegistry({
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
-  const stopReviews = everySoOften(
+  const stopTasks = startTasks({
+    registry,
+    cleanUp,
+    outcomes,
+    uploads,
+    assets,
+    log: app.log,
+    keepDays,
     reviewMs,
-    () => registry.reviewRollouts(),
-    (error) => app.log.error({ err: error }, 'rollouts'),
-  );
-  // The first time soon after the start: who restarts each night would never come to it.
-  const cleanDaily = () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } });
-  const tidy = () => Promise.all([forgetOldOutcomes(outcomes), uploads.sweep(), assets.sweep()]);
-  const stopTidying = everySoOften(CLEAN_MS, tidy, (error) =>
-    app.log.error({ err: error }, 'old outcomes and uploads'),
-  );
-  const stopCleaning = everySoOften(
-    keepDays > 0 ? CLEAN_MS : 0,
-    cleanDaily,
-    (error) => app.log.error({ err: error }, 'clean-up'),
-    FIRST_CLEAN_MS,
-  );
-  const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
+  });
 
   return {
     ...reports,
+    ...localCalls(registry),
     url,
     token: secret,
-    publishFolder: (path, by, alongside = []) =>
-      registry.publish(resolve(path), { by: local(by), alongside }),
-    promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
-    rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
-    rollout: (id, version, request = {}, { by, ...note } = {}) =>
-      registry.rollout(id, version, request, { ...note, by: local(by) }),
-    reviewRollouts: () => registry.reviewRollouts(),
     outcomes,
     cleanUp,
     releases: () => tables.current(),
     async close() {
-      await Promise.all([stopReviews(), stopCleaning(), stopTidying()]);
+      await stopTasks();
       trial?.close();
       press.close();
       improver?.close();
       await withdrawServer(folder, url);
       await app.close();
     },
-  };
-}
-
-/** Repeats the work with a pause between its end and its next beginning. Returns what stops it and waits for what is under way. */
-function everySoOften(
-  pauseMs: number,
-  work: () => Promise<unknown>,
-  onError: (error: unknown) => void,
-  firstMs = pauseMs,
-): () => Promise<void> {
-  if (pauseMs <= 0) return async () => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const plan = (waitMs = pauseMs): void => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = work()
-        .then(() => undefined, onError)
-        .then(() => plan());
-    }, waitMs);
-    timer.unref();
-  };
-  plan(firstMs);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }

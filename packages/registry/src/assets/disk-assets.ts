@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { RemoteDescriptor } from '@konnect/contracts';
@@ -8,22 +8,12 @@ import { contentDigest } from '#app/descriptor/digest';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE, isFilePath, isPublicFile, isRemoteId, isVersion } from '#app/descriptor/safe-names';
 
-import type { AssetStore } from './asset-store';
-import { ENCODINGS, isCompressible, type Encoding } from './compress';
-import { eachLimited } from './each-limited';
+import { createAssetFolders, readIfThere, syncFolder, type AssetFolders } from './asset-folders';
+import type { AssetStore, PutOutcome } from './asset-store';
+import { ENCODINGS } from './compress';
 import { pressHere, type Press } from './press/press';
-import type { PressedFile } from './press/press-files';
+import { stageVersion } from './stage-version';
 import { sweepStale } from './sweep-stale';
-import { writeDurably } from './write-durably';
-
-/** The project's own target is two cores; more lanes only delay the pages being served meanwhile. */
-const LANES = 2;
-
-/** So much of a version gets its best copies before it is accepted, the smallest files first: a publish ends in seconds. */
-const BEST_AT_ONCE_BYTES = 800_000;
-/** A team changes few files at a time; further back there is nothing that is not here as well. */
-const COMPARED_VERSIONS = 3;
-const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];
 
 export interface DiskAssetsOptions {
   /** Makes the copies that a publish waits for. */
@@ -32,23 +22,69 @@ export interface DiskAssetsOptions {
   improver?: Press | undefined;
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+interface DiskAssets {
+  folders: AssetFolders;
+  press: Press;
+  improver: Press | undefined;
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+/** Compares what is stored with what is offered; null when nothing is stored. */
+async function compare(
+  folders: AssetFolders,
+  descriptor: RemoteDescriptor,
+): Promise<'same' | 'different' | null> {
+  const body = await readIfThere(join(folders.of(descriptor.id, descriptor.version), DESCRIPTOR_FILE));
+  if (!body) return null;
+  let json: unknown;
   try {
-    return await readFile(path);
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    return 'different';
+  }
+  const stored = parseDescriptor(json);
+  return stored.ok && contentDigest(stored.descriptor) === contentDigest(descriptor) ? 'same' : 'different';
+}
+
+async function missingFile(folder: string, descriptor: RemoteDescriptor): Promise<string | null> {
+  for (const { path, bytes } of descriptor.files) {
+    const size = await stat(join(folder, path)).then(
+      (info) => info.size,
+      () => -1,
+    );
+    if (size !== bytes) return path;
+  }
+  return null;
+}
+
+async function put(
+  { folders, press, improver }: DiskAssets,
+  descriptor: RemoteDescriptor,
+  read: (path: string) => Promise<Buffer>,
+): Promise<PutOutcome> {
+  const known = await compare(folders, descriptor);
+  if (known) return known;
+  const target = folders.of(descriptor.id, descriptor.version);
+  const staged = join(folders.incoming, randomUUID());
+  let coarse: string[] = [];
+  try {
+    coarse = await stageVersion({ root: folders.root, into: staged, descriptor, read, press });
+    await mkdir(dirname(target), { recursive: true });
+    await rename(staged, target);
   } catch (error) {
+    await rm(staged, { recursive: true, force: true });
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
+    // Another process published the same version in the meantime; its files stay.
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return (await compare(folders, descriptor)) ?? 'different';
     throw error;
   }
+  // The name itself has to survive a power cut too, also that of a remote's first version.
+  await syncFolder(dirname(target));
+  await syncFolder(folders.root);
+  // Nobody waits for these: when this process ends before, visitors get a few bytes more.
+  void improver
+    ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
+    .catch(() => undefined);
+  return 'stored';
 }
 
 /** Keeps versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
@@ -56,161 +92,35 @@ export function createDiskAssets(
   dataDir: string,
   { press = pressHere, improver }: DiskAssetsOptions = {},
 ): AssetStore {
-  const root = join(dataDir, 'assets');
-  const incoming = join(root, '.incoming');
-  const removed = join(root, '.removed');
-
-  function folder(id: string, version: string): string {
-    if (!isRemoteId(id) || !isVersion(version)) throw new Error(`"${id}" ${version} cannot be a folder.`);
-    return join(root, id, version);
-  }
-
-  /** Compares what is stored with what is offered; null when nothing is stored. */
-  async function compare(descriptor: RemoteDescriptor): Promise<'same' | 'different' | null> {
-    const body = await readIfThere(join(folder(descriptor.id, descriptor.version), DESCRIPTOR_FILE));
-    if (!body) return null;
-    let json: unknown;
-    try {
-      json = JSON.parse(body.toString('utf8'));
-    } catch {
-      return 'different';
-    }
-    const stored = parseDescriptor(json);
-    return stored.ok && contentDigest(stored.descriptor) === contentDigest(descriptor) ? 'same' : 'different';
-  }
-
-  /** Where the same bytes lie already, by their hash. */
-  async function storedBefore(id: string): Promise<Map<string, string>> {
-    const names = await readdir(join(root, id)).catch(() => []);
-    const dated = await Promise.all(
-      names.map(async (name) => ({
-        name,
-        at: await stat(join(root, id, name)).then(
-          (info) => info.mtimeMs,
-          () => 0,
-        ),
-      })),
-    );
-    const known = new Map<string, string>();
-    for (const { name } of dated.sort((one, other) => other.at - one.at).slice(0, COMPARED_VERSIONS)) {
-      const body = await readIfThere(join(root, id, name, DESCRIPTOR_FILE)).catch(() => null);
-      const { files = [] } = (body ? JSON.parse(body.toString('utf8')) : {}) as Partial<RemoteDescriptor>;
-      for (const { path, integrity } of files)
-        if (!known.has(integrity)) known.set(integrity, join(root, id, name, path));
-    }
-    return known;
-  }
-
-  /** Copies of the same bytes are linked, not made again; false when there are none, or the disk has no links. */
-  async function linkCopies(from: string | undefined, to: string): Promise<boolean> {
-    if (from === undefined) return false;
-    const linked = await Promise.all(
-      ALL_ENCODINGS.map((encoding) =>
-        link(from + ENCODINGS[encoding], to + ENCODINGS[encoding]).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    return linked.every(Boolean);
-  }
-
-  /** Returns the files whose copies can be made better. */
-  async function stage(
-    into: string,
-    descriptor: RemoteDescriptor,
-    read: (path: string) => Promise<Buffer>,
-  ): Promise<string[]> {
-    const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);
-    for (const path of folders) await mkdir(path, { recursive: true });
-    await eachLimited(descriptor.files, LANES, async ({ path }) =>
-      writeDurably(join(into, path), await read(path)),
-    );
-    const before = await storedBefore(descriptor.id);
-    const pressed: PressedFile[] = [];
-    let bytes = 0;
-    for (const file of [...descriptor.files].sort((a, b) => a.bytes - b.bytes)) {
-      if (!isCompressible(file.path) || (await linkCopies(before.get(file.integrity), join(into, file.path))))
-        continue;
-      bytes += file.bytes;
-      pressed.push({
-        file: join(into, file.path),
-        effort: bytes > BEST_AT_ONCE_BYTES ? 'quick' : 'best',
-        encodings: ALL_ENCODINGS,
-      });
-    }
-    await press.run(pressed);
-    await writeDurably(join(into, DESCRIPTOR_FILE), JSON.stringify(descriptor));
-    for (const path of folders) await syncFolder(path);
-    return pressed.flatMap(({ file, effort }) => (effort === 'quick' ? [file.slice(into.length + 1)] : []));
-  }
-
-  async function missingFile(descriptor: RemoteDescriptor): Promise<string | null> {
-    const base = folder(descriptor.id, descriptor.version);
-    for (const { path, bytes } of descriptor.files) {
-      const size = await stat(join(base, path)).then(
-        (info) => info.size,
-        () => -1,
-      );
-      if (size !== bytes) return path;
-    }
-    return null;
-  }
-
+  const folders = createAssetFolders(dataDir);
   return {
-    folder,
-    missingFile,
+    folder: folders.of,
+    missingFile: async (descriptor) => missingFile(folders.of(descriptor.id, descriptor.version), descriptor),
+    put: (descriptor, read) => put({ folders, press, improver }, descriptor, read),
     isStored: (id, version) =>
-      stat(join(folder(id, version), DESCRIPTOR_FILE)).then(
+      stat(join(folders.of(id, version), DESCRIPTOR_FILE)).then(
         () => true,
         () => false,
       ),
 
     async remove(id, version) {
-      await mkdir(removed, { recursive: true });
-      await rename(folder(id, version), join(removed, randomUUID()));
+      await mkdir(folders.removed, { recursive: true });
+      await rename(folders.of(id, version), join(folders.removed, randomUUID()));
     },
 
     async sweep() {
-      await rm(removed, { recursive: true, force: true });
-      await sweepStale(incoming);
-    },
-
-    async put(descriptor, read) {
-      const known = await compare(descriptor);
-      if (known) return known;
-      const target = folder(descriptor.id, descriptor.version);
-      const staged = join(incoming, randomUUID());
-      let coarse: string[] = [];
-      try {
-        coarse = await stage(staged, descriptor, read);
-        await mkdir(dirname(target), { recursive: true });
-        await rename(staged, target);
-      } catch (error) {
-        await rm(staged, { recursive: true, force: true });
-        const code = (error as NodeJS.ErrnoException).code;
-        // Somebody else published the same version meanwhile: theirs stands.
-        if (code === 'ENOTEMPTY' || code === 'EEXIST') return (await compare(descriptor)) ?? 'different';
-        throw error;
-      }
-      // The name itself has to survive a power cut too, also that of a remote's first version.
-      await syncFolder(dirname(target));
-      await syncFolder(root);
-      // Nobody waits for these: when this process ends before, visitors get a few bytes more.
-      void improver
-        ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
-        .catch(() => undefined);
-      return 'stored';
+      await rm(folders.removed, { recursive: true, force: true });
+      await sweepStale(folders.incoming);
     },
 
     async readPrivate(id, version, path) {
       if (!isRemoteId(id) || !isVersion(version) || !isFilePath(path)) return null;
-      return readIfThere(join(folder(id, version), path));
+      return readIfThere(join(folders.of(id, version), path));
     },
 
     async readPublic(id, version, path, wanted = []) {
       if (!isRemoteId(id) || !isVersion(version) || !isFilePath(path) || !isPublicFile(path)) return null;
-      const file = join(folder(id, version), path);
+      const file = join(folders.of(id, version), path);
       for (const encoding of wanted) {
         const body = await readIfThere(file + ENCODINGS[encoding]);
         if (body) return { body, encoding };

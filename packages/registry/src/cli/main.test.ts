@@ -32,7 +32,7 @@ async function mfe(argv: string[], env: NodeJS.ProcessEnv = {}) {
   return { code, out, err };
 }
 
-describe('mfe', () => {
+describe('mfe changes versions', () => {
   it('publishes, promotes, rolls back and reports, one line each', async () => {
     expect(await mfe(['publish', await buildFolder({ version: '1' })])).toEqual({
       code: 0,
@@ -99,6 +99,27 @@ describe('mfe', () => {
     await writeFile(file, body);
   });
 
+  it('sends the files when the registry is on another machine', async () => {
+    const { code, out } = await mfe(['publish', await buildFolder({ id: 'careers' }), '--upload']);
+    expect([code, out]).toEqual([0, ['published careers 1']]);
+  });
+
+  it('goes back from the version that was meant, and from no other', async () => {
+    for (const version of ['1', '2', '3']) {
+      await mfe(['publish', await buildFolder({ version })]);
+      await mfe(['promote', 'community', version]);
+    }
+    expect(await mfe(['rollback', 'community', '--from', '2'])).toMatchObject({
+      code: 1,
+      err: ['"community" is at 3 by now, not at 2; look at the status first.'],
+    });
+    expect((await mfe(['rollback', 'community', '--from', '3'])).out).toEqual([
+      expect.stringContaining('rolled back to community 2 (was 3'),
+    ]);
+  });
+});
+
+describe('mfe decides who may do what', () => {
   it('gives each team a token that is good for its remote alone, until it is revoked', async () => {
     const made = await mfe(['token', 'new', 'community', '--name', 'stories team']);
     expect(made).toMatchObject({
@@ -193,11 +214,23 @@ describe('mfe', () => {
     });
   });
 
-  it('sends the files when the registry is on another machine', async () => {
-    const { code, out } = await mfe(['publish', await buildFolder({ id: 'careers' }), '--upload']);
-    expect([code, out]).toEqual([0, ['published careers 1']]);
+  it('keeps who did what, and why, of what was done and what was not', async () => {
+    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community', '--name', 'stories team'])).out;
+    await mfe(['publish', await buildFolder({ version: '1' }), '--why', 'new list'], { REGISTRY_TOKEN });
+    const spoilt = makeRelease({ version: '2' });
+    await mfe(
+      ['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })],
+      { REGISTRY_TOKEN },
+    );
+    const lines = (await mfe(['history', 'community'])).out;
+    expect(lines[2]).toMatch(new RegExp(` token by ${userInfo().username}: token \\w{8} for stories team$`));
+    // A name can be written by anybody; the token's cannot.
+    expect(lines[1]).toMatch(/ publish 1 by .+ \(stories team\): new list$/);
+    expect(lines[0]).toMatch(/ publish 2 by .+ \(stories team\) REFUSED: entry: /);
   });
+});
 
+describe('mfe as a program', () => {
   it('says one line and exits with 1 when refused', async () => {
     expect(await mfe(['promote', 'community', '9'])).toEqual({
       code: 1,
@@ -247,35 +280,6 @@ describe('mfe', () => {
       code: 2,
       err: [expect.stringContaining('"registry:3100" is not an address')],
     });
-  });
-
-  it('keeps who did what, and why, of what was done and what was not', async () => {
-    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community', '--name', 'stories team'])).out;
-    await mfe(['publish', await buildFolder({ version: '1' }), '--why', 'new list'], { REGISTRY_TOKEN });
-    const spoilt = makeRelease({ version: '2' });
-    await mfe(
-      ['publish', await writeRelease({ ...spoilt, descriptor: { ...spoilt.descriptor, entry: '../x.js' } })],
-      { REGISTRY_TOKEN },
-    );
-    const lines = (await mfe(['history', 'community'])).out;
-    expect(lines[2]).toMatch(new RegExp(` token by ${userInfo().username}: token \\w{8} for stories team$`));
-    // A name can be written by anybody; the token's cannot.
-    expect(lines[1]).toMatch(/ publish 1 by .+ \(stories team\): new list$/);
-    expect(lines[0]).toMatch(/ publish 2 by .+ \(stories team\) REFUSED: entry: /);
-  });
-
-  it('goes back from the version that was meant, and from no other', async () => {
-    for (const version of ['1', '2', '3']) {
-      await mfe(['publish', await buildFolder({ version })]);
-      await mfe(['promote', 'community', version]);
-    }
-    expect(await mfe(['rollback', 'community', '--from', '2'])).toMatchObject({
-      code: 1,
-      err: ['"community" is at 3 by now, not at 2; look at the status first.'],
-    });
-    expect((await mfe(['rollback', 'community', '--from', '3'])).out).toEqual([
-      expect.stringContaining('rolled back to community 2 (was 3'),
-    ]);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { isProblem } from '@konnect/contracts';
 
 import { isRefusal } from '#app/refusal';
 
-import { commands, type CommandOutput } from './commands';
+import type { CommandOutput } from './command';
+import { commands } from './commands';
 import { connectRegistry } from './registry-client';
 
 /** 0 done, 1 refused or failed, 2 called wrongly, 3 no registry answers. */

@@ -14,138 +14,155 @@ function withFile(path: string): Record<string, unknown> {
   };
 }
 
+/** What is wrong, the descriptor, and how the reason begins. */
+type Wrong = [string, unknown, string];
+
+const wrongNamesAndClaims: Wrong[] = [
+  ['nothing', null, 'descriptor: '],
+  ['a list', [], 'descriptor: '],
+  ['a text', '{}', 'descriptor: '],
+  ['no fields', {}, 'id: is missing'],
+  ['an id that is a path', { ...valid(), id: '../shell' }, 'id: must be'],
+  ['an id that is a prototype', { ...valid(), id: '__proto__' }, 'id: must be'],
+  ['a version that leaves its folder', { ...valid(), version: '1/../../shell/1' }, 'version: must be'],
+  ['a version of dots', { ...valid(), version: '1..2' }, 'version: must be'],
+  ['a contract in words', { ...valid(), contract: '1' }, 'contract: is not of type number'],
+  ['a contract of zero', { ...valid(), contract: 0 }, 'contract: is below 1'],
+  [
+    'a claim without slash',
+    { ...valid(), claims: [{ path: 'faq', page: 'home-page' }] },
+    'claims[0].path: must begin with "/"',
+  ],
+  [
+    'a claim to another site',
+    { ...valid(), claims: [{ path: '//evil.example', page: 'home-page' }] },
+    'claims[0].path: has a segment',
+  ],
+  [
+    'a claim without its page',
+    { ...valid(), claims: [{ path: '/faq', page: 'faq-page' }] },
+    'claims[0].page: pages has no "faq-page"',
+  ],
+  [
+    'a claim of an inherited page',
+    { ...valid(), claims: [{ path: '/faq', page: 'constructor' }] },
+    'claims[0].page: pages has no "constructor"',
+  ],
+  [
+    'one pattern claimed twice',
+    {
+      ...valid(),
+      claims: [
+        { path: '/a/:x', page: 'home-page' },
+        { path: '/a/:y', page: 'home-page' },
+      ],
+    },
+    'claims: "community" claims the same pattern twice',
+  ],
+  [
+    'a looser policy than there is',
+    { ...valid(), claims: [{ path: '/a', page: 'home-page', csp: ['unsafe-eval'] }] },
+    'claims[0].csp[0]: must be one of style-attr',
+  ],
+];
+
+const wrongLinksAndRoles: Wrong[] = [
+  [
+    'a link that runs code',
+    { ...valid(), nav: [{ label: 'x', to: 'javascript:alert(1)', group: 'main', order: 1 }] },
+    'nav[0].to: must be a path of this site',
+  ],
+  [
+    'a link to another site',
+    { ...valid(), nav: [{ label: 'x', to: '//evil.example', group: 'main', order: 1 }] },
+    'nav[0].to: must be a path of this site',
+  ],
+  [
+    'a link out by backslash',
+    { ...valid(), nav: [{ label: 'x', to: '/\\evil.example', group: 'main', order: 1 }] },
+    'nav[0].to: must be a path of this site',
+  ],
+  [
+    'a label with control characters',
+    { ...valid(), nav: [{ label: 'a\u0000b', to: '/', group: 'main', order: 1 }] },
+    'nav[0].label: has control characters',
+  ],
+  ['a role that is none', { ...valid(), roles: ['root'] }, 'roles[0]: must be one of'],
+  ['a slot without version', { ...valid(), slots: ['content.application'] }, 'slots[0]: must look like'],
+];
+
+const wrongContainers: Wrong[] = [
+  [
+    'a container that is code',
+    { ...valid(), container: 'a;alert(1)' },
+    'container: must be a JavaScript name',
+  ],
+  ['a remote without global name', { ...valid(), container: '' }, 'container: is empty'],
+  [
+    'a range that is none',
+    { ...valid(), shared: { react: 'latest please' } },
+    'shared.react: "latest please" is not a version range',
+  ],
+];
+
+const wrongFiles: Wrong[] = [
+  ['an entry that is not listed', { ...valid(), entry: 'other.js' }, 'entry: other.js is not among files'],
+  [
+    'an entry of the edge for browsers',
+    { ...valid(), entry: 'server/server.cjs' },
+    'entry: must not be in server/',
+  ],
+  [
+    'a page with the files of the edge',
+    { ...valid(), pages: { 'home-page': { js: ['server/server.cjs'], css: [] } } },
+    'pages.home-page: server/server.cjs is not',
+  ],
+  [
+    'a page name that is a path',
+    { ...valid(), pages: { '../x': { js: [], css: [] } } },
+    'pages.../x: must be a kebab-case name',
+  ],
+  ['no files', { ...valid(), files: [] }, 'files: is empty'],
+  [
+    'a weak hash',
+    { ...valid(), files: [{ path: 'a.js', bytes: 1, brotliBytes: 1, integrity: 'md5-abc' }] },
+    'files[0].integrity: must be sha384-',
+  ],
+  [
+    'a size below zero',
+    { ...valid(), files: [{ path: 'a.js', bytes: -1, brotliBytes: 1, integrity: sha }] },
+    'files[0].bytes: is negative',
+  ],
+  [
+    'a file listed twice in other case',
+    withFile('REMOTEentry.js'),
+    'files[4].path: REMOTEentry.js is listed twice',
+  ],
+  ['a source map', withFile('remoteEntry.js.map'), 'files[4].path: source maps are not published'],
+  [
+    'a compressed copy',
+    withFile('remoteEntry.js.br'),
+    'files[4].path: compressed copies are made by the registry',
+  ],
+  ['the descriptor itself', withFile('remote.json'), 'files[4].path: remote.json is the descriptor itself'],
+];
+
 describe('parseDescriptor', () => {
   it('accepts what a build writes, and drops fields it does not know', () => {
     const parsed = parseDescriptor({ ...valid(), extra: '<script>' });
     expect(parsed).toEqual({ ok: true, descriptor: makeRelease().descriptor });
   });
 
-  it.each<[string, unknown, string]>([
-    ['nothing', null, 'descriptor: '],
-    ['a list', [], 'descriptor: '],
-    ['a text', '{}', 'descriptor: '],
-    ['no fields', {}, 'id: is missing'],
-    ['an id that is a path', { ...valid(), id: '../shell' }, 'id: must be'],
-    ['an id that is a prototype', { ...valid(), id: '__proto__' }, 'id: must be'],
-    ['a version that leaves its folder', { ...valid(), version: '1/../../shell/1' }, 'version: must be'],
-    ['a version of dots', { ...valid(), version: '1..2' }, 'version: must be'],
-    ['a contract in words', { ...valid(), contract: '1' }, 'contract: is not of type number'],
-    ['a contract of zero', { ...valid(), contract: 0 }, 'contract: is below 1'],
-    [
-      'a claim without slash',
-      { ...valid(), claims: [{ path: 'faq', page: 'home-page' }] },
-      'claims[0].path: must begin with "/"',
-    ],
-    [
-      'a claim to another site',
-      { ...valid(), claims: [{ path: '//evil.example', page: 'home-page' }] },
-      'claims[0].path: has a segment',
-    ],
-    [
-      'a claim without its page',
-      { ...valid(), claims: [{ path: '/faq', page: 'faq-page' }] },
-      'claims[0].page: pages has no "faq-page"',
-    ],
-    [
-      'a claim of an inherited page',
-      { ...valid(), claims: [{ path: '/faq', page: 'constructor' }] },
-      'claims[0].page: pages has no "constructor"',
-    ],
-    [
-      'one pattern claimed twice',
-      {
-        ...valid(),
-        claims: [
-          { path: '/a/:x', page: 'home-page' },
-          { path: '/a/:y', page: 'home-page' },
-        ],
-      },
-      'claims: "community" claims the same pattern twice',
-    ],
-    [
-      'a looser policy than there is',
-      { ...valid(), claims: [{ path: '/a', page: 'home-page', csp: ['unsafe-eval'] }] },
-      'claims[0].csp[0]: must be one of style-attr',
-    ],
-    [
-      'a link that runs code',
-      { ...valid(), nav: [{ label: 'x', to: 'javascript:alert(1)', group: 'main', order: 1 }] },
-      'nav[0].to: must be a path of this site',
-    ],
-    [
-      'a link to another site',
-      { ...valid(), nav: [{ label: 'x', to: '//evil.example', group: 'main', order: 1 }] },
-      'nav[0].to: must be a path of this site',
-    ],
-    [
-      'a link out by backslash',
-      { ...valid(), nav: [{ label: 'x', to: '/\\evil.example', group: 'main', order: 1 }] },
-      'nav[0].to: must be a path of this site',
-    ],
-    [
-      'a label with control characters',
-      { ...valid(), nav: [{ label: 'a\u0000b', to: '/', group: 'main', order: 1 }] },
-      'nav[0].label: has control characters',
-    ],
-    ['a role that is none', { ...valid(), roles: ['root'] }, 'roles[0]: must be one of'],
-    ['a slot without version', { ...valid(), slots: ['content.application'] }, 'slots[0]: must look like'],
-    [
-      'a container that is code',
-      { ...valid(), container: 'a;alert(1)' },
-      'container: must be a JavaScript name',
-    ],
-    ['a remote without global name', { ...valid(), container: '' }, 'container: is empty'],
-    [
-      'a range that is none',
-      { ...valid(), shared: { react: 'latest please' } },
-      'shared.react: "latest please" is not a version range',
-    ],
-    ['an entry that is not listed', { ...valid(), entry: 'other.js' }, 'entry: other.js is not among files'],
-    [
-      'an entry of the edge for browsers',
-      { ...valid(), entry: 'server/server.cjs' },
-      'entry: must not be in server/',
-    ],
-    [
-      'a page with the files of the edge',
-      { ...valid(), pages: { 'home-page': { js: ['server/server.cjs'], css: [] } } },
-      'pages.home-page: server/server.cjs is not',
-    ],
-    [
-      'a page name that is a path',
-      { ...valid(), pages: { '../x': { js: [], css: [] } } },
-      'pages.../x: must be a kebab-case name',
-    ],
-    ['no files', { ...valid(), files: [] }, 'files: is empty'],
-    [
-      'a weak hash',
-      { ...valid(), files: [{ path: 'a.js', bytes: 1, brotliBytes: 1, integrity: 'md5-abc' }] },
-      'files[0].integrity: must be sha384-',
-    ],
-    [
-      'a size below zero',
-      { ...valid(), files: [{ path: 'a.js', bytes: -1, brotliBytes: 1, integrity: sha }] },
-      'files[0].bytes: is negative',
-    ],
-    [
-      'a file listed twice in other case',
-      withFile('REMOTEentry.js'),
-      'files[4].path: REMOTEentry.js is listed twice',
-    ],
-    ['a source map', withFile('remoteEntry.js.map'), 'files[4].path: source maps are not published'],
-    [
-      'a compressed copy',
-      withFile('remoteEntry.js.br'),
-      'files[4].path: compressed copies are made by the registry',
-    ],
-    ['the descriptor itself', withFile('remote.json'), 'files[4].path: remote.json is the descriptor itself'],
-  ])('refuses %s in one line that names the field', (_what, input, reason) => {
-    const parsed = parseDescriptor(input);
-    expect(parsed).toMatchObject({ ok: false });
-    const text = parsed.ok ? '' : parsed.reason;
-    expect(text.slice(0, reason.length)).toBe(reason);
-    expect(text).not.toContain('\n');
-  });
+  it.each([...wrongNamesAndClaims, ...wrongLinksAndRoles, ...wrongContainers, ...wrongFiles])(
+    'refuses %s in one line that names the field',
+    (_what, input, reason) => {
+      const parsed = parseDescriptor(input);
+      expect(parsed).toMatchObject({ ok: false });
+      const text = parsed.ok ? '' : parsed.reason;
+      expect(text.slice(0, reason.length)).toBe(reason);
+      expect(text).not.toContain('\n');
+    },
+  );
 
   it.each([
     '../x.js',

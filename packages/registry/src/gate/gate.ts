@@ -49,116 +49,138 @@ export interface Gate {
   mayEnter(tx: Db, candidate: RemoteDescriptor, alongside?: readonly string[]): Promise<Refusal | null>;
 }
 
-export function createGate({ db, assets, servedContracts, trial, backendUrl }: GateOptions): Gate {
-  const trials = trial && rememberTrials(trial);
+interface GateContext extends Omit<GateOptions, 'trial'> {
+  trials: Trial | undefined;
+}
 
-  const budgeted = ({ descriptor, read }: Party): Budgeted => ({
-    descriptor,
-    sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)),
+const budgeted = ({ descriptor, read }: Party): Budgeted => ({
+  descriptor,
+  sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)),
+});
+
+function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Buffer> {
+  const files = new Map(descriptor.files.map((file) => [file.path, file]));
+  return async (path) => {
+    const file = files.get(path);
+    if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
+    return readVerified(folder, file);
+  };
+}
+
+/** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
+const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) =>
+  neighbourFault(candidate, { beside: [...live, ...rolling], previous });
+
+async function renderFault(
+  { db, assets, trials, backendUrl }: GateContext,
+  candidate: Pick<Party, 'descriptor' | 'folder'>,
+  around: Surroundings,
+  isWeighing: boolean,
+): Promise<Refusal | null> {
+  if (!trials) return null;
+  const self = usable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
+  const [live, rolling, previous] = await Promise.all([
+    wholeOf(assets, around, around.live),
+    wholeOf(assets, around, around.rolling),
+    wholeOf(assets, around, around.previous),
+  ]);
+  return trialFault(trials, {
+    candidate,
+    liveSelf: self && storedParty(assets, self),
+    live,
+    rolling,
+    previous,
+    coming: around.coming,
+    backendUrl,
+    isWeighing,
   });
+}
 
-  function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Buffer> {
-    const files = new Map(descriptor.files.map((file) => [file.path, file]));
-    return async (path) => {
-      const file = files.get(path);
-      if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
-      return readVerified(folder, file);
-    };
+/** Everything that a folder says of itself, held against what visitors have; its code is not run. */
+async function findFault(
+  { db, assets, servedContracts }: GateContext,
+  { descriptor, folder }: Offered,
+  read: (path: string) => Promise<Buffer>,
+  around: Surroundings,
+): Promise<Refusal | null> {
+  const hasSizes = descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE);
+  const sizes = async () => (hasSizes ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
+  const doubled = async () =>
+    descriptor.id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read });
+  const live = usable(await listLive(db)).map((one) => budgeted(storedParty(assets, one)));
+  const set = around.live.map((party) => party.descriptor);
+  return (
+    liveSetFault(descriptor, set, servedContracts) ??
+    (await doubled()) ??
+    (await misfit({ descriptor, folder, read }, around)) ??
+    (await budgetFault({ descriptor, sizes }, { live, beside: around.live.map(budgeted) }))
+  );
+}
+
+async function containerFault(db: Db, { container, id, version }: RemoteDescriptor): Promise<Refusal | null> {
+  const twin = container === '' ? undefined : await findContainer(db, container, id, version);
+  if (!twin) return null;
+  return refuse(
+    'registry.claims',
+    `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
+  );
+}
+
+async function admit(gate: GateContext, offered: Offered): Promise<(path: string) => Promise<Buffer>> {
+  const { descriptor, folder, isKnown, alongside } = offered;
+  await checkFileList(folder, descriptor);
+  const read = readerOf(offered);
+  const around = await surroundingsOf(gate.db, gate.assets, descriptor.id, alongside);
+  const fault = (await findFault(gate, offered, read, around)) ?? (await containerFault(gate.db, descriptor));
+  if (fault) throw fault;
+  if (!isKnown) {
+    await read(descriptor.serverEntry);
+    const unfit = await renderFault(gate, { descriptor, folder }, around, true);
+    if (unfit) throw unfit;
   }
+  return read;
+}
 
-  /** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
-  const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) =>
-    neighbourFault(candidate, { beside: [...live, ...rolling], previous });
+async function fits(
+  gate: GateContext,
+  candidate: RemoteDescriptor,
+  alongside: readonly string[],
+): Promise<Refusal | null> {
+  const around = await surroundingsOf(gate.db, gate.assets, candidate.id, alongside);
+  const party = storedParty(gate.assets, candidate);
+  return (await misfit(party, around)) ?? renderFault(gate, party, around, false);
+}
 
-  async function renderFault(
-    candidate: Pick<Party, 'descriptor' | 'folder'>,
-    around: Surroundings,
-    isWeighing: boolean,
-  ): Promise<Refusal | null> {
-    if (!trials) return null;
-    const self = usable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
-    const [live, rolling, previous] = await Promise.all(
-      [around.live, around.rolling, around.previous].map((parties) => wholeOf(assets, around, parties)),
+async function mayEnter(
+  { assets, servedContracts }: GateContext,
+  tx: Db,
+  candidate: RemoteDescriptor,
+  alongside: readonly string[],
+): Promise<Refusal | null> {
+  // A clean-up may have come between the look at its files and the lock.
+  if (!(await assets.isStored(candidate.id, candidate.version)))
+    return refuse(
+      'registry.files',
+      `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
     );
-    return trialFault(trials, {
-      candidate,
-      liveSelf: self && storedParty(assets, self),
-      live: live ?? [],
-      rolling: rolling ?? [],
-      previous: previous ?? [],
-      coming: around.coming,
-      backendUrl,
-      isWeighing,
-    });
+  const live =
+    alongside.length > 0
+      ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(({ descriptor }) => descriptor)
+      : usable(await listLive(tx));
+  const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+  // Against the live set, and against each set in which another remote's rollout takes its live version's place.
+  for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
+    const fault = liveSetFault(candidate, set, servedContracts);
+    if (fault) return fault;
   }
+  return null;
+}
 
+export function createGate({ trial, ...options }: GateOptions): Gate {
+  const gate: GateContext = { ...options, trials: trial && rememberTrials(trial) };
   return {
-    async admit(offered) {
-      const { descriptor, folder, isKnown, alongside } = offered;
-      const { id, version, container } = descriptor;
-      await checkFileList(folder, descriptor);
-      const read = readerOf(offered);
-      const around = await surroundingsOf(db, assets, id, alongside);
-      const live = usable(await listLive(db)).map((one) => storedParty(assets, one));
-      const sizes = async () =>
-        descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE)
-          ? parseModuleSizes(await read(MODULE_SIZES_FILE))
-          : null;
-      const doubled = async () =>
-        id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read });
-      const set = around.live.map((party) => party.descriptor);
-      const fault =
-        liveSetFault(descriptor, set, servedContracts) ??
-        (await doubled()) ??
-        (await misfit({ descriptor, folder, read }, around)) ??
-        (await budgetFault(
-          { descriptor, sizes },
-          { live: live.map(budgeted), beside: around.live.map(budgeted) },
-        ));
-      if (fault) throw fault;
-      const twin = container === '' ? undefined : await findContainer(db, container, id, version);
-      if (twin)
-        throw refuse(
-          'registry.claims',
-          `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
-        );
-      if (!isKnown) {
-        await read(descriptor.serverEntry);
-        const unfit = await renderFault({ descriptor, folder }, around, true);
-        if (unfit) throw unfit;
-      }
-      return read;
-    },
-
-    async fits(candidate, alongside) {
-      const around = await surroundingsOf(db, assets, candidate.id, alongside);
-      const party = storedParty(assets, candidate);
-      return (await misfit(party, around)) ?? renderFault(party, around, false);
-    },
-
-    async mayEnter(tx, candidate, alongside = []) {
-      // A clean-up may have come between the look at its files and the lock.
-      if (!(await assets.isStored(candidate.id, candidate.version)))
-        return refuse(
-          'registry.files',
-          `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
-        );
-      const live =
-        alongside.length > 0
-          ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(
-              ({ descriptor }) => descriptor,
-            )
-          : usable(await listLive(tx));
-      const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
-      // Against the live set, and against each set in which another remote's rollout takes its live version's place.
-      for (const set of [
-        live,
-        ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival]),
-      ]) {
-        const fault = liveSetFault(candidate, set, servedContracts);
-        if (fault) return fault;
-      }
-      return null;
-    },
+    admit: (offered) => admit(gate, offered),
+    fits: (candidate, alongside) => fits(gate, candidate, alongside),
+    mayEnter: (tx, candidate, alongside = []) => mayEnter(gate, tx, candidate, alongside),
   };
 }

@@ -45,62 +45,6 @@ describe('a rollout', () => {
     expect((await community())?.candidate?.percent).toBe(40);
   });
 
-  it('advances through its stages and ends as the live version', async () => {
-    await the.server.rollout('community', '2', QUICK);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait', percent: 5 }]);
-    for (const percent of [25, 100]) {
-      await saw('2', 10);
-      await saw('1', 100);
-      expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance', percent }]);
-      expect((await community())?.candidate?.percent).toBe(percent);
-    }
-    // What the stage before saw does not count again.
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
-    await saw('2', 10);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'promote' }]);
-    const row = await community();
-    expect(row).toMatchObject({ live: { version: '2' }, previous: { version: '1' } });
-    expect(row?.candidate).toBeUndefined();
-    const { audit } = await the.server.history('community');
-    expect(audit.map(({ action }) => action).slice(0, 4)).toEqual([
-      'promote',
-      'advance',
-      'advance',
-      'rollout',
-    ]);
-    expect(audit[0]).toMatchObject({ actor: 'registry', why: 'end of its rollout: 0 of 10 visits failed' });
-  });
-
-  it('takes itself back when its visitors fare worse than those of the live version', async () => {
-    await the.server.rollout('community', '2', QUICK);
-    await saw('1', 200, 1);
-    await saw('2', 60, 6);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back' }]);
-    expect(await community()).toMatchObject({ live: { version: '1' } });
-    expect((await community())?.candidate).toBeUndefined();
-    expect((await the.server.history('community')).audit[0]).toMatchObject({
-      action: 'take-back',
-      actor: 'registry',
-      version: '1',
-      fromVersion: '2',
-      why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200',
-    });
-    expect(await the.server.reviewRollouts()).toEqual([]);
-  });
-
-  it('is not blamed for what the live version does to its visitors as well', async () => {
-    await the.server.rollout('community', '2', QUICK);
-    await saw('1', 400, 40);
-    await saw('2', 60, 6);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance' }]);
-  });
-
-  it('stays for as long as a stage lasts', async () => {
-    await the.server.rollout('community', '2', { ...QUICK, stageSeconds: 3_600 });
-    await saw('2', 1_000);
-    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
-  });
-
   it('is what a rollback takes back first', async () => {
     await live({ version: '0' });
     await the.server.rollout('community', '2', { percent: 10 });
@@ -157,6 +101,75 @@ describe('a rollout', () => {
     );
   });
 
+  it('leaves a record of what was refused, with the reason', async () => {
+    await the.server.rollout('community', '1', {}, { by: 'wanjiru' }).catch(() => undefined);
+    expect((await the.server.history('community')).audit[0]).toMatchObject({
+      actor: 'wanjiru',
+      action: 'rollout',
+      version: '1',
+      outcome: 'refused',
+      reason: '"community" 1 is live for everybody already.',
+    });
+  });
+});
+
+describe('the review of a rollout', () => {
+  it('advances through its stages and ends as the live version', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait', percent: 5 }]);
+    for (const percent of [25, 100]) {
+      await saw('2', 10);
+      await saw('1', 100);
+      expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance', percent }]);
+      expect((await community())?.candidate?.percent).toBe(percent);
+    }
+    // What the stage before saw does not count again.
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
+    await saw('2', 10);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'promote' }]);
+    const row = await community();
+    expect(row).toMatchObject({ live: { version: '2' }, previous: { version: '1' } });
+    expect(row?.candidate).toBeUndefined();
+    const { audit } = await the.server.history('community');
+    expect(audit.map(({ action }) => action).slice(0, 4)).toEqual([
+      'promote',
+      'advance',
+      'advance',
+      'rollout',
+    ]);
+    expect(audit[0]).toMatchObject({ actor: 'registry', why: 'end of its rollout: 0 of 10 visits failed' });
+  });
+
+  it('takes itself back when its visitors fare worse than those of the live version', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    await saw('1', 200, 1);
+    await saw('2', 60, 6);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'take-back' }]);
+    expect(await community()).toMatchObject({ live: { version: '1' } });
+    expect((await community())?.candidate).toBeUndefined();
+    expect((await the.server.history('community')).audit[0]).toMatchObject({
+      action: 'take-back',
+      actor: 'registry',
+      version: '1',
+      fromVersion: '2',
+      why: '10.0 % of 60 visits failed (edge); live version 0.5 % of 200',
+    });
+    expect(await the.server.reviewRollouts()).toEqual([]);
+  });
+
+  it('is not blamed for what the live version does to its visitors as well', async () => {
+    await the.server.rollout('community', '2', QUICK);
+    await saw('1', 400, 40);
+    await saw('2', 60, 6);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'advance' }]);
+  });
+
+  it('stays for as long as a stage lasts', async () => {
+    await the.server.rollout('community', '2', { ...QUICK, stageSeconds: 3_600 });
+    await saw('2', 1_000);
+    expect(await the.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
+  });
+
   it('that cannot go live stays and says why, and keeps no other from being taken back', async () => {
     await publish({ version: '5', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ id: 'careers', version: '5' });
@@ -211,16 +224,5 @@ describe('a rollout', () => {
     expect(await the.server.reviewRollouts()).toMatchObject([
       { action: 'take-back', finding: '20.0 % of 200 visits failed (browser); live version 0.5 % of 4000' },
     ]);
-  });
-
-  it('leaves a record of what was refused, with the reason', async () => {
-    await the.server.rollout('community', '1', {}, { by: 'wanjiru' }).catch(() => undefined);
-    expect((await the.server.history('community')).audit[0]).toMatchObject({
-      actor: 'wanjiru',
-      action: 'rollout',
-      version: '1',
-      outcome: 'refused',
-      reason: '"community" 1 is live for everybody already.',
-    });
   });
 });

@@ -21,6 +21,24 @@ interface Sides {
   isBack: boolean;
 }
 
+/** Where a comparison is. */
+interface At {
+  symbol: string;
+  sides: Sides;
+  /** Pairs of named types that are being compared already. */
+  seen: readonly string[];
+}
+
+/** A type whose names are looked up, and the name that it was found under. */
+interface Resolved {
+  tree: TypeTree;
+  name: string | null;
+}
+
+type Named = Extract<TypeTree, { name: string }>;
+type Callable = Extract<TypeTree, { takes: unknown }>;
+type Members = Extract<TypeTree, { object: unknown }>;
+
 /** Generics of others whose value goes the other way: a component takes its props. */
 const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
 /** What a place that only reads takes beside its own. */
@@ -49,109 +67,121 @@ export function misfitOf(
   symbol: string,
   sides: Omit<Sides, 'isBack'>,
 ): Misfit | null {
-  return compare(given, wanted, symbol, { ...sides, isBack: false }, []);
+  return compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [] });
 }
 
-function turned({ given, wanted, isUsed, isUsedBack, isBack }: Sides): Sides {
-  return { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack };
-}
-
-function compare(
-  given: TypeTree,
-  wanted: TypeTree,
-  symbol: string,
-  sides: Sides,
-  seen: readonly string[],
-): Misfit | null {
-  if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
-  if (isObject(given) && 'ref' in given && isObject(wanted) && 'ref' in wanted) {
-    const pair = `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
-    // What refers to itself fits as long as nothing else is found.
-    if (seen.includes(pair)) return null;
-    seen = [...seen, pair];
-  }
-  const resolve = (tree: TypeTree, types: Types): { tree: TypeTree; name: string | null } => {
-    if (!isObject(tree) || !('ref' in tree)) return { tree, name: null };
-    return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
+function turned({ symbol, sides, seen }: At): At {
+  const { given, wanted, isUsed, isUsedBack, isBack } = sides;
+  return {
+    symbol,
+    sides: { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack },
+    seen,
   };
-  const from = resolve(given, sides.given);
-  const to = resolve(wanted, sides.wanted);
-  const here = to.name ?? from.name ?? symbol;
-  const { isBack } = sides;
-  const differs = (): Misfit => ({ symbol, fault: `is ${textOf(given)}, not ${textOf(wanted)},`, isBack });
+}
 
-  if ((isObject(from.tree) && 'union' in from.tree) || (isObject(to.tree) && 'union' in to.tree)) {
-    const options = partsOf(to.tree);
-    for (const part of partsOf(from.tree)) {
-      if (
-        isForeign(part) ||
-        options.some((option) => isForeign(option) || compare(part, option, symbol, sides, seen) === null)
-      )
-        continue;
-      const [only, ...others] = options.filter((option) => isObject(option));
-      // One candidate alone: say what is wrong inside it.
-      return (
-        (only !== undefined && others.length === 0 && isObject(part)
-          ? compare(part, only, symbol, sides, seen)
-          : null) ?? { symbol, fault: `may be ${textOf(part)}`, isBack }
-      );
-    }
-    return null;
-  }
-  if (!isObject(from.tree) || !isObject(to.tree)) {
-    // A literal is one of its kind.
-    const isKind =
-      from.tree === to.tree ||
-      (to.tree === 'string' && typeof from.tree === 'string' && from.tree.startsWith('"')) ||
-      (to.tree === 'number' && typeof from.tree === 'string' && /^\d/.test(from.tree));
-    return isKind || to.tree === 'void' ? null : differs();
-  }
-  if ('name' in from.tree || 'name' in to.tree) {
-    if (
-      !('name' in from.tree) ||
-      !('name' in to.tree) ||
-      (from.tree.name !== to.tree.name && ALIKE[from.tree.name] !== to.tree.name)
-    )
-      return differs();
-    const way = TAKES_ITS_ARGUMENT.has(to.tree.name);
-    for (const [index, part] of to.tree.of.entries()) {
-      const own = from.tree.of[index] ?? 'any';
-      const fault = way
-        ? compare(part, own, symbol, turned(sides), seen)
-        : compare(own, part, symbol, sides, seen);
-      if (fault) return fault;
-    }
-    return null;
-  }
-  if ('takes' in from.tree || 'takes' in to.tree) {
-    if (!('takes' in from.tree) || !('takes' in to.tree)) return differs();
-    for (const [index, { name, type }] of from.tree.takes.entries()) {
-      const offered = to.tree.takes[index];
-      if (!offered) {
-        if (OPTIONAL.test(name)) continue;
-        return { symbol, fault: `wants "${name}"`, isBack };
-      }
-      if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name))
-        return { symbol, fault: `always wants "${name}"`, isBack };
-      const fault = compare(offered.type, type, symbol, turned(sides), seen);
-      if (fault) return fault;
-    }
-    return to.tree.gives === 'void' ? null : compare(from.tree.gives, to.tree.gives, symbol, sides, seen);
-  }
-  if (!('object' in from.tree) || !('object' in to.tree)) return differs();
-  for (const [name, type] of Object.entries(to.tree.object)) {
-    const member = name.replace(OPTIONAL, '');
-    if (!sides.isUsed(member)) continue;
-    const own = from.tree.object[member];
-    const loose = from.tree.object[`${member}?`];
-    const path = `${here}.${member}`;
-    if (own === undefined && loose === undefined) {
-      if (OPTIONAL.test(name)) continue;
-      return { symbol: path, fault: 'is missing', isBack };
-    }
-    if (own === undefined && !OPTIONAL.test(name)) return { symbol: path, fault: 'may be missing', isBack };
-    const fault = compare(own ?? loose ?? 'any', type, path, sides, seen);
+function resolve(tree: TypeTree, types: Types): Resolved {
+  if (!isObject(tree) || !('ref' in tree)) return { tree, name: null };
+  return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
+}
+
+/** The pair of named types that is compared here; null when one of them has no name. */
+function pairOf(given: TypeTree, wanted: TypeTree, { sides }: At): string | null {
+  if (!isObject(given) || !('ref' in given) || !isObject(wanted) || !('ref' in wanted)) return null;
+  return `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
+}
+
+/** Every option that may be given must be one that is wanted. */
+function compareUnions(from: TypeTree, to: TypeTree, at: At): Misfit | null {
+  const options = partsOf(to);
+  const isServed = (part: TypeTree): boolean =>
+    isForeign(part) || options.some((option) => isForeign(option) || compare(part, option, at) === null);
+  const unserved = partsOf(from).find((part) => !isServed(part));
+  if (unserved === undefined) return null;
+  const [only, ...others] = options.filter((option) => isObject(option));
+  // With one candidate alone the fault is the one inside it.
+  const isAlone = only !== undefined && others.length === 0 && isObject(unserved);
+  const inside = isAlone ? compare(unserved, only, at) : null;
+  return inside ?? { symbol: at.symbol, fault: `may be ${textOf(unserved)}`, isBack: at.sides.isBack };
+}
+
+/** Does a plain type serve another one? A literal is one of its kind. */
+function isOfKind(from: TypeTree, to: TypeTree): boolean {
+  if (from === to || to === 'void') return true;
+  if (typeof from !== 'string') return false;
+  return (to === 'string' && from.startsWith('"')) || (to === 'number' && /^\d/.test(from));
+}
+
+function compareArguments(from: Named, to: Named, at: At): Misfit | null {
+  const takesItsArgument = TAKES_ITS_ARGUMENT.has(to.name);
+  for (const [index, part] of to.of.entries()) {
+    const own = from.of[index] ?? 'any';
+    const fault = takesItsArgument ? compare(part, own, turned(at)) : compare(own, part, at);
     if (fault) return fault;
   }
   return null;
+}
+
+function compareFunctions(from: Callable, to: Callable, at: At): Misfit | null {
+  const { symbol, sides } = at;
+  const { isBack } = sides;
+  for (const [index, { name, type }] of from.takes.entries()) {
+    const offered = to.takes[index];
+    if (!offered) {
+      if (OPTIONAL.test(name)) continue;
+      return { symbol, fault: `wants "${name}"`, isBack };
+    }
+    if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name))
+      return { symbol, fault: `always wants "${name}"`, isBack };
+    const fault = compare(offered.type, type, turned(at));
+    if (fault) return fault;
+  }
+  return to.gives === 'void' ? null : compare(from.gives, to.gives, at);
+}
+
+/** @param here name of the type that the members belong to */
+function compareMembers(from: Members, to: Members, here: string, { sides, seen }: At): Misfit | null {
+  const { isBack } = sides;
+  for (const [name, type] of Object.entries(to.object)) {
+    const member = name.replace(OPTIONAL, '');
+    if (!sides.isUsed(member)) continue;
+    const own = from.object[member];
+    const loose = from.object[`${member}?`];
+    const symbol = `${here}.${member}`;
+    if (own === undefined && loose === undefined) {
+      if (OPTIONAL.test(name)) continue;
+      return { symbol, fault: 'is missing', isBack };
+    }
+    if (own === undefined && !OPTIONAL.test(name)) return { symbol, fault: 'may be missing', isBack };
+    const fault = compare(own ?? loose ?? 'any', type, { symbol, sides, seen });
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** Compares two types whose names are looked up already. Undefined: they are not of one form. */
+function compareResolved(from: Resolved, to: Resolved, at: At): Misfit | null | undefined {
+  const [given, wanted] = [from.tree, to.tree];
+  if ((isObject(given) && 'union' in given) || (isObject(wanted) && 'union' in wanted))
+    return compareUnions(given, wanted, at);
+  if (!isObject(given) || !isObject(wanted)) return isOfKind(given, wanted) ? null : undefined;
+  if ('name' in given && 'name' in wanted) {
+    const isAlike = given.name === wanted.name || ALIKE[given.name] === wanted.name;
+    return isAlike ? compareArguments(given, wanted, at) : undefined;
+  }
+  if ('takes' in given && 'takes' in wanted) return compareFunctions(given, wanted, at);
+  if ('object' in given && 'object' in wanted)
+    return compareMembers(given, wanted, to.name ?? from.name ?? at.symbol, at);
+  return undefined;
+}
+
+function compare(given: TypeTree, wanted: TypeTree, at: At): Misfit | null {
+  const { symbol, sides, seen } = at;
+  if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
+  const pair = pairOf(given, wanted, at);
+  // A type that refers to itself fits as long as nothing else is found.
+  if (pair !== null && seen.includes(pair)) return null;
+  const next = pair === null ? at : { symbol, sides, seen: [...seen, pair] };
+  const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);
+  if (fault !== undefined) return fault;
+  return { symbol, fault: `is ${textOf(given)}, not ${textOf(wanted)},`, isBack: sides.isBack };
 }

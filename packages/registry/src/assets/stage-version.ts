@@ -1,0 +1,109 @@
+import { link, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+
+import { readIfThere, syncFolder } from './asset-folders';
+import { ENCODINGS, isCompressible, type Encoding } from './compress';
+import { eachLimited } from './each-limited';
+import type { Press } from './press/press';
+import type { PressedFile } from './press/press-files';
+import { writeDurably } from './write-durably';
+
+/** The project's own target is two cores; more lanes only delay the pages being served meanwhile. */
+const LANES = 2;
+
+/** So much of a version gets its best copies before it is accepted, the smallest files first: a publish ends in seconds. */
+const BEST_AT_ONCE_BYTES = 800_000;
+/** A team changes few files at a time; further back there is nothing that is not here as well. */
+const COMPARED_VERSIONS = 3;
+const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];
+
+export interface Staging {
+  /** Holds the stored versions, by remote id. */
+  root: string;
+  /** A new folder that the version is written to. */
+  into: string;
+  descriptor: RemoteDescriptor;
+  /** Gives the verified bytes of a listed file. */
+  read(path: string): Promise<Buffer>;
+  /** Makes the copies that a publish waits for. */
+  press: Press;
+}
+
+/** Names of the newest stored versions of a remote, newest first. */
+async function newestVersions(root: string, id: string): Promise<string[]> {
+  const names = await readdir(join(root, id)).catch(() => []);
+  const dated = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: await stat(join(root, id, name)).then(
+        (info) => info.mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  const newestFirst = dated.sort((one, other) => other.at - one.at);
+  return newestFirst.slice(0, COMPARED_VERSIONS).map(({ name }) => name);
+}
+
+/** Where the same bytes lie already, by their hash. */
+async function storedFiles(root: string, id: string): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const name of await newestVersions(root, id)) {
+    const body = await readIfThere(join(root, id, name, DESCRIPTOR_FILE)).catch(() => null);
+    const { files = [] } = (body ? JSON.parse(body.toString('utf8')) : {}) as Partial<RemoteDescriptor>;
+    for (const { path, integrity } of files)
+      if (!known.has(integrity)) known.set(integrity, join(root, id, name, path));
+  }
+  return known;
+}
+
+/** Copies of the same bytes are linked, not made again; false when there are none, or the disk has no links. */
+async function linkCopies(from: string | undefined, to: string): Promise<boolean> {
+  if (from === undefined) return false;
+  const linked = await Promise.all(
+    ALL_ENCODINGS.map((encoding) =>
+      link(from + ENCODINGS[encoding], to + ENCODINGS[encoding]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return linked.every(Boolean);
+}
+
+/** The files whose copies have to be made, the smallest first, each with the effort that there is time for. */
+async function filesToPress({ root, into, descriptor }: Staging): Promise<PressedFile[]> {
+  const stored = await storedFiles(root, descriptor.id);
+  const pressed: PressedFile[] = [];
+  let bytes = 0;
+  for (const file of [...descriptor.files].sort((a, b) => a.bytes - b.bytes)) {
+    if (!isCompressible(file.path)) continue;
+    if (await linkCopies(stored.get(file.integrity), join(into, file.path))) continue;
+    bytes += file.bytes;
+    pressed.push({
+      file: join(into, file.path),
+      effort: bytes > BEST_AT_ONCE_BYTES ? 'quick' : 'best',
+      encodings: ALL_ENCODINGS,
+    });
+  }
+  return pressed;
+}
+
+/** Writes all files of a version and their copies to a new folder. Returns the paths of those whose copies can be made better. */
+export async function stageVersion(staging: Staging): Promise<string[]> {
+  const { into, descriptor, read, press } = staging;
+  const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);
+  for (const path of folders) await mkdir(path, { recursive: true });
+  await eachLimited(descriptor.files, LANES, async ({ path }) =>
+    writeDurably(join(into, path), await read(path)),
+  );
+  const pressed = await filesToPress(staging);
+  await press.run(pressed);
+  await writeDurably(join(into, DESCRIPTOR_FILE), JSON.stringify(descriptor));
+  for (const path of folders) await syncFolder(path);
+  return pressed.flatMap(({ file, effort }) => (effort === 'quick' ? [file.slice(into.length + 1)] : []));
+}

@@ -1,0 +1,74 @@
+import type { Db } from '@konnect/backend/db';
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { refuse } from './refusal';
+import type { ChangeNote, ChangeResult } from './registry';
+import type { RegistryContext } from './registry-context';
+import { listLive, lockState, setLive } from './store/live-store';
+import { listRollouts, removeRollout, type RolloutRow } from './store/rollout-store';
+import { appendAudit } from './store/version-store';
+
+/** How many good versions back a remote can be rolled, one step each. */
+const KEPT_PREVIOUS = 10;
+
+export interface LiveChange {
+  action: 'promote' | 'rollback';
+  /** Its files were looked at before: nothing slow may happen while other changes wait for the lock. */
+  candidate: RemoteDescriptor;
+  note: ChangeNote & { from?: string };
+  /** The revision that the candidate was held against; undefined: whichever there is. */
+  checkedAt?: number;
+}
+
+/** The remote's rollout, when it is one of this version. @throws Refusal when another version is rolling out */
+async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<RolloutRow | undefined> {
+  const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
+  if (rollout && rollout.version !== version) {
+    throw refuse(
+      'registry.rollout',
+      `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`,
+    );
+  }
+  return rollout;
+}
+
+/** Makes a version the live one, in one transaction. @throws Refusal */
+export function changeLive(
+  { database, gate, now }: RegistryContext,
+  { action, candidate, note, checkedAt }: LiveChange,
+): Promise<ChangeResult> {
+  const { id, version } = candidate;
+  return database.transaction(async (tx) => {
+    const state = await lockState(tx, checkedAt);
+    const row = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
+    const from = row?.version ?? null;
+    const before = row?.previousVersions ?? [];
+    if (note.from !== undefined && note.from !== from) {
+      throw refuse(
+        'registry.no_previous',
+        `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`,
+      );
+    }
+    if (from === version)
+      return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
+    const rollout = await ownRollout(tx, candidate);
+    const fault = await gate.mayEnter(tx, candidate, note.alongside);
+    if (fault) throw fault;
+    if (rollout) await removeRollout(tx, id);
+    const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];
+    const previousVersions = older.filter((name) => name !== version).slice(0, KEPT_PREVIOUS);
+    const revision = state.revision + 1;
+    const why = note.why ?? '';
+    await setLive(tx, {
+      remoteId: id,
+      version,
+      previousVersions,
+      revision,
+      by: note.by.name,
+      why,
+      at: now(),
+    });
+    await appendAudit(tx, id, { actor: note.by.name, action, version, fromVersion: from, why, revision });
+    return { id, version, from, previous: previousVersions[0] ?? null, revision, changed: true };
+  });
+}

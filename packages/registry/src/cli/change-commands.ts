@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+
+import { readDescriptor } from '#app/assets/release-folder';
+import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import type { ChangeResult, PublishResult } from '#app/registry';
+import type { RolloutResult } from '#app/rollout/rollouts';
+
+import { note, wholeNumber, type CommandInput, type CommandOutput } from './command';
+import { uploadFolder } from './registry-client';
+
+function describeChange(word: string, { id, version, from, revision, changed }: ChangeResult): string {
+  return changed
+    ? `${word} ${id} ${version} (was ${from ?? 'not live'}, revision ${revision})`
+    : `${id} ${version} is live already (revision ${revision})`;
+}
+
+export async function publish({ client, args, cwd, why, upload }: CommandInput): Promise<CommandOutput> {
+  const folder = resolve(cwd, args[0] ?? '');
+  let data: PublishResult;
+  if (upload || !client.isLocal) {
+    const descriptor = await readDescriptor(folder);
+    const paths = [...descriptor.files.map(({ path }) => path), DESCRIPTOR_FILE];
+    data = (await uploadFolder(client, folder, paths, note(why))) as PublishResult;
+  } else {
+    data = (await client.post('/registry/publish', { folder, ...note(why) })) as PublishResult;
+  }
+  return {
+    data,
+    lines: [`${data.outcome === 'already' ? 'already published' : 'published'} ${data.id} ${data.version}`],
+  };
+}
+
+export async function promote({ client, args, why }: CommandInput): Promise<CommandOutput> {
+  const data = (await client.post('/registry/promote', {
+    id: args[0],
+    version: args[1],
+    ...note(why),
+  })) as ChangeResult;
+  return { data, lines: [describeChange('promoted', data)] };
+}
+
+export async function rollback({ client, args, why, from }: CommandInput): Promise<CommandOutput> {
+  const data = (await client.post('/registry/rollback', {
+    id: args[0],
+    ...(from !== undefined && { from }),
+    ...note(why),
+  })) as ChangeResult;
+  return { data, lines: [describeChange('rolled back to', data)] };
+}
+
+/** A link that shows one remote in another version, or from the build on this machine, for half an hour unless told. */
+export async function override({ client, args }: CommandInput): Promise<CommandOutput> {
+  const [id, source = '', minutes = '30'] = args;
+  const what = source.startsWith('http') ? { address: source } : { version: source };
+  const data = (await client.post('/registry/overrides', {
+    id,
+    ...what,
+    minutes: Number(minutes),
+    by: userInfo().username,
+  })) as { path: string; expires: string };
+  return { data, lines: [`open this on the site, until ${data.expires}:`, data.path] };
+}
+
+export async function rollout({
+  client,
+  args,
+  why,
+  stages,
+  stageSeconds,
+  minVisits,
+}: CommandInput): Promise<CommandOutput> {
+  const [id, version, share] = args;
+  const plan = {
+    percent: wholeNumber('percent', share?.replace(/%$/, '')),
+    stages: stages?.split(',').map((stage) => wholeNumber('stages', stage.trim().replace(/%$/, ''))),
+    stageSeconds: wholeNumber('stage-seconds', stageSeconds),
+    minVisits: wholeNumber('min-visits', minVisits),
+  };
+  const data = (await client.post('/registry/rollout', {
+    id,
+    version,
+    ...plan,
+    ...note(why),
+  })) as RolloutResult;
+  const next = data.nextStages.length > 0 ? `, then ${data.nextStages.join(', ')} %` : '';
+  return {
+    data,
+    lines: [
+      `rolling out ${data.id} ${data.version} at ${data.percent} %${next} (the others get ${data.live}, revision ${data.revision})`,
+    ],
+  };
+}

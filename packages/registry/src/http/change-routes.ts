@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Registry } from '#app/registry';
+
+import type { Access } from './access';
+import { parseBody, promoteBody, publishBody, rollbackBody, rolloutBody, signed } from './request-bodies';
+
+export interface ChangeRouteOptions {
+  access: Access;
+  registry: Registry;
+}
+
+/** Publishes and changes versions; a team's token may do it for its own remote. */
+export function registerChangeRoutes(app: FastifyInstance, { access, registry }: ChangeRouteOptions): void {
+  app.post('/registry/publish', async (request) => {
+    const principal = await access.requireWriter(request);
+    const body = parseBody(publishBody, request.body);
+    return registry.publish(body.folder, signed(principal, body));
+  });
+
+  app.post('/registry/promote', async (request) => {
+    const principal = await access.requireWriter(request);
+    const body = parseBody(promoteBody, request.body);
+    return registry.promote(body.id, body.version, signed(principal, body));
+  });
+
+  app.post('/registry/rollback', async (request) => {
+    const principal = await access.requireWriter(request);
+    const body = parseBody(rollbackBody, request.body);
+    return registry.rollback(body.id, {
+      ...signed(principal, body),
+      ...(body.from !== undefined && { from: body.from }),
+    });
+  });
+
+  app.post('/registry/rollout', async (request) => {
+    const principal = await access.requireWriter(request);
+    const { id, version, by, why, ...plan } = parseBody(rolloutBody, request.body);
+    return registry.rollout(id, version, plan, signed(principal, { by, why }));
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import type { DoctorCheck } from '#app/doctor';
+import type { Outcomes } from '#app/outcomes';
+import { refuse } from '#app/refusal';
+import type { ReleaseTable } from '#app/release-table';
+import type { ReleaseTables } from '#app/release-table-builder';
+import type { RegistryReports } from '#app/status';
+
+import type { Access } from './access';
+import { outcomesBody, parseBody } from './request-bodies';
+
+export interface ReportRouteOptions {
+  access: Access;
+  tables: ReleaseTables;
+  reports: RegistryReports;
+  outcomes: Outcomes;
+  examine(): Promise<DoctorCheck[]>;
+}
+
+/** Changes with every revision, and also when a row breaks or heals without one. */
+function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
+  const spoilt = broken.length
+    ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}`
+    : '';
+  return `"${epoch}.${revision}${spoilt}"`;
+}
+
+/** What an edge and a person may ask, and what edges report. */
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { access, tables, reports, outcomes, examine }: ReportRouteOptions,
+): void {
+  app.get('/registry/releases', async (request, reply) => {
+    await access.requireReader(request);
+    const table = await tables.current();
+    const tag = releaseTag(table);
+    reply.header('etag', tag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return table;
+  });
+
+  app.get('/registry/status', async (request) => {
+    await access.requireReader(request);
+    return reports.status();
+  });
+
+  app.get<{ Params: { id: string } }>('/registry/history/:id', async (request) => {
+    await access.requireReader(request);
+    const history = await reports.history(request.params.id);
+    if (history.versions.length === 0 && history.audit.length === 0)
+      throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
+    return history;
+  });
+
+  app.post('/registry/outcomes', async (request, reply) => {
+    await access.requireReader(request);
+    const { rows } = parseBody(outcomesBody, request.body);
+    await outcomes.record(rows.map((row) => ({ ...row, source: 'edge' as const })));
+    return reply.code(204).send();
+  });
+
+  app.get('/registry/doctor', async (request) => {
+    await access.requireReader(request);
+    const checks = await examine();
+    return { ok: checks.every(({ ok }) => ok), checks };
+  });
+}

@@ -1,0 +1,47 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { contentDigest } from './descriptor/digest';
+import { refuse } from './refusal';
+import type { ChangeNote, PublishResult } from './registry';
+import { checkName, type RegistryContext } from './registry-context';
+import { assetBase } from './release-table';
+import { appendAudit, findVersion, insertVersion } from './store/version-store';
+
+/** Checks a built folder and stores it under its version. @throws Refusal */
+export async function publishBuild(
+  { database, assets, gate }: RegistryContext,
+  descriptor: RemoteDescriptor,
+  folder: string,
+  { by, why = '', alongside = [] }: ChangeNote,
+): Promise<PublishResult> {
+  const { id, version } = descriptor;
+  checkName(id, by);
+  const digest = contentDigest(descriptor);
+  const known = await findVersion(database.db, id, version);
+  if (known && known.digest !== digest)
+    throw refuse(
+      'registry.immutable',
+      `version: "${id}" ${version} is published with other content and never changes.`,
+    );
+  const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, alongside });
+  const put = await assets.put(descriptor, read);
+  if (put === 'different')
+    throw refuse(
+      'registry.immutable',
+      `version: files of "${id}" ${version} are stored with other content and never change.`,
+    );
+  const isNew = await database.transaction(async (tx) => {
+    const inserted = await insertVersion(tx, descriptor, digest, by.name);
+    if (inserted)
+      await appendAudit(tx, id, {
+        actor: by.name,
+        action: 'publish',
+        version,
+        fromVersion: null,
+        why,
+        revision: null,
+      });
+    return inserted;
+  });
+  return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
+}

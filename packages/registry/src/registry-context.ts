@@ -1,0 +1,71 @@
+import type { Database } from '@konnect/backend/db';
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import type { AssetStore } from './assets/asset-store';
+import { parseDescriptor } from './descriptor/parse-descriptor';
+import { isRemoteId, isVersion } from './descriptor/safe-names';
+import type { Gate } from './gate/gate';
+import { mayChange, type Principal } from './principal';
+import { isRefusal, refuse } from './refusal';
+import type { ChangeNote } from './registry';
+import type { AuditAction } from './store/tables';
+import { appendAudit, findVersion } from './store/version-store';
+
+/** What every change of the registry works with. */
+export interface RegistryContext {
+  database: Database;
+  assets: AssetStore;
+  gate: Gate;
+  now(): Date;
+}
+
+/** @throws Refusal when the id is none, or is not this principal's to change */
+export function checkName(id: string, by: Principal): void {
+  if (!isRemoteId(id))
+    throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
+  if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
+}
+
+/** A published version whose files are all stored. @throws Refusal */
+export async function loadCandidate(
+  { database: { db }, assets }: RegistryContext,
+  id: string,
+  version: string,
+): Promise<RemoteDescriptor> {
+  const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
+  if (!row) throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
+  const parsed = parseDescriptor(row.descriptor);
+  if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
+  const missing = await assets.missingFile(parsed.descriptor);
+  if (missing)
+    throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+  return parsed.descriptor;
+}
+
+/** Runs a change. A refused one is written to the audit log as well: who tried what, and why it was not done. */
+export async function recordRefusal<T>(
+  { database: { db } }: RegistryContext,
+  action: AuditAction,
+  id: string,
+  version: string,
+  { by, why = '' }: ChangeNote,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error) && isRemoteId(id)) {
+      await appendAudit(db, id, {
+        actor: by.name,
+        action,
+        version: isVersion(version) ? version : '',
+        fromVersion: null,
+        why,
+        revision: null,
+        outcome: 'refused',
+        reason: error.message,
+      }).catch(() => undefined);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { SignedTable } from './release-table-cache';
+import { SIGNATURE_HEADER } from './signing/sign-answers';
+
+const FETCH_TIMEOUT_MS = 3_000;
+
+export interface TableRequest {
+  address: URL;
+  /** Needed when the registry is on another machine. */
+  token: string | undefined;
+  /** ETag of the table in use; null: none yet. */
+  tag: string | null;
+  fetch: typeof fetch;
+  signal: AbortSignal;
+}
+
+export interface TableAnswer {
+  table: SignedTable;
+  tag: string | null;
+}
+
+/** Asks the registry for its table; null when it has not changed. @throws Error when there is no such answer */
+export async function requestReleaseTable({
+  address,
+  token,
+  tag,
+  fetch: request,
+  signal,
+}: TableRequest): Promise<TableAnswer | null> {
+  const response = await request(address, {
+    headers: {
+      accept: 'application/json',
+      ...(tag !== null && { 'if-none-match': tag }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+    redirect: 'error',
+  });
+  if (response.status === 304) return null;
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`The registry answered ${response.status}`);
+  }
+  return {
+    table: { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) },
+    tag: response.headers.get('etag'),
+  };
+}

@@ -1,0 +1,138 @@
+import { SHELL_ID } from '#app/descriptor/safe-names';
+import type { OutcomeCount } from '#app/outcomes';
+import { isRefusal } from '#app/refusal';
+import { listLive, lockState, setRevision } from '#app/store/live-store';
+import { listRollouts, noteFinding, putRollout, type RolloutRow } from '#app/store/rollout-store';
+import { appendAudit } from '#app/store/version-store';
+
+import { judge, type Judgement, type Sides } from './judge';
+import type { RolloutsOptions, RolloutStep } from './rollouts';
+import { takeBack } from './take-back';
+
+const OWN_NAME = 'registry';
+
+/** Every page is one of the shell's too, and only the edge counts them so: what browsers report of the shell is held against all those visits. */
+function ofShell({ browser, edge }: Sides): Sides {
+  const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
+    ...seen,
+    visits: Math.max(seen.visits, visits),
+  });
+  return {
+    edge,
+    browser: {
+      candidate: all(browser.candidate, edge.candidate.visits),
+      live: all(browser.live, edge.live.visits),
+    },
+  };
+}
+
+async function lookAt(
+  { outcomes, now }: RolloutsOptions,
+  row: RolloutRow,
+  liveVersion: string,
+): Promise<Judgement> {
+  const to = now();
+  // With all visitors on the new version nobody is left to compare with: what the live one did since the start has to serve.
+  const liveFrom = row.percent === 100 ? row.startedAt : row.stageAt;
+  const sideOf = async (source: 'browser' | 'edge') => ({
+    candidate: await outcomes.count(row.remoteId, row.version, source, { from: row.stageAt, to }),
+    live: await outcomes.count(row.remoteId, liveVersion, source, { from: liveFrom, to }),
+  });
+  const sides: Sides = { browser: await sideOf('browser'), edge: await sideOf('edge') };
+  return judge(row.remoteId === SHELL_ID ? ofShell(sides) : sides, row);
+}
+
+/** Gives the version to its next share of the visitors. Returns that share, or null when somebody else was quicker. */
+function advance(
+  { database, now }: RolloutsOptions,
+  { remoteId, version, percent }: RolloutRow,
+  finding: string,
+): Promise<number | null> {
+  return database.transaction(async (tx) => {
+    const state = await lockState(tx);
+    const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
+    // Another registry, or a person, changed the rollout in the meantime.
+    if (row?.version !== version || row.percent !== percent) return null;
+    const [next, ...rest] = row.nextStages;
+    if (next === undefined) return null;
+    const revision = state.revision + 1;
+    const { descriptor: _, ...kept } = row;
+    await putRollout(tx, { ...kept, percent: next, nextStages: rest, stageAt: now(), finding });
+    await setRevision(tx, revision);
+    await appendAudit(tx, remoteId, {
+      actor: OWN_NAME,
+      action: 'advance',
+      version,
+      fromVersion: null,
+      why: `${next} % after ${percent} %: ${finding}`,
+      revision,
+    });
+    return next;
+  });
+}
+
+async function reviewOne(
+  options: RolloutsOptions,
+  row: RolloutRow,
+  liveVersion: string,
+): Promise<RolloutStep> {
+  const { database, promote, now } = options;
+  const { remoteId: id, version, percent } = row;
+  const { verdict, finding } = await lookAt(options, row, liveVersion);
+  const step = { id, version, percent, finding };
+  if (verdict === 'worse') {
+    await takeBack(database, { id, version, action: 'take-back', by: OWN_NAME, why: finding });
+    return { ...step, action: 'take-back' };
+  }
+  const isDue =
+    row.isStaged && verdict === 'good' && now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
+  if (isDue && row.nextStages.length === 0) {
+    await promote(id, version, `end of its rollout: ${finding}`);
+    return { ...step, action: 'promote' };
+  }
+  const next = isDue ? await advance(options, row, finding) : null;
+  if (next !== null) return { ...step, percent: next, action: 'advance' };
+  if (finding !== row.finding) await noteFinding(database.db, { ...row, finding });
+  return { ...step, action: 'wait' };
+}
+
+/** The rollout keeps its share, and its status says why; the next look shows whether the reason is gone. */
+async function stay(
+  { database: { db } }: RolloutsOptions,
+  row: RolloutRow,
+  error: unknown,
+): Promise<RolloutStep> {
+  const reason = isRefusal(error) ? error.message : 'the registry could not look at it';
+  const finding = `cannot go on: ${reason}`;
+  if (finding !== row.finding) {
+    await noteFinding(db, { ...row, finding });
+    await appendAudit(db, row.remoteId, {
+      actor: OWN_NAME,
+      action: 'promote',
+      version: row.version,
+      fromVersion: null,
+      why: 'end of its rollout',
+      revision: null,
+      outcome: 'refused',
+      reason,
+    });
+  }
+  return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
+}
+
+/** Looks at what the visitors of each rollout met, and moves on or back those that are due. */
+export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutStep[]> {
+  const { db } = options.database;
+  const rows = await listRollouts(db);
+  const live = new Map(
+    rows.length === 0 ? [] : (await listLive(db)).map((row) => [row.remoteId, row.version]),
+  );
+  const steps: RolloutStep[] = [];
+  for (const row of rows) {
+    const version = live.get(row.remoteId);
+    if (version === undefined) continue;
+    // One that cannot go on must not keep the others from being taken back.
+    steps.push(await reviewOne(options, row, version).catch((error: unknown) => stay(options, row, error)));
+  }
+  return steps;
+}

@@ -1,0 +1,81 @@
+import type { Db } from '@konnect/backend/db';
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { refuse } from '#app/refusal';
+import type { ChangeNote } from '#app/registry';
+import { listLive, lockState, setRevision } from '#app/store/live-store';
+import { listRollouts, putRollout, type RolloutRow } from '#app/store/rollout-store';
+import { appendAudit } from '#app/store/version-store';
+
+import { planOf, type RolloutRequest } from './plan';
+import type { RolloutResult, RolloutsOptions } from './rollouts';
+
+/** What the rollout stands beside: the live version, and the same rollout when it is under way already. */
+async function findPlace(
+  tx: Db,
+  { id, version }: RemoteDescriptor,
+): Promise<{ live: string; current: RolloutRow | undefined }> {
+  const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
+  if (!live)
+    throw refuse(
+      'registry.rollout',
+      `"${id}" has no live version that a rollout could stand beside; promote ${version}.`,
+    );
+  if (live.version === version)
+    throw refuse('registry.rollout', `"${id}" ${version} is live for everybody already.`);
+  const current = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
+  if (current && current.version !== version) {
+    throw refuse(
+      'registry.rollout',
+      `"${id}" ${current.version} is rolling out at ${current.percent} %; take it back or promote it first.`,
+    );
+  }
+  return { live: live.version, current };
+}
+
+/**
+ * Gives a version to a share of the visitors, or changes the share.
+ * @param checkedAt the revision that the candidate was held against
+ * @throws Refusal when there is nothing to stand beside, or the candidate does not fit
+ */
+export function startRollout(
+  { database, faultOf, now }: RolloutsOptions,
+  candidate: RemoteDescriptor,
+  request: RolloutRequest,
+  { by, why = '' }: ChangeNote,
+  checkedAt: number,
+): Promise<RolloutResult> {
+  const { id, version } = candidate;
+  const { stages, ...plan } = planOf(request);
+  const [percent, ...nextStages] = stages;
+  return database.transaction(async (tx) => {
+    const state = await lockState(tx, checkedAt);
+    const { live, current } = await findPlace(tx, candidate);
+    const fault = await faultOf(tx, candidate);
+    if (fault) throw fault;
+    const revision = state.revision + 1;
+    const at = now();
+    await putRollout(tx, {
+      remoteId: id,
+      version,
+      percent,
+      nextStages,
+      ...plan,
+      startedAt: current?.startedAt ?? at,
+      stageAt: at,
+      startedBy: by.name,
+      why,
+      finding: '',
+    });
+    await setRevision(tx, revision);
+    await appendAudit(tx, id, {
+      actor: by.name,
+      action: 'rollout',
+      version,
+      fromVersion: live,
+      why: [`${stages.join(', ')} %`, why].filter(Boolean).join(': '),
+      revision,
+    });
+    return { id, version, percent, nextStages, live, revision };
+  });
+}

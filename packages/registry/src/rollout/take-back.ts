@@ -1,0 +1,47 @@
+import type { Database } from '@konnect/backend/db';
+
+import type { ChangeResult } from '#app/registry';
+import { listLive, lockState, setRevision } from '#app/store/live-store';
+import { listRollouts, removeRollout } from '#app/store/rollout-store';
+import { appendAudit } from '#app/store/version-store';
+
+export interface TakeBack {
+  id: string;
+  /** Only a rollout of this version is meant; undefined: whichever there is. */
+  version: string | undefined;
+  action: 'rollback' | 'take-back';
+  by: string;
+  why: string;
+}
+
+/** Ends a rollout: everybody gets the live version. Null when there is none of that version. */
+export function takeBack(
+  database: Database,
+  { id, version, action, by, why }: TakeBack,
+): Promise<ChangeResult | null> {
+  return database.transaction(async (tx) => {
+    const state = await lockState(tx);
+    const row = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
+    const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
+    if (!row || !live || (version !== undefined && row.version !== version)) return null;
+    const revision = state.revision + 1;
+    await removeRollout(tx, id);
+    await setRevision(tx, revision);
+    await appendAudit(tx, id, {
+      actor: by,
+      action,
+      version: live.version,
+      fromVersion: row.version,
+      why,
+      revision,
+    });
+    return {
+      id,
+      version: live.version,
+      from: row.version,
+      previous: live.previousVersions[0] ?? null,
+      revision,
+      changed: true,
+    };
+  });
+}
