@@ -68,7 +68,7 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
 }
 
 /** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
-const misfit = (candidate: Party, { live, rolling, previous }: Surroundings) =>
+const peerFault = (candidate: Party, { live, rolling, previous }: Surroundings) =>
   neighbourFault(candidate, { beside: [...live, ...rolling], previous });
 
 async function renderFault(
@@ -112,7 +112,7 @@ async function findFault(
   return (
     liveSetFault(descriptor, set, servedContracts) ??
     (await doubled()) ??
-    (await misfit({ descriptor, folder, read }, around)) ??
+    (await peerFault({ descriptor, folder, read }, around)) ??
     (await budgetFault({ descriptor, sizes }, { live, beside: around.live.map(budgeted) }))
   );
 }
@@ -148,7 +148,7 @@ async function fits(
 ): Promise<Refusal | null> {
   const around = await surroundingsOf(gate.db, gate.assets, candidate.id, alongside);
   const party = storedParty(gate.assets, candidate);
-  return (await misfit(party, around)) ?? renderFault(gate, party, around, false);
+  return (await peerFault(party, around)) ?? renderFault(gate, party, around, false);
 }
 
 async function mayEnter(

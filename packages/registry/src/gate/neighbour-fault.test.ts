@@ -1,7 +1,7 @@
 import { buildFolder, type ReleaseSpec } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
-import { BORDER_FILE } from './border/border';
+import { API_SURFACE_FILE } from './api-surface/api-surface';
 
 let the: TestRegistry;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function build(
 ): Promise<string> {
   const library = Object.fromEntries(names.map((name) => [name, name === 'useHost' ? 'unknown' : name]));
   const isShell = id === 'shell';
-  const border = {
+  const surface = {
     ...{
       shares: { api: isShell ? library : {} },
       exposed: 'unknown',
@@ -37,7 +37,7 @@ function build(
     version,
     ...(isShell && { claims: [] }),
     ...spec,
-    more: { [BORDER_FILE]: JSON.stringify(border) },
+    more: { [API_SURFACE_FILE]: JSON.stringify(surface) },
   });
 }
 

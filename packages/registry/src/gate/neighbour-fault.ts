@@ -6,8 +6,8 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { readDescriptor } from '#app/assets/release-folder';
 import type { Refusal } from '#app/refusal';
 
-import { borderFault } from './border/border-fault';
-import { wayBackFault } from './border/way-back-fault';
+import { checkApiSurface } from './api-surface/check-api-surface';
+import { checkRollback } from './api-surface/check-rollback';
 import { slotFault } from './slot-fault';
 
 export interface Party {
@@ -42,7 +42,7 @@ export async function neighbourFault(
 ): Promise<Refusal | null> {
   return (
     (await slotFault(candidate, beside)) ??
-    (await borderFault(candidate, beside)) ??
-    (await wayBackFault(candidate, { beside, previous }))
+    (await checkApiSurface(candidate, beside)) ??
+    (await checkRollback(candidate, { beside, previous }))
   );
 }

@@ -1,8 +1,8 @@
-import type { TypeTree } from './border';
+import type { SurfaceType } from './api-surface';
 
-type Types = Readonly<Record<string, TypeTree>>;
+type Types = Readonly<Record<string, SurfaceType>>;
 
-export interface Misfit {
+export interface Incompatibility {
   /** e.g. `Host.submissions.submit` */
   symbol: string;
   /** What is wrong with it on the side that gives it, for people: `is missing`. */
@@ -31,13 +31,13 @@ interface At {
 
 /** A type whose names are looked up, and the name that it was found under. */
 interface Resolved {
-  tree: TypeTree;
+  tree: SurfaceType;
   name: string | null;
 }
 
-type Named = Extract<TypeTree, { name: string }>;
-type Callable = Extract<TypeTree, { takes: unknown }>;
-type Members = Extract<TypeTree, { object: unknown }>;
+type Named = Extract<SurfaceType, { name: string }>;
+type Callable = Extract<SurfaceType, { takes: unknown }>;
+type Members = Extract<SurfaceType, { object: unknown }>;
 
 /** Generics of others whose value goes the other way: a component takes its props. */
 const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
@@ -46,12 +46,14 @@ const ALIKE: Readonly<Record<string, string>> = { Array: 'ReadonlyArray' };
 const OPTIONAL = /\?$/;
 const MOST_STEPS = 200;
 
-const isObject = (tree: TypeTree | undefined): tree is Exclude<TypeTree, string> => typeof tree === 'object';
-const partsOf = (tree: TypeTree): TypeTree[] => (isObject(tree) && 'union' in tree ? tree.union : [tree]);
+const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, string> =>
+  typeof tree === 'object';
+const partsOf = (tree: SurfaceType): SurfaceType[] =>
+  isObject(tree) && 'union' in tree ? tree.union : [tree];
 /** Somebody else's type: its own version range says whether it fits. */
-const isForeign = (tree: TypeTree): boolean => isObject(tree) && 'name' in tree && tree.of.length === 0;
+const isForeign = (tree: SurfaceType): boolean => isObject(tree) && 'name' in tree && tree.of.length === 0;
 
-function textOf(tree: TypeTree): string {
+function textOf(tree: SurfaceType): string {
   if (!isObject(tree)) return tree;
   if ('ref' in tree) return tree.ref;
   if ('union' in tree) return tree.union.map(textOf).join(' | ');
@@ -61,12 +63,12 @@ function textOf(tree: TypeTree): string {
 }
 
 /** Where the type that is wanted cannot be served by the type that is given; null when it can. */
-export function misfitOf(
-  given: TypeTree,
-  wanted: TypeTree,
+export function findIncompatibility(
+  given: SurfaceType,
+  wanted: SurfaceType,
   symbol: string,
   sides: Omit<Sides, 'isBack'>,
-): Misfit | null {
+): Incompatibility | null {
   return compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [] });
 }
 
@@ -79,21 +81,21 @@ function turned({ symbol, sides, seen }: At): At {
   };
 }
 
-function resolve(tree: TypeTree, types: Types): Resolved {
+function resolve(tree: SurfaceType, types: Types): Resolved {
   if (!isObject(tree) || !('ref' in tree)) return { tree, name: null };
   return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
 }
 
 /** The pair of named types that is compared here; null when one of them has no name. */
-function pairOf(given: TypeTree, wanted: TypeTree, { sides }: At): string | null {
+function pairOf(given: SurfaceType, wanted: SurfaceType, { sides }: At): string | null {
   if (!isObject(given) || !('ref' in given) || !isObject(wanted) || !('ref' in wanted)) return null;
   return `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
 }
 
 /** Every option that may be given must be one that is wanted. */
-function compareUnions(from: TypeTree, to: TypeTree, at: At): Misfit | null {
+function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Incompatibility | null {
   const options = partsOf(to);
-  const isServed = (part: TypeTree): boolean =>
+  const isServed = (part: SurfaceType): boolean =>
     isForeign(part) || options.some((option) => isForeign(option) || compare(part, option, at) === null);
   const unserved = partsOf(from).find((part) => !isServed(part));
   if (unserved === undefined) return null;
@@ -105,13 +107,13 @@ function compareUnions(from: TypeTree, to: TypeTree, at: At): Misfit | null {
 }
 
 /** Does a plain type serve another one? A literal is one of its kind. */
-function isOfKind(from: TypeTree, to: TypeTree): boolean {
+function isOfKind(from: SurfaceType, to: SurfaceType): boolean {
   if (from === to || to === 'void') return true;
   if (typeof from !== 'string') return false;
   return (to === 'string' && from.startsWith('"')) || (to === 'number' && /^\d/.test(from));
 }
 
-function compareArguments(from: Named, to: Named, at: At): Misfit | null {
+function compareArguments(from: Named, to: Named, at: At): Incompatibility | null {
   const takesItsArgument = TAKES_ITS_ARGUMENT.has(to.name);
   for (const [index, part] of to.of.entries()) {
     const own = from.of[index] ?? 'any';
@@ -121,7 +123,7 @@ function compareArguments(from: Named, to: Named, at: At): Misfit | null {
   return null;
 }
 
-function compareFunctions(from: Callable, to: Callable, at: At): Misfit | null {
+function compareFunctions(from: Callable, to: Callable, at: At): Incompatibility | null {
   const { symbol, sides } = at;
   const { isBack } = sides;
   for (const [index, { name, type }] of from.takes.entries()) {
@@ -139,7 +141,12 @@ function compareFunctions(from: Callable, to: Callable, at: At): Misfit | null {
 }
 
 /** @param here name of the type that the members belong to */
-function compareMembers(from: Members, to: Members, here: string, { sides, seen }: At): Misfit | null {
+function compareMembers(
+  from: Members,
+  to: Members,
+  here: string,
+  { sides, seen }: At,
+): Incompatibility | null {
   const { isBack } = sides;
   for (const [name, type] of Object.entries(to.object)) {
     const member = name.replace(OPTIONAL, '');
@@ -159,7 +166,7 @@ function compareMembers(from: Members, to: Members, here: string, { sides, seen 
 }
 
 /** Compares two types whose names are looked up already. Undefined: they are not of one form. */
-function compareResolved(from: Resolved, to: Resolved, at: At): Misfit | null | undefined {
+function compareResolved(from: Resolved, to: Resolved, at: At): Incompatibility | null | undefined {
   const [given, wanted] = [from.tree, to.tree];
   if ((isObject(given) && 'union' in given) || (isObject(wanted) && 'union' in wanted))
     return compareUnions(given, wanted, at);
@@ -174,7 +181,7 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Misfit | null | 
   return undefined;
 }
 
-function compare(given: TypeTree, wanted: TypeTree, at: At): Misfit | null {
+function compare(given: SurfaceType, wanted: SurfaceType, at: At): Incompatibility | null {
   const { symbol, sides, seen } = at;
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   const pair = pairOf(given, wanted, at);

@@ -3,73 +3,73 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
 
-import { BORDER_FILE, parseBorder, type Border, type TypeTree } from './border';
+import { API_SURFACE_FILE, parseApiSurface, type ApiSurface, type SurfaceType } from './api-surface';
 import { isClaimed } from './link-fault';
-import { misfitOf } from './misfit';
+import { findIncompatibility } from './incompatibility';
 
-export interface BorderParty {
+export interface ReadableBuild {
   descriptor: RemoteDescriptor;
   read(path: string): Promise<Buffer | null>;
 }
 
-export interface Side {
+export interface BuildSurface {
   descriptor: RemoteDescriptor;
-  border: Border;
+  surface: ApiSurface;
 }
 
-const named = ({ descriptor: { id, version } }: Side): string =>
+const named = ({ descriptor: { id, version } }: BuildSurface): string =>
   id === SHELL_ID ? `shell ${version}` : `"${id}" ${version}`;
 const always = (): boolean => true;
 
 /** The part of the interface that one side gives to the other. */
 function typeFault(
-  giver: Side,
-  taker: Side,
-  given: TypeTree,
-  wanted: TypeTree,
+  giver: BuildSurface,
+  taker: BuildSurface,
+  given: SurfaceType,
+  wanted: SurfaceType,
   symbol: string,
   place?: string,
 ): string | null {
-  const usedBy = ({ descriptor, border }: Side) =>
-    descriptor.id === SHELL_ID ? always : (member: string) => Object.hasOwn(border.members, member);
-  const misfit = misfitOf(given, wanted, symbol, {
-    given: giver.border.types,
-    wanted: taker.border.types,
+  const usedBy = ({ descriptor, surface }: BuildSurface) =>
+    descriptor.id === SHELL_ID ? always : (member: string) => Object.hasOwn(surface.members, member);
+  const incompatibility = findIncompatibility(given, wanted, symbol, {
+    given: giver.surface.types,
+    wanted: taker.surface.types,
     isUsed: usedBy(taker),
     isUsedBack: usedBy(giver),
   });
-  if (!misfit) return null;
-  const [from, to] = misfit.isBack ? [taker, giver] : [giver, taker];
-  const member = misfit.symbol.split('.').at(-1) ?? '';
-  const file = Object.hasOwn(to.border.members, member) ? to.border.members[member] : place;
-  return `${misfit.symbol} ${misfit.fault} in ${named(from)}; ${named(to)} uses it${file && to.descriptor.id !== SHELL_ID ? ` in ${file}` : ''}`;
+  if (!incompatibility) return null;
+  const [from, to] = incompatibility.isBack ? [taker, giver] : [giver, taker];
+  const member = incompatibility.symbol.split('.').at(-1) ?? '';
+  const file = Object.hasOwn(to.surface.members, member) ? to.surface.members[member] : place;
+  return `${incompatibility.symbol} ${incompatibility.fault} in ${named(from)}; ${named(to)} uses it${file && to.descriptor.id !== SHELL_ID ? ` in ${file}` : ''}`;
 }
 
 /** What a remote takes of the shell's libraries, and what the shell takes of the remote. */
-function shellFault(shell: Side, remote: Side): string | null {
-  for (const [library, uses] of Object.entries(remote.border.uses)) {
-    const shared = shell.border.shares[library];
+function shellFault(shell: BuildSurface, remote: BuildSurface): string | null {
+  for (const [library, uses] of Object.entries(remote.surface.uses)) {
+    const shared = shell.surface.shares[library];
     if (!shared) continue;
     for (const [name, file] of Object.entries(uses)) {
       const given = Object.hasOwn(shared, name) ? shared[name] : undefined;
       if (given === undefined)
         return `${named(shell)} does not share ${name} of ${library}, which ${named(remote)} uses in ${file}`;
-      const wanted = remote.border.shares[library]?.[name];
+      const wanted = remote.surface.shares[library]?.[name];
       if (wanted === undefined) continue;
       const fault = typeFault(shell, remote, given, wanted, name, file);
       if (fault) return fault;
     }
   }
-  return typeFault(remote, shell, remote.border.exposed, shell.border.exposed, 'Remote');
+  return typeFault(remote, shell, remote.surface.exposed, shell.surface.exposed, 'Remote');
 }
 
 /** Nothing that a page gives for its document may be lost. */
-function headFault(shell: Side, remote: Side): string | null {
-  const { head, types } = shell.border;
+function headFault(shell: BuildSurface, remote: BuildSurface): string | null {
+  const { head, types } = shell.surface;
   const tree = typeof head === 'object' && 'ref' in head ? types[head.ref] : head;
   if (typeof tree !== 'object' || !('object' in tree)) return null;
   const taken = new Set(Object.keys(tree.object).map((name) => name.replace(/\?$/, '')));
-  for (const [page, fields] of Object.entries(remote.border.heads)) {
+  for (const [page, fields] of Object.entries(remote.surface.heads)) {
     const lost = fields.find((field) => !taken.has(field));
     if (lost !== undefined)
       return `${named(shell)} takes no "${lost}", which ${named(remote)} gives on ${page}`;
@@ -78,28 +78,28 @@ function headFault(shell: Side, remote: Side): string | null {
 }
 
 /** What is handed to a slot must serve whoever fills it. */
-function propsFault(shower: Side, filler: Side): string | null {
-  for (const [slot, file] of Object.entries(shower.border.shows)) {
+function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
+  for (const [slot, file] of Object.entries(shower.surface.shows)) {
     if (!filler.descriptor.slots.includes(slot)) continue;
-    const given = shower.border.slots[slot];
-    const wanted = filler.border.slots[slot];
+    const given = shower.surface.slots[slot];
+    const wanted = filler.surface.slots[slot];
     if (given === undefined || wanted === undefined) continue;
-    const misfit = misfitOf(given, wanted, slot, {
-      given: shower.border.types,
-      wanted: filler.border.types,
+    const incompatibility = findIncompatibility(given, wanted, slot, {
+      given: shower.surface.types,
+      wanted: filler.surface.types,
       isUsed: always,
       isUsedBack: always,
     });
-    if (misfit)
-      return `${misfit.symbol} ${misfit.fault} where ${named(shower)} shows it in ${file}; ${named(filler)} fills it`;
+    if (incompatibility)
+      return `${incompatibility.symbol} ${incompatibility.fault} where ${named(shower)} shows it in ${file}; ${named(filler)} fills it`;
   }
   return null;
 }
 
 /** Every page that somebody leads to must still be somebody's. Two steps make a new address: claim both, and drop the old one when nobody leads there. */
 function linkFault(
-  candidate: Side,
-  live: readonly Side[],
+  candidate: BuildSurface,
+  live: readonly BuildSurface[],
   descriptors: readonly RemoteDescriptor[],
 ): string | null {
   const { id } = candidate.descriptor;
@@ -109,28 +109,28 @@ function linkFault(
   if (!before) return null;
   const claims = [...candidate.descriptor.claims, ...others.flatMap((descriptor) => descriptor.claims)];
   for (const other of live.filter(({ descriptor }) => descriptor.id !== id)) {
-    for (const [name, { to, file }] of Object.entries(other.border.links)) {
+    for (const [name, { to, file }] of Object.entries(other.surface.links)) {
       if (isClaimed(to, before.claims) && !isClaimed(to, claims))
         return `"${id}" no longer claims ${to}, where ${named(other)} leads by links.${name} in ${file}`;
     }
   }
-  const known = live.find(({ descriptor }) => descriptor.id === id)?.border.links ?? {};
-  for (const [name, { to, file }] of Object.entries(candidate.border.links)) {
+  const known = live.find(({ descriptor }) => descriptor.id === id)?.surface.links ?? {};
+  for (const [name, { to, file }] of Object.entries(candidate.surface.links)) {
     if (known[name]?.to !== to && !isClaimed(to, claims))
       return `"${id}" leads to ${to} by links.${name} in ${file}, which nobody claims`;
   }
   return null;
 }
 
-/** Null of a version that was built before builds wrote what crosses their border. */
-export async function sideOf({ descriptor, read }: BorderParty): Promise<Side | null> {
-  const isThere = descriptor.files.some(({ path }) => path === BORDER_FILE);
-  const border = isThere ? parseBorder(await read(BORDER_FILE)) : null;
-  return border && { descriptor, border };
+/** Null of a version that was built before builds wrote their API surface. */
+export async function surfaceOf({ descriptor, read }: ReadableBuild): Promise<BuildSurface | null> {
+  const isThere = descriptor.files.some(({ path }) => path === API_SURFACE_FILE);
+  const surface = isThere ? parseApiSurface(await read(API_SURFACE_FILE)) : null;
+  return surface && { descriptor, surface };
 }
 
 /** What a shell and a remote are to each other, whichever comes first; null of two remotes. */
-export function pairFault(one: Side, other: Side): string | null {
+export function pairFault(one: BuildSurface, other: BuildSurface): string | null {
   const isShell = one.descriptor.id === SHELL_ID;
   if (!isShell && other.descriptor.id !== SHELL_ID) return null;
   const [shell, remote] = isShell ? [one, other] : [other, one];
@@ -144,13 +144,13 @@ export function pairFault(one: Side, other: Side): string | null {
  * Does a version fit every live neighbour, both ways: the shared libraries' exports and their types, what `./remote` exposes, the
  * props of slots, and the addresses that they lead to? Names the symbol that breaks and who uses it.
  */
-export async function borderFault(
-  candidate: BorderParty,
-  live: readonly BorderParty[],
+export async function checkApiSurface(
+  candidate: ReadableBuild,
+  live: readonly ReadableBuild[],
 ): Promise<Refusal | null> {
-  const own = await sideOf(candidate);
+  const own = await surfaceOf(candidate);
   if (!own) return null;
-  const sides = (await Promise.all(live.map(sideOf))).filter((side) => side !== null);
+  const sides = (await Promise.all(live.map(surfaceOf))).filter((side) => side !== null);
   for (const other of sides.filter(({ descriptor }) => descriptor.id !== candidate.descriptor.id)) {
     const pair = pairFault(own, other);
     if (pair) return refuse('registry.neighbours', pair);

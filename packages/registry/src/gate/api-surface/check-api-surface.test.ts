@@ -2,30 +2,30 @@ import type { Claim } from '@konnect/contracts';
 
 import { makeRelease } from '#app/test/release-fixture';
 
-import { BORDER_FILE, type Border, type TypeTree } from './border';
-import { borderFault } from './border-fault';
+import { API_SURFACE_FILE, type ApiSurface, type SurfaceType } from './api-surface';
+import { checkApiSurface } from './check-api-surface';
 
 const API = '@konnect/host-api';
 const SLOT = 'content.application/v1';
 
-const object = (members: Record<string, TypeTree>): TypeTree => ({ object: members });
-const host = (members: Record<string, TypeTree> = {}): TypeTree =>
+const object = (members: Record<string, SurfaceType>): SurfaceType => ({ object: members });
+const host = (members: Record<string, SurfaceType> = {}): SurfaceType =>
   object({
     notify: { takes: [{ name: 'text', type: 'string' }], gives: 'void' },
     flags: 'boolean',
     ...members,
   });
-const head = (members: Record<string, TypeTree> = {}): TypeTree =>
+const head = (members: Record<string, SurfaceType> = {}): SurfaceType =>
   object({ title: 'string', 'feeds?': 'string', ...members });
-const TYPES: Record<string, TypeTree> = {
+const TYPES: Record<string, SurfaceType> = {
   Host: host(),
   Head: head(),
   Page: object({ head: { takes: [{ name: 'host', type: { ref: 'Host' } }], gives: { ref: 'Head' } } }),
   Remote: object({ pages: { ref: 'Page' } }),
 };
-const USE_HOST: TypeTree = { takes: [], gives: { ref: 'Host' } };
+const USE_HOST: SurfaceType = { takes: [], gives: { ref: 'Host' } };
 
-interface Spec extends Partial<Border> {
+interface Spec extends Partial<ApiSurface> {
   id?: string;
   version?: string;
   claims?: Claim[];
@@ -42,7 +42,7 @@ function party({
   ...own
 }: Spec = {}) {
   const { descriptor } = makeRelease({ id, version, claims });
-  const border: Border = {
+  const surface: ApiSurface = {
     ...{
       shares: { [API]: { useHost: USE_HOST } },
       exposed: { ref: 'Remote' },
@@ -59,17 +59,17 @@ function party({
       : { uses: { [API]: { useHost: 'routes/home-page.tsx' } }, members: { notify: 'features/like.tsx' } }),
     ...own,
   };
-  const file = { path: BORDER_FILE, bytes: 1, brotliBytes: 1, integrity: '' };
+  const file = { path: API_SURFACE_FILE, bytes: 1, brotliBytes: 1, integrity: '' };
   return {
     descriptor: { ...descriptor, slots: fills, files: [...descriptor.files, ...(isOld ? [] : [file])] },
-    read: async (path: string) => (path === BORDER_FILE ? Buffer.from(JSON.stringify(border)) : null),
+    read: async (path: string) => (path === API_SURFACE_FILE ? Buffer.from(JSON.stringify(surface)) : null),
   };
 }
 type Party = ReturnType<typeof party>;
 
 const shell = party({ id: 'shell', claims: [] });
 const newShell = (own: Spec) => party({ id: 'shell', version: '2', claims: [], ...own });
-const types = (own: Record<string, TypeTree>) => ({ types: { ...TYPES, ...own } });
+const types = (own: Record<string, SurfaceType>) => ({ types: { ...TYPES, ...own } });
 const applying = party({ id: 'engagement', fills: [SLOT], slots: { [SLOT]: object({ slug: 'string' }) } });
 const showing = (own: Spec = {}) =>
   party({
@@ -210,12 +210,12 @@ it.each<[string, Party, Party[], string | null]>([
     null,
   ],
 ])('%s', async (_, candidate, live, reason) => {
-  expect((await borderFault(candidate, live))?.message ?? null).toBe(reason);
+  expect((await checkApiSurface(candidate, live))?.message ?? null).toBe(reason);
 });
 
 it('takes what cannot be read for a version from before', async () => {
   expect(
-    await borderFault({ ...party(), read: async () => Buffer.from('{"types":') }, [
+    await checkApiSurface({ ...party(), read: async () => Buffer.from('{"types":') }, [
       newShell({ shares: { [API]: {} } }),
     ]),
   ).toBeNull();

@@ -3,7 +3,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
 
-import { pairFault, sideOf, type BorderParty } from './border-fault';
+import { pairFault, surfaceOf, type ReadableBuild } from './check-api-surface';
 
 const isPair = (one: RemoteDescriptor, other: RemoteDescriptor): boolean =>
   one.id !== other.id && (one.id === SHELL_ID || other.id === SHELL_ID);
@@ -12,16 +12,16 @@ const isPair = (one: RemoteDescriptor, other: RemoteDescriptor): boolean =>
  * A rollback is never refused, so it must not lead to a shell and a remote that do not fit: a new shell serves what each remote goes
  * back to, and a new remote the shell before. What the live version does not fit either is nobody's fault any more.
  */
-export async function wayBackFault(
-  candidate: BorderParty,
-  { beside, previous }: { beside: readonly BorderParty[]; previous: readonly BorderParty[] },
+export async function checkRollback(
+  candidate: ReadableBuild,
+  { beside, previous }: { beside: readonly ReadableBuild[]; previous: readonly ReadableBuild[] },
 ): Promise<Refusal | null> {
-  const own = await sideOf(candidate);
+  const own = await surfaceOf(candidate);
   if (!own) return null;
   const live = beside.find(({ descriptor }) => descriptor.id === candidate.descriptor.id);
-  const before = live && (await sideOf(live));
+  const before = live && (await surfaceOf(live));
   for (const party of previous.filter(({ descriptor }) => isPair(descriptor, candidate.descriptor))) {
-    const older = await sideOf(party);
+    const older = await surfaceOf(party);
     const fault = older && pairFault(own, older);
     if (!fault || (before && pairFault(before, older))) continue;
     return refuse(

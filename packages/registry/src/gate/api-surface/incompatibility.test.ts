@@ -1,34 +1,37 @@
-import type { TypeTree } from './border';
-import { misfitOf } from './misfit';
+import type { SurfaceType } from './api-surface';
+import { findIncompatibility } from './incompatibility';
 
-const object = (members: Record<string, TypeTree>): TypeTree => ({ object: members });
-const calls = (takes: { name: string; type: TypeTree }[], gives: TypeTree = 'void'): TypeTree => ({
+const object = (members: Record<string, SurfaceType>): SurfaceType => ({ object: members });
+const calls = (takes: { name: string; type: SurfaceType }[], gives: SurfaceType = 'void'): SurfaceType => ({
   takes,
   gives,
 });
-const list = (name: string, part: TypeTree): TypeTree => ({ name, of: [part] });
+const list = (name: string, part: SurfaceType): SurfaceType => ({ name, of: [part] });
 
 interface Circumstances {
   unused?: string[];
-  types?: Record<string, TypeTree>;
-  before?: Record<string, TypeTree>;
+  types?: Record<string, SurfaceType>;
+  before?: Record<string, SurfaceType>;
 }
 
 const ask = (
-  given: TypeTree,
-  wanted: TypeTree,
+  given: SurfaceType,
+  wanted: SurfaceType,
   { unused = [], types = {}, before = types }: Circumstances = {},
 ) => {
-  const misfit = misfitOf(given, wanted, 'it', {
+  const incompatibility = findIncompatibility(given, wanted, 'it', {
     given: types,
     wanted: before,
     isUsed: (member) => !unused.includes(member),
     isUsedBack: () => true,
   });
-  return misfit && `${misfit.isBack ? 'back: ' : ''}${misfit.symbol} ${misfit.fault}`;
+  return (
+    incompatibility &&
+    `${incompatibility.isBack ? 'back: ' : ''}${incompatibility.symbol} ${incompatibility.fault}`
+  );
 };
 
-it.each<[string, TypeTree, TypeTree]>([
+it.each<[string, SurfaceType, SurfaceType]>([
   ['the same', object({ a: 'string' }), object({ a: 'string' })],
   ['a further member', object({ a: 'string', b: 'number' }), object({ a: 'string' })],
   ['a member that may be missing now is given always', object({ a: 'string' }), object({ 'a?': 'string' })],
@@ -73,7 +76,7 @@ it.each<[string, TypeTree, TypeTree]>([
   expect(ask(given, wanted)).toBeNull();
 });
 
-it.each<[string, TypeTree, TypeTree, string]>([
+it.each<[string, SurfaceType, SurfaceType, string]>([
   ['a member that is gone', object({ b: 'string' }), object({ a: 'string' }), 'it.a is missing'],
   [
     'a member that may be missing',
@@ -114,7 +117,7 @@ it.each<[string, TypeTree, TypeTree, string]>([
 });
 
 it('looks into named types of both sides, also where they refer to themselves', () => {
-  const before: Record<string, TypeTree> = {
+  const before: Record<string, SurfaceType> = {
     Host: object({ notify: { ref: 'Notify' }, parent: { ref: 'Host' } }),
     Notify: object({ info: calls([]) }),
   };

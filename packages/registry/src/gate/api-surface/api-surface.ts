@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /** Where a build keeps it: among the files that visitors never receive. */
-export const BORDER_FILE = 'server/border.json';
+export const API_SURFACE_FILE = 'server/border.json';
 
 /** A type as `packages/federation/build/border/type-tree.mjs` writes it. */
-export type TypeTree =
+export type SurfaceType =
   | string
   | { ref: string }
-  | { object: Record<string, TypeTree> }
-  | { takes: { name: string; type: TypeTree }[]; gives: TypeTree }
-  | { union: TypeTree[] }
-  | { name: string; of: TypeTree[] };
+  | { object: Record<string, SurfaceType> }
+  | { takes: { name: string; type: SurfaceType }[]; gives: SurfaceType }
+  | { union: SurfaceType[] }
+  | { name: string; of: SurfaceType[] };
 
-const tree: z.ZodMiniType<TypeTree> = z.lazy(() =>
+const tree: z.ZodMiniType<SurfaceType> = z.lazy(() =>
   z.union([
     z.string(),
     z.object({ ref: z.string() }),
@@ -28,7 +28,7 @@ const places = z.record(line, line);
 const trees = z.record(line, tree);
 
 /** What a build gives to others and expects of them. */
-const border = z.object({
+const surface = z.object({
   /** Library -> what it exports: of the shell, all; of a remote, what it uses, as it was compiled against it. */
   shares: z.record(line, trees),
   /** What `./remote` exposes: of a remote, as it is; of the shell, as it takes it. */
@@ -47,13 +47,13 @@ const border = z.object({
   links: z.record(line, z.object({ to: line, file: line })),
 });
 
-export type Border = z.infer<typeof border>;
+export type ApiSurface = z.infer<typeof surface>;
 
 /** Null of a version that was built before builds wrote it; such a one is not compared. */
-export function parseBorder(body: Buffer | null): Border | null {
+export function parseApiSurface(body: Buffer | null): ApiSurface | null {
   if (!body) return null;
   try {
-    return border.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
+    return surface.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
   } catch {
     return null;
   }
