@@ -12,7 +12,7 @@ export async function publishBuild(
   { database, assets, gate }: RegistryContext,
   descriptor: RemoteDescriptor,
   folder: string,
-  { by, why = '', alongside = [] }: ChangeNote,
+  { by, why = '', deployedTogether = [] }: ChangeNote,
 ): Promise<PublishResult> {
   const { id, version } = descriptor;
   checkName(id, by);
@@ -23,7 +23,7 @@ export async function publishBuild(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
-  const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, alongside });
+  const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, deployedTogether });
   const put = await assets.put(descriptor, read);
   if (put === 'different')
     throw refuse(

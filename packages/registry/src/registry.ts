@@ -34,7 +34,7 @@ export interface ChangeNote {
   by: Principal;
   why?: string;
   /** Folders of builds that go live with it: neighbours are looked for there first, so that a whole new site fits itself. */
-  alongside?: readonly string[];
+  deployedTogether?: readonly string[];
 }
 
 export interface PublishResult {
@@ -77,14 +77,14 @@ function enter<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
   version: string,
-  { alongside = [] }: ChangeNote,
+  { deployedTogether = [] }: ChangeNote,
   change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
 ): Promise<T> {
   return context.steadily(async (revision) => {
     const candidate = await loadCandidate(context, id, version);
     const rows = await listLive(context.database.db);
     const isLive = rows.some((row) => row.remoteId === id && row.version === version);
-    const fault = isLive ? null : await context.gate.fits(candidate, alongside);
+    const fault = isLive ? null : await context.gate.fits(candidate, deployedTogether);
     if (fault) throw fault;
     return change(candidate, revision);
   });

@@ -68,11 +68,11 @@ export interface RegistryServerOptions {
 export interface RegistryServer extends RegistryReports {
   url: string;
   token: string;
-  publishFolder(folder: string, by?: string, alongside?: readonly string[]): Promise<PublishResult>;
+  publishFolder(folder: string, by?: string, deployedTogether?: readonly string[]): Promise<PublishResult>;
   promote(
     id: string,
     version: string,
-    note?: { by?: string; why?: string; alongside?: readonly string[] },
+    note?: { by?: string; why?: string; deployedTogether?: readonly string[] },
   ): Promise<ChangeResult>;
   rollback(id: string, note?: { by?: string; why?: string; from?: string }): Promise<ChangeResult>;
   rollout(
@@ -157,8 +157,8 @@ function localCalls(
   registry: Registry,
 ): Pick<RegistryServer, 'publishFolder' | 'promote' | 'rollback' | 'rollout' | 'reviewRollouts'> {
   return {
-    publishFolder: (path, by, alongside = []) =>
-      registry.publish(resolve(path), { by: local(by), alongside }),
+    publishFolder: (path, by, deployedTogether = []) =>
+      registry.publish(resolve(path), { by: local(by), deployedTogether }),
     promote: (id, version, { by, ...note } = {}) => registry.promote(id, version, { ...note, by: local(by) }),
     rollback: (id, { by, ...note } = {}) => registry.rollback(id, { ...note, by: local(by) }),
     rollout: (id, version, request = {}, { by, ...note } = {}) =>

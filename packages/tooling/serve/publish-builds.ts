@@ -39,7 +39,7 @@ export async function publishBuilds(registry: RegistryServer, root: string): Pro
     const isLive = id === 'shell' ? shell !== undefined : id in remotes;
     const { outcome } = await registry.publishFolder(folder, BY, folders);
     if (outcome === 'already' && isLive && !(await isLeftBehind(registry, id, version))) continue;
-    await registry.promote(id, version, { by: BY, why: 'built on this machine', alongside: folders });
+    await registry.promote(id, version, { by: BY, why: 'built on this machine', deployedTogether: folders });
     changed.push(`${id} ${version}`);
   }
   return changed;

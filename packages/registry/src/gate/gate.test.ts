@@ -92,12 +92,12 @@ it('takes a whole new site of which no part fits the old one', async () => {
   await live('es1', 'ec1');
   broken = ['es1 ec2', 'es2 ec1'];
   pairs = [];
-  const alongside = await Promise.all(
+  const deployedTogether = await Promise.all(
     ['ec2', 'es2'].map((version) => build(version, { shared: { react: '^20.0.0' } })),
   );
-  for (const folder of alongside) {
-    const { id, version } = await registry.publish(folder, { by, alongside });
-    await registry.promote(id, version, { by, alongside });
+  for (const folder of deployedTogether) {
+    const { id, version } = await registry.publish(folder, { by, deployedTogether });
+    await registry.promote(id, version, { by, deployedTogether });
   }
   expect(new Set(pairs)).toEqual(new Set(['es2 ec2']));
   const { shell, remotes } = await the.server.releases();
@@ -108,8 +108,8 @@ it('holds a build against the live version of a neighbour whose build was taken 
   await live('fs1', 'fc1', 'fc2');
   await registry.rollback('community', { by });
   pairs = [];
-  const alongside = [await build('fc2'), await build('fs2')];
-  await registry.publish(alongside[1] ?? '', { by, alongside });
+  const deployedTogether = [await build('fc2'), await build('fs2')];
+  await registry.publish(deployedTogether[1] ?? '', { by, deployedTogether });
   expect(pairs).toEqual(['fs2 fc1']);
 });
 
@@ -122,8 +122,8 @@ it('weighs the pages of a whole new site beside its own shell, and not beside th
   await expect(registry.publish(await build('gc2', page), { by })).rejects.toMatchObject({
     code: 'registry.budget',
   });
-  const alongside = [await build('gc2', page), await build('gs3')];
-  expect(await registry.publish(alongside[0] ?? '', { by, alongside })).toMatchObject({
+  const deployedTogether = [await build('gc2', page), await build('gs3')];
+  expect(await registry.publish(deployedTogether[0] ?? '', { by, deployedTogether })).toMatchObject({
     outcome: 'published',
   });
 });

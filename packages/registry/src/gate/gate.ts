@@ -14,8 +14,8 @@ import { budgetFault, type Budgeted } from './budget-fault';
 import { doubledLibraryFault } from './doubled-library';
 import { liveSetFault } from './live-set';
 import { parseModuleSizes } from './module-sizes';
-import { neighbourFault, type Party } from './neighbour-fault';
-import { storedParty, surroundingsOf, usable, wholeOf, type Surroundings } from './surroundings';
+import { checkPeers, type PeerBuild } from './check-peers';
+import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
 import { rememberTrials } from './trial/remember-trials';
 import type { Trial } from './trial/trial';
 import { trialFault } from './trial/trial-fault';
@@ -37,23 +37,27 @@ export interface Offered {
   folder: string;
   /** Published before: it was tried when it was new, and its code is not run here again. */
   isKnown: boolean;
-  alongside: readonly string[];
+  deployedTogether: readonly string[];
 }
 
 export interface Gate {
   /** Gives the bytes of a listed file when all is well. @throws Refusal */
   admit(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
   /** Does a stored version fit what visitors have by now? Others may have gone live since it was published. */
-  fits(candidate: RemoteDescriptor, alongside: readonly string[]): Promise<Refusal | null>;
+  fits(candidate: RemoteDescriptor, deployedTogether: readonly string[]): Promise<Refusal | null>;
   /** What must hold at the very moment of a change; asked while other changes wait. */
-  mayEnter(tx: Db, candidate: RemoteDescriptor, alongside?: readonly string[]): Promise<Refusal | null>;
+  mayEnter(
+    tx: Db,
+    candidate: RemoteDescriptor,
+    deployedTogether?: readonly string[],
+  ): Promise<Refusal | null>;
 }
 
 interface GateContext extends Omit<GateOptions, 'trial'> {
   trials: Trial | undefined;
 }
 
-const budgeted = ({ descriptor, read }: Party): Budgeted => ({
+const budgeted = ({ descriptor, read }: PeerBuild): Budgeted => ({
   descriptor,
   sizes: async () => parseModuleSizes(await read(MODULE_SIZES_FILE)),
 });
@@ -68,29 +72,29 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
 }
 
 /** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
-const peerFault = (candidate: Party, { live, rolling, previous }: Surroundings) =>
-  neighbourFault(candidate, { beside: [...live, ...rolling], previous });
+const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleases) =>
+  checkPeers(candidate, { beside: [...live, ...rolling], previous });
 
 async function renderFault(
   { db, assets, trials, backendUrl }: GateContext,
-  candidate: Pick<Party, 'descriptor' | 'folder'>,
-  around: Surroundings,
+  candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
+  peers: PeerReleases,
   isWeighing: boolean,
 ): Promise<Refusal | null> {
   if (!trials) return null;
-  const self = usable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
+  const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
   const [live, rolling, previous] = await Promise.all([
-    wholeOf(assets, around, around.live),
-    wholeOf(assets, around, around.rolling),
-    wholeOf(assets, around, around.previous),
+    withAllFiles(assets, peers, peers.live),
+    withAllFiles(assets, peers, peers.rolling),
+    withAllFiles(assets, peers, peers.previous),
   ]);
   return trialFault(trials, {
     candidate,
-    liveSelf: self && storedParty(assets, self),
+    liveSelf: self && storedBuild(assets, self),
     live,
     rolling,
     previous,
-    coming: around.coming,
+    deployedTogether: peers.deployedTogether,
     backendUrl,
     isWeighing,
   });
@@ -101,19 +105,19 @@ async function findFault(
   { db, assets, servedContracts }: GateContext,
   { descriptor, folder }: Offered,
   read: (path: string) => Promise<Buffer>,
-  around: Surroundings,
+  peers: PeerReleases,
 ): Promise<Refusal | null> {
   const hasSizes = descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE);
   const sizes = async () => (hasSizes ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
   const doubled = async () =>
     descriptor.id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read });
-  const live = usable(await listLive(db)).map((one) => budgeted(storedParty(assets, one)));
-  const set = around.live.map((party) => party.descriptor);
+  const live = parseable(await listLive(db)).map((one) => budgeted(storedBuild(assets, one)));
+  const set = peers.live.map((build) => build.descriptor);
   return (
     liveSetFault(descriptor, set, servedContracts) ??
     (await doubled()) ??
-    (await peerFault({ descriptor, folder, read }, around)) ??
-    (await budgetFault({ descriptor, sizes }, { live, beside: around.live.map(budgeted) }))
+    (await peerFault({ descriptor, folder, read }, peers)) ??
+    (await budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }))
   );
 }
 
@@ -127,15 +131,15 @@ async function containerFault(db: Db, { container, id, version }: RemoteDescript
 }
 
 async function admit(gate: GateContext, offered: Offered): Promise<(path: string) => Promise<Buffer>> {
-  const { descriptor, folder, isKnown, alongside } = offered;
+  const { descriptor, folder, isKnown, deployedTogether } = offered;
   await checkFileList(folder, descriptor);
   const read = readerOf(offered);
-  const around = await surroundingsOf(gate.db, gate.assets, descriptor.id, alongside);
-  const fault = (await findFault(gate, offered, read, around)) ?? (await containerFault(gate.db, descriptor));
+  const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
+  const fault = (await findFault(gate, offered, read, peers)) ?? (await containerFault(gate.db, descriptor));
   if (fault) throw fault;
   if (!isKnown) {
     await read(descriptor.serverEntry);
-    const unfit = await renderFault(gate, { descriptor, folder }, around, true);
+    const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
     if (unfit) throw unfit;
   }
   return read;
@@ -144,18 +148,18 @@ async function admit(gate: GateContext, offered: Offered): Promise<(path: string
 async function fits(
   gate: GateContext,
   candidate: RemoteDescriptor,
-  alongside: readonly string[],
+  deployedTogether: readonly string[],
 ): Promise<Refusal | null> {
-  const around = await surroundingsOf(gate.db, gate.assets, candidate.id, alongside);
-  const party = storedParty(gate.assets, candidate);
-  return (await peerFault(party, around)) ?? renderFault(gate, party, around, false);
+  const peers = await findPeerReleases(gate.db, gate.assets, candidate.id, deployedTogether);
+  const build = storedBuild(gate.assets, candidate);
+  return (await peerFault(build, peers)) ?? renderFault(gate, build, peers, false);
 }
 
 async function mayEnter(
   { assets, servedContracts }: GateContext,
   tx: Db,
   candidate: RemoteDescriptor,
-  alongside: readonly string[],
+  deployedTogether: readonly string[],
 ): Promise<Refusal | null> {
   // A clean-up may have come between the look at its files and the lock.
   if (!(await assets.isStored(candidate.id, candidate.version)))
@@ -164,10 +168,12 @@ async function mayEnter(
       `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
     );
   const live =
-    alongside.length > 0
-      ? (await surroundingsOf(tx, assets, candidate.id, alongside)).live.map(({ descriptor }) => descriptor)
-      : usable(await listLive(tx));
-  const rivals = usable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+    deployedTogether.length > 0
+      ? (await findPeerReleases(tx, assets, candidate.id, deployedTogether)).live.map(
+          ({ descriptor }) => descriptor,
+        )
+      : parseable(await listLive(tx));
+  const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
   // Against the live set, and against each set in which another remote's rollout takes its live version's place.
   for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
     const fault = liveSetFault(candidate, set, servedContracts);
@@ -180,7 +186,7 @@ export function createGate({ trial, ...options }: GateOptions): Gate {
   const gate: GateContext = { ...options, trials: trial && rememberTrials(trial) };
   return {
     admit: (offered) => admit(gate, offered),
-    fits: (candidate, alongside) => fits(gate, candidate, alongside),
-    mayEnter: (tx, candidate, alongside = []) => mayEnter(gate, tx, candidate, alongside),
+    fits: (candidate, deployedTogether) => fits(gate, candidate, deployedTogether),
+    mayEnter: (tx, candidate, deployedTogether = []) => mayEnter(gate, tx, candidate, deployedTogether),
   };
 }

@@ -1,11 +1,11 @@
 import { makeRelease } from '#app/test/release-fixture';
 
-import { slotFault, type SlotParty } from './slot-fault';
+import { slotFault, type SlotBuild } from './slot-fault';
 
-function party(
+function build(
   id: string,
   { fills = [], shows = [] }: { fills?: string[]; shows?: string[] } = {},
-): SlotParty {
+): SlotBuild {
   const { descriptor } = makeRelease({ id });
   return {
     descriptor: { ...descriptor, slots: fills },
@@ -15,27 +15,27 @@ function party(
 }
 const V1 = 'content.application/v1';
 const V2 = 'content.application/v2';
-const community = party('community', { shows: [V1] });
-const engagement = party('engagement', { fills: [V1] });
+const community = build('community', { shows: [V1] });
+const engagement = build('engagement', { fills: [V1] });
 
 it.each([
-  ['a remote without slots', party('careers'), null],
+  ['a remote without slots', build('careers'), null],
   ['the same slots as before', engagement, null],
-  ['a further slot', party('engagement', { fills: [V1, V2] }), null],
+  ['a further slot', build('engagement', { fills: [V1, V2] }), null],
   [
     'a slot that is gone, and a neighbour shows it',
-    party('engagement', { fills: [V2] }),
+    build('engagement', { fills: [V2] }),
     `slots: "engagement" no longer fills ${V1}, which "community" 1 shows in chunks/home-page.js`,
   ],
   ['a page that shows what a neighbour fills', community, null],
   [
     'a page that shows a version which nobody fills',
-    party('community', { shows: [V2] }),
+    build('community', { shows: [V2] }),
     `slots: "community" shows ${V2} in chunks/home-page.js, but "engagement" 1 fills ${V1}`,
   ],
   [
     'a page that shows a place which nobody ever filled',
-    party('community', { shows: ['home.extra/v1'] }),
+    build('community', { shows: ['home.extra/v1'] }),
     null,
   ],
 ])('%s', async (_, candidate, reason) => {

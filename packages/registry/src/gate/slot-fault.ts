@@ -5,13 +5,13 @@ import { refuse, type Refusal } from '#app/refusal';
 /** A slot's versioned name as a script writes it. */
 const SLOT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/v([1-9][0-9]?)["'`]/g;
 
-export interface SlotParty {
+export interface SlotBuild {
   descriptor: RemoteDescriptor;
   read(path: string): Promise<Buffer | null>;
 }
 
 /** The slots that a version's scripts name without filling them: those it shows, and where. */
-async function shownSlots({ descriptor, read }: SlotParty): Promise<Map<string, string>> {
+async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const { path } of descriptor.files) {
     if (!path.endsWith('.js') || path.startsWith('server/')) continue;
@@ -28,7 +28,7 @@ async function shownSlots({ descriptor, read }: SlotParty): Promise<Map<string, 
  * Both ways: a remote may not drop a slot that a live neighbour shows, nor show another version of a place than the one that a live
  * neighbour fills. A place that nobody ever filled may stay empty.
  */
-export async function slotFault(candidate: SlotParty, live: readonly SlotParty[]): Promise<Refusal | null> {
+export async function slotFault(candidate: SlotBuild, live: readonly SlotBuild[]): Promise<Refusal | null> {
   const { id, slots } = candidate.descriptor;
   const others = live.filter(({ descriptor }) => descriptor.id !== id);
   const before = live.find(({ descriptor }) => descriptor.id === id)?.descriptor.slots ?? [];

@@ -33,7 +33,7 @@ interface Spec extends Partial<ApiSurface> {
   isOld?: boolean;
 }
 
-function party({
+function build({
   id = 'community',
   version = '1',
   claims = [{ path: `/${id}`, page: 'home-page' }],
@@ -65,38 +65,38 @@ function party({
     read: async (path: string) => (path === API_SURFACE_FILE ? Buffer.from(JSON.stringify(surface)) : null),
   };
 }
-type Party = ReturnType<typeof party>;
+type PeerBuild = ReturnType<typeof build>;
 
-const shell = party({ id: 'shell', claims: [] });
-const newShell = (own: Spec) => party({ id: 'shell', version: '2', claims: [], ...own });
+const shell = build({ id: 'shell', claims: [] });
+const newShell = (own: Spec) => build({ id: 'shell', version: '2', claims: [], ...own });
 const types = (own: Record<string, SurfaceType>) => ({ types: { ...TYPES, ...own } });
-const applying = party({ id: 'engagement', fills: [SLOT], slots: { [SLOT]: object({ slug: 'string' }) } });
+const applying = build({ id: 'engagement', fills: [SLOT], slots: { [SLOT]: object({ slug: 'string' }) } });
 const showing = (own: Spec = {}) =>
-  party({
+  build({
     shows: { [SLOT]: 'routes/article-page.tsx' },
     slots: { [SLOT]: object({ slug: 'string', title: 'string' }) },
     ...own,
   });
-const leading = party({ id: 'careers', links: { story: { to: '/community/:', file: 'features/jobs.tsx' } } });
+const leading = build({ id: 'careers', links: { story: { to: '/community/:', file: 'features/jobs.tsx' } } });
 const stories: Claim[] = [{ path: '/community/:slug', page: 'home-page' }];
 
-it.each<[string, Party, Party[], string | null]>([
+it.each<[string, PeerBuild, PeerBuild[], string | null]>([
   [
     'an export that the shell drops',
     newShell({ shares: { [API]: {} } }),
-    [shell, party()],
+    [shell, build()],
     'types: shell 2 does not share useHost of @konnect/host-api, which "community" 1 uses in routes/home-page.tsx',
   ],
   [
     'an export that the live shell does not have yet',
-    party({ uses: { [API]: { useTheme: 'routes/x.tsx' } } }),
+    build({ uses: { [API]: { useTheme: 'routes/x.tsx' } } }),
     [shell],
     'types: shell 1 does not share useTheme of @konnect/host-api, which "community" 1 uses in routes/x.tsx',
   ],
   [
     'a member that the shell changes',
     newShell(types({ Host: host({ notify: 'string' }) })),
-    [shell, party()],
+    [shell, build()],
     'types: Host.notify is string, not a function, in shell 2; "community" 1 uses it in features/like.tsx',
   ],
   [
@@ -104,43 +104,43 @@ it.each<[string, Party, Party[], string | null]>([
     newShell(
       types({ Host: object({ notify: { takes: [{ name: 'text', type: 'string' }], gives: 'void' } }) }),
     ),
-    [shell, party()],
+    [shell, build()],
     null,
   ],
   [
     'a further member of the host',
     newShell(types({ Host: host({ theme: 'string' }) })),
-    [shell, party()],
+    [shell, build()],
     null,
   ],
   [
     'a field that the shell wants of every head',
     newShell(types({ Head: head({ canonical: 'string' }) })),
-    [shell, party()],
+    [shell, build()],
     'types: Head.canonical is missing in "community" 1; shell 2 uses it',
   ],
   [
     'a page that exposes something else',
-    party(types({ Page: object({ Component: 'string' }) })),
+    build(types({ Page: object({ Component: 'string' }) })),
     [shell],
     'types: Page.head is missing in "community" 1; shell 1 uses it',
   ],
   [
     'a field of a head that the shell no longer takes',
     newShell(types({ Head: object({ title: 'string' }) })),
-    [shell, party({ heads: { 'home-page': ['feeds', 'title'] } })],
+    [shell, build({ heads: { 'home-page': ['feeds', 'title'] } })],
     'head: shell 2 takes no "feeds", which "community" 1 gives on home-page',
   ],
   [
     'a field of a head that the live shell does not take yet',
-    party({ ...types({ Head: head({ 'video?': 'string' }) }), heads: { 'home-page': ['title', 'video'] } }),
+    build({ ...types({ Head: head({ 'video?': 'string' }) }), heads: { 'home-page': ['title', 'video'] } }),
     [shell],
     'head: shell 1 takes no "video", which "community" 1 gives on home-page',
   ],
   [
     'a further field that the shell takes',
     newShell(types({ Head: head({ 'video?': 'string' }) })),
-    [shell, party({ heads: { 'home-page': ['title'] } })],
+    [shell, build({ heads: { 'home-page': ['title'] } })],
     null,
   ],
   [
@@ -151,7 +151,7 @@ it.each<[string, Party, Party[], string | null]>([
   ],
   [
     'props that a slot wants now',
-    party({
+    build({
       id: 'engagement',
       version: '2',
       fills: [SLOT],
@@ -171,41 +171,41 @@ it.each<[string, Party, Party[], string | null]>([
   ],
   [
     'an address that is no longer claimed, and a neighbour leads there',
-    party({ version: '2' }),
-    [party({ claims: stories }), leading],
+    build({ version: '2' }),
+    [build({ claims: stories }), leading],
     'links: "community" no longer claims /community/:, where "careers" 1 leads by links.story in features/jobs.tsx',
   ],
   [
     'an address whose parameter has another name',
-    party({ version: '2', claims: [{ path: '/community/:idOrSlug', page: 'home-page' }] }),
-    [party({ claims: stories }), leading],
+    build({ version: '2', claims: [{ path: '/community/:idOrSlug', page: 'home-page' }] }),
+    [build({ claims: stories }), leading],
     null,
   ],
   [
     'an address that a neighbour claims by now',
-    party({ version: '2' }),
+    build({ version: '2' }),
     [
-      party({ claims: stories }),
+      build({ claims: stories }),
       leading,
-      party({ id: 'stories', claims: [{ path: '/community/*', page: 'home-page' }] }),
+      build({ id: 'stories', claims: [{ path: '/community/*', page: 'home-page' }] }),
     ],
     null,
   ],
   [
     'a link that leads nowhere',
-    party({ version: '2', links: { offer: { to: '/offers/:', file: 'x.tsx' } } }),
-    [party(), leading],
+    build({ version: '2', links: { offer: { to: '/offers/:', file: 'x.tsx' } } }),
+    [build(), leading],
     'links: "community" leads to /offers/: by links.offer in x.tsx, which nobody claims',
   ],
   [
     'a link into an area that is still to come, of a remote that is new',
     leading,
-    [party({ id: 'engagement' })],
+    [build({ id: 'engagement' })],
     null,
   ],
   [
     'a version from before builds wrote it',
-    party({ isOld: true }),
+    build({ isOld: true }),
     [newShell({ shares: { [API]: {} } })],
     null,
   ],
@@ -215,7 +215,7 @@ it.each<[string, Party, Party[], string | null]>([
 
 it('takes what cannot be read for a version from before', async () => {
   expect(
-    await checkApiSurface({ ...party(), read: async () => Buffer.from('{"types":') }, [
+    await checkApiSurface({ ...build(), read: async () => Buffer.from('{"types":') }, [
       newShell({ shares: { [API]: {} } }),
     ]),
   ).toBeNull();

@@ -20,13 +20,13 @@ export async function checkRollback(
   if (!own) return null;
   const live = beside.find(({ descriptor }) => descriptor.id === candidate.descriptor.id);
   const before = live && (await surfaceOf(live));
-  for (const party of previous.filter(({ descriptor }) => isPair(descriptor, candidate.descriptor))) {
-    const older = await surfaceOf(party);
+  for (const build of previous.filter(({ descriptor }) => isPair(descriptor, candidate.descriptor))) {
+    const older = await surfaceOf(build);
     const fault = older && pairFault(own, older);
     if (!fault || (before && pairFault(before, older))) continue;
     return refuse(
       'registry.neighbours',
-      `${fault}; a rollback of "${party.descriptor.id}" goes to ${party.descriptor.version}`,
+      `${fault}; a rollback of "${build.descriptor.id}" goes to ${build.descriptor.version}`,
     );
   }
   return null;

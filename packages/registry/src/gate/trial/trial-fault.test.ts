@@ -6,15 +6,15 @@ import { trialFault, type TrialSet } from './trial-fault';
 
 const release = (id: string, version: string) =>
   makeRelease({ id, version, ...(id === 'shell' && { claims: [] }) }).descriptor;
-const party = (id: string, version: string) => ({
+const build = (id: string, version: string) => ({
   descriptor: release(id, version),
   folder: '/tmp',
   read: async () => null,
 });
-const shell = party('shell', 's1');
-const olderShell = party('shell', 's0');
-const live = party('community', 'c1');
-const candidate = party('community', 'c2');
+const shell = build('shell', 's1');
+const olderShell = build('shell', 's0');
+const live = build('community', 'c1');
+const candidate = build('community', 'c2');
 
 /** Says what each version's home page asks for, and remembers what it was asked. */
 function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: TrialJob[] } {
@@ -35,7 +35,7 @@ const set = (own: Partial<TrialSet> = {}): TrialSet => ({
   live: [shell, live],
   rolling: [],
   previous: [olderShell],
-  coming: new Set(),
+  deployedTogether: new Set(),
   ...own,
 });
 /** Says which pairs cannot be rendered: `shell remote`. */
@@ -92,14 +92,14 @@ it('weighs only beside what is live, and only when there is something to compare
 
 it('renders a remote in each shell that a visitor may have, and a shell with each remote', async () => {
   const trial = failing();
-  const rolling = [party('shell', 's2'), party('careers', 'j2')];
-  const previous = [olderShell, party('community', 'c0'), party('careers', 'j0')];
+  const rolling = [build('shell', 's2'), build('careers', 'j2')];
+  const previous = [olderShell, build('community', 'c0'), build('careers', 'j0')];
   expect(await trialFault(trial, set({ rolling, previous }))).toBeNull();
   expect(trial.pairs).toEqual(['s1 c2', 's2 c2', 's0 c2']);
   const ofShell = failing();
-  const around = { live: [shell, live, party('careers', 'j1')], rolling, previous };
+  const peers = { live: [shell, live, build('careers', 'j1')], rolling, previous };
   expect(
-    await trialFault(ofShell, set({ ...around, candidate: party('shell', 's3'), liveSelf: shell })),
+    await trialFault(ofShell, set({ ...peers, candidate: build('shell', 's3'), liveSelf: shell })),
   ).toBeNull();
   expect(ofShell.pairs).toEqual(['s3 c1', 's3 j1', 's3 j2', 's3 c0', 's3 j0']);
 });
@@ -115,11 +115,11 @@ it.each([
     'render: no s1 c2',
   ],
 ])('refuses what cannot be rendered in %s', async (_, trial, reason) => {
-  expect((await trialFault(trial, set({ rolling: [party('shell', 's2')] })))?.message ?? null).toBe(reason);
+  expect((await trialFault(trial, set({ rolling: [build('shell', 's2')] })))?.message ?? null).toBe(reason);
 });
 
 it('weighs nothing beside a build that is still to come', async () => {
   const trial = trialOf({ c2: { 'hero.jpg': 640_000 } });
-  expect(await trialFault(trial, set({ coming: new Set(['shell']) }))).toBeNull();
+  expect(await trialFault(trial, set({ deployedTogether: new Set(['shell']) }))).toBeNull();
   expect(trial.jobs.map(({ isWeighed }) => isWeighed ?? false)).toEqual([false, false]);
 });

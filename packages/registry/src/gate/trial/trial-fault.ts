@@ -4,27 +4,27 @@ import { SHELL_ID } from '#app/descriptor/safe-names';
 import { refuse, type Refusal } from '#app/refusal';
 
 import { heavierView } from '../budget-fault';
-import type { Party } from '../neighbour-fault';
+import type { PeerBuild } from '../check-peers';
 
 import type { TrialBundle } from './job';
 import type { Trial } from './trial';
 
 export interface TrialSet {
-  candidate: Pick<Party, 'descriptor' | 'folder'>;
+  candidate: Pick<PeerBuild, 'descriptor' | 'folder'>;
   /** What it takes the place of; none: its first version. */
-  liveSelf?: Pick<Party, 'descriptor' | 'folder'> | undefined;
+  liveSelf?: Pick<PeerBuild, 'descriptor' | 'folder'> | undefined;
   /** What a visitor may have beside the candidate. */
-  live: readonly Party[];
-  rolling: readonly Party[];
-  previous: readonly Party[];
+  live: readonly PeerBuild[];
+  rolling: readonly PeerBuild[];
+  previous: readonly PeerBuild[];
   /** Ids of those that go live with the candidate. */
-  coming: ReadonlySet<string>;
+  deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
   /** Weigh the first views as well; done once, at publish. */
   isWeighing?: boolean;
 }
 
-const bundleOf = ({ descriptor, folder }: Pick<Party, 'descriptor' | 'folder'>): TrialBundle => ({
+const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder'>): TrialBundle => ({
   descriptor,
   file: join(folder, descriptor.serverEntry),
 });
@@ -36,18 +36,21 @@ const bundleOf = ({ descriptor, folder }: Pick<Party, 'descriptor' | 'folder'>):
  */
 export async function trialFault(
   trial: Trial,
-  { candidate, liveSelf, live, rolling, previous, coming, backendUrl, isWeighing = true }: TrialSet,
+  { candidate, liveSelf, live, rolling, previous, deployedTogether, backendUrl, isWeighing = true }: TrialSet,
 ): Promise<Refusal | null> {
   const { id } = candidate.descriptor;
-  const isOther = ({ descriptor }: Party): boolean =>
+  const isOther = ({ descriptor }: PeerBuild): boolean =>
     descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
-  const pairOf = (self: Pick<Party, 'descriptor' | 'folder'>, other: Party) => {
+  const pairOf = (self: Pick<PeerBuild, 'descriptor' | 'folder'>, other: PeerBuild) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
     return id === SHELL_ID ? { shell: one, remote: two } : { shell: two, remote: one };
   };
   for (const other of [...live, ...rolling].filter(isOther)) {
     const isWeighed =
-      isWeighing && liveSelf !== undefined && live.includes(other) && !coming.has(other.descriptor.id);
+      isWeighing &&
+      liveSelf !== undefined &&
+      live.includes(other) &&
+      !deployedTogether.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
     const { fault, seen } = await trial.run({ ...pair, backendUrl, isWeighed });
     if (fault !== null) return refuse('registry.render', `render: ${fault}`);

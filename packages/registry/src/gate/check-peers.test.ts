@@ -41,9 +41,9 @@ function build(
   });
 }
 
-async function goLive(folder: string, alongside: readonly string[] = []): Promise<void> {
-  const { id, version } = await the.server.publishFolder(folder, 'test', alongside);
-  await the.server.promote(id, version, { alongside });
+async function goLive(folder: string, deployedTogether: readonly string[] = []): Promise<void> {
+  const { id, version } = await the.server.publishFolder(folder, 'test', deployedTogether);
+  await the.server.promote(id, version, { deployedTogether });
 }
 
 it('refuses at publish what a live neighbour cannot live with, and takes the rest', async () => {

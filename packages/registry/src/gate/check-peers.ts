@@ -10,7 +10,7 @@ import { checkApiSurface } from './api-surface/check-api-surface';
 import { checkRollback } from './api-surface/check-rollback';
 import { slotFault } from './slot-fault';
 
-export interface Party {
+export interface PeerBuild {
   descriptor: RemoteDescriptor;
   /** Where its files are. */
   folder: string;
@@ -18,7 +18,7 @@ export interface Party {
 }
 
 /** Builds that are not published yet. */
-export function partiesIn(folders: readonly string[]): Promise<Party[]> {
+export function readPeerBuilds(folders: readonly string[]): Promise<PeerBuild[]> {
   return Promise.all(
     folders.map(async (folder) => ({
       descriptor: await readDescriptor(folder),
@@ -28,18 +28,15 @@ export function partiesIn(folders: readonly string[]): Promise<Party[]> {
   );
 }
 
-export interface Neighbours {
+export interface Peers {
   /** Those of the same remote are what the candidate takes the place of. */
-  beside: readonly Party[];
+  beside: readonly PeerBuild[];
   /** What a rollback of a neighbour goes to. */
-  previous: readonly Party[];
+  previous: readonly PeerBuild[];
 }
 
 /** Would visitors find this version and those beside it of one mind, also after a rollback of one of those? */
-export async function neighbourFault(
-  candidate: Party,
-  { beside, previous }: Neighbours,
-): Promise<Refusal | null> {
+export async function checkPeers(candidate: PeerBuild, { beside, previous }: Peers): Promise<Refusal | null> {
   return (
     (await slotFault(candidate, beside)) ??
     (await checkApiSurface(candidate, beside)) ??

@@ -7,28 +7,28 @@ import { listLive, type LiveRow } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { findVersion } from '#app/store/version-store';
 
-import { partiesIn, type Party } from './neighbour-fault';
+import { readPeerBuilds, type PeerBuild } from './check-peers';
 
 /** What visitors may have beside a version. */
-export interface Surroundings {
+export interface PeerReleases {
   /** One of each: the live version, or the build that goes live with the candidate. */
-  live: readonly Party[];
+  live: readonly PeerBuild[];
   /** On their way out, for a share of the visitors. */
-  rolling: readonly Party[];
+  rolling: readonly PeerBuild[];
   /** What a rollback of each goes to. */
-  previous: readonly Party[];
+  previous: readonly PeerBuild[];
   /** Ids of those that are to go live with the candidate. */
-  coming: ReadonlySet<string>;
+  deployedTogether: ReadonlySet<string>;
 }
 
-export function usable(rows: readonly { descriptor: unknown }[]): RemoteDescriptor[] {
+export function parseable(rows: readonly { descriptor: unknown }[]): RemoteDescriptor[] {
   return rows.flatMap((row) => {
     const parsed = parseDescriptor(row.descriptor);
     return parsed.ok ? [parsed.descriptor] : [];
   });
 }
 
-export function storedParty(assets: AssetStore, descriptor: RemoteDescriptor): Party {
+export function storedBuild(assets: AssetStore, descriptor: RemoteDescriptor): PeerBuild {
   const { id, version } = descriptor;
   return {
     descriptor,
@@ -38,13 +38,17 @@ export function storedParty(assets: AssetStore, descriptor: RemoteDescriptor): P
 }
 
 /** Builds that nobody has published yet. One that is known and not live was taken back on purpose, and stays so. */
-async function comingFrom(db: Db, builds: readonly Party[], candidate: string): Promise<Party[]> {
-  const coming: Party[] = [];
-  for (const party of builds) {
-    const { id, version } = party.descriptor;
-    if (id !== candidate && !(await findVersion(db, id, version))) coming.push(party);
+async function findUnpublished(
+  db: Db,
+  builds: readonly PeerBuild[],
+  candidate: string,
+): Promise<PeerBuild[]> {
+  const unpublished: PeerBuild[] = [];
+  for (const build of builds) {
+    const { id, version } = build.descriptor;
+    if (id !== candidate && !(await findVersion(db, id, version))) unpublished.push(build);
   }
-  return coming;
+  return unpublished;
 }
 
 async function previousOf(db: Db, rows: readonly LiveRow[]): Promise<RemoteDescriptor[]> {
@@ -54,44 +58,46 @@ async function previousOf(db: Db, rows: readonly LiveRow[]): Promise<RemoteDescr
     const row = name === undefined ? undefined : await findVersion(db, remoteId, name);
     if (row) older.push(row);
   }
-  return usable(older);
+  return parseable(older);
 }
 
 /**
- * @param candidate id of whose neighbours are meant
- * @param alongside folders of builds that go live with it: they stand where their live versions are, so that a whole new site fits itself
+ * @param candidate id of the remote whose peers are meant
+ * @param folders of builds that go live with it: they stand where their live versions are, so that a whole new site fits itself
  */
-export async function surroundingsOf(
+export async function findPeerReleases(
   db: Db,
   assets: AssetStore,
   candidate: string,
-  alongside: readonly string[] = [],
-): Promise<Surroundings> {
+  folders: readonly string[] = [],
+): Promise<PeerReleases> {
   const rows = await listLive(db);
-  const site = await partiesIn(alongside);
-  const builds = await comingFrom(db, site, candidate);
-  const idsOf = (parties: readonly Party[]) => new Set(parties.map(({ descriptor }) => descriptor.id));
-  const [all, coming] = [idsOf(site), idsOf(builds)];
+  const site = await readPeerBuilds(folders);
+  const unpublished = await findUnpublished(db, site, candidate);
+  const idsOf = (builds: readonly PeerBuild[]) => new Set(builds.map(({ descriptor }) => descriptor.id));
+  const [all, deployedTogether] = [idsOf(site), idsOf(unpublished)];
   const without = (ids: ReadonlySet<string>, descriptors: readonly RemoteDescriptor[]) =>
-    descriptors.filter(({ id }) => !ids.has(id)).map((descriptor) => storedParty(assets, descriptor));
+    descriptors.filter(({ id }) => !ids.has(id)).map((descriptor) => storedBuild(assets, descriptor));
   return {
-    live: [...without(coming, usable(rows)), ...builds],
-    rolling: without(coming, usable(await listRollouts(db))),
+    live: [...without(deployedTogether, parseable(rows)), ...unpublished],
+    rolling: without(deployedTogether, parseable(await listRollouts(db))),
     // A site that goes live as a whole goes back as a whole.
     previous: without(all, await previousOf(db, rows)),
-    coming,
+    deployedTogether,
   };
 }
 
 /** Those whose files are all there: the others nobody can get. */
-export async function wholeOf(
+export async function withAllFiles(
   assets: AssetStore,
-  { coming }: Surroundings,
-  parties: readonly Party[],
-): Promise<Party[]> {
+  { deployedTogether }: PeerReleases,
+  builds: readonly PeerBuild[],
+): Promise<PeerBuild[]> {
   const whole = await Promise.all(
-    parties.map(async (party) =>
-      coming.has(party.descriptor.id) || !(await assets.missingFile(party.descriptor)) ? [party] : [],
+    builds.map(async (build) =>
+      deployedTogether.has(build.descriptor.id) || !(await assets.missingFile(build.descriptor))
+        ? [build]
+        : [],
     ),
   );
   return whole.flat();
