@@ -52,7 +52,7 @@ export function changeLive(
     if (from === version)
       return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
     const rollout = await ownRollout(tx, candidate);
-    const fault = await gate.mayEnter(tx, candidate, note.deployedTogether);
+    const fault = await gate.recheckLocked(tx, candidate, note.deployedTogether);
     if (fault) throw fault;
     if (rollout) await removeRollout(tx, id);
     const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];

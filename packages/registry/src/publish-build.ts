@@ -23,7 +23,12 @@ export async function publishBuild(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
-  const read = await gate.admit({ descriptor, folder, isKnown: known !== undefined, deployedTogether });
+  const read = await gate.checkPublish({
+    descriptor,
+    folder,
+    isKnown: known !== undefined,
+    deployedTogether,
+  });
   const put = await assets.put(descriptor, read);
   if (put === 'different')
     throw refuse(

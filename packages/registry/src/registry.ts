@@ -73,7 +73,7 @@ interface Changes extends RegistryContext {
 }
 
 /** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
-function enter<T>(
+function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
   version: string,
@@ -84,7 +84,7 @@ function enter<T>(
     const candidate = await loadCandidate(context, id, version);
     const rows = await listLive(context.database.db);
     const isLive = rows.some((row) => row.remoteId === id && row.version === version);
-    const fault = isLive ? null : await context.gate.fits(candidate, deployedTogether);
+    const fault = isLive ? null : await context.gate.checkPromote(candidate, deployedTogether);
     if (fault) throw fault;
     return change(candidate, revision);
   });
@@ -97,7 +97,7 @@ async function promote(
   note: ChangeNote,
 ): Promise<ChangeResult> {
   checkName(id, note.by);
-  return enter(context, id, version, note, (candidate, checkedAt) =>
+  return checkThenChange(context, id, version, note, (candidate, checkedAt) =>
     changeLive(context, { action: 'promote', candidate, note, checkedAt }),
   );
 }
@@ -110,7 +110,7 @@ async function startRollout(
   note: ChangeNote,
 ): Promise<RolloutResult> {
   checkName(id, note.by);
-  return enter(context, id, version, note, (candidate, revision) =>
+  return checkThenChange(context, id, version, note, (candidate, revision) =>
     context.rollouts.start(candidate, request, note, revision),
   );
 }
@@ -157,7 +157,7 @@ export function createRegistry({
   const rollouts = createRollouts({
     database,
     outcomes,
-    faultOf: (tx, candidate) => gate.mayEnter(tx, candidate),
+    faultOf: (tx, candidate) => gate.recheckLocked(tx, candidate),
     promote: (id, version, why) =>
       promote(base, id, version, { by: { name: 'registry', remotes: 'all' }, why }),
     now,

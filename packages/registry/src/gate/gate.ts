@@ -11,8 +11,8 @@ import { listRollouts } from '#app/store/rollout-store';
 import { findContainer } from '#app/store/version-store';
 
 import { budgetFault, type Budgeted } from './budget-fault';
-import { doubledLibraryFault } from './doubled-library';
-import { liveSetFault } from './live-set';
+import { findDuplicateDependency } from './duplicate-dependency';
+import { checkLiveRelease } from './check-live-release';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
 import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
@@ -42,11 +42,11 @@ export interface Offered {
 
 export interface Gate {
   /** Gives the bytes of a listed file when all is well. @throws Refusal */
-  admit(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
+  checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
   /** Does a stored version fit what visitors have by now? Others may have gone live since it was published. */
-  fits(candidate: RemoteDescriptor, deployedTogether: readonly string[]): Promise<Refusal | null>;
+  checkPromote(candidate: RemoteDescriptor, deployedTogether: readonly string[]): Promise<Refusal | null>;
   /** What must hold at the very moment of a change; asked while other changes wait. */
-  mayEnter(
+  recheckLocked(
     tx: Db,
     candidate: RemoteDescriptor,
     deployedTogether?: readonly string[],
@@ -109,13 +109,13 @@ async function findFault(
 ): Promise<Refusal | null> {
   const hasSizes = descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE);
   const sizes = async () => (hasSizes ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
-  const doubled = async () =>
-    descriptor.id === SHELL_ID ? null : doubledLibraryFault({ descriptor, sizes: await sizes(), read });
+  const duplicate = async () =>
+    descriptor.id === SHELL_ID ? null : findDuplicateDependency({ descriptor, sizes: await sizes(), read });
   const live = parseable(await listLive(db)).map((one) => budgeted(storedBuild(assets, one)));
   const set = peers.live.map((build) => build.descriptor);
   return (
-    liveSetFault(descriptor, set, servedContracts) ??
-    (await doubled()) ??
+    checkLiveRelease(descriptor, set, servedContracts) ??
+    (await duplicate()) ??
     (await peerFault({ descriptor, folder, read }, peers)) ??
     (await budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }))
   );
@@ -130,7 +130,7 @@ async function containerFault(db: Db, { container, id, version }: RemoteDescript
   );
 }
 
-async function admit(gate: GateContext, offered: Offered): Promise<(path: string) => Promise<Buffer>> {
+async function checkPublish(gate: GateContext, offered: Offered): Promise<(path: string) => Promise<Buffer>> {
   const { descriptor, folder, isKnown, deployedTogether } = offered;
   await checkFileList(folder, descriptor);
   const read = readerOf(offered);
@@ -145,7 +145,7 @@ async function admit(gate: GateContext, offered: Offered): Promise<(path: string
   return read;
 }
 
-async function fits(
+async function checkPromote(
   gate: GateContext,
   candidate: RemoteDescriptor,
   deployedTogether: readonly string[],
@@ -155,7 +155,7 @@ async function fits(
   return (await peerFault(build, peers)) ?? renderFault(gate, build, peers, false);
 }
 
-async function mayEnter(
+async function recheckLocked(
   { assets, servedContracts }: GateContext,
   tx: Db,
   candidate: RemoteDescriptor,
@@ -176,7 +176,7 @@ async function mayEnter(
   const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
   // Against the live set, and against each set in which another remote's rollout takes its live version's place.
   for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
-    const fault = liveSetFault(candidate, set, servedContracts);
+    const fault = checkLiveRelease(candidate, set, servedContracts);
     if (fault) return fault;
   }
   return null;
@@ -185,8 +185,9 @@ async function mayEnter(
 export function createGate({ trial, ...options }: GateOptions): Gate {
   const gate: GateContext = { ...options, trials: trial && rememberTrials(trial) };
   return {
-    admit: (offered) => admit(gate, offered),
-    fits: (candidate, deployedTogether) => fits(gate, candidate, deployedTogether),
-    mayEnter: (tx, candidate, deployedTogether = []) => mayEnter(gate, tx, candidate, deployedTogether),
+    checkPublish: (offered) => checkPublish(gate, offered),
+    checkPromote: (candidate, deployedTogether) => checkPromote(gate, candidate, deployedTogether),
+    recheckLocked: (tx, candidate, deployedTogether = []) =>
+      recheckLocked(gate, tx, candidate, deployedTogether),
   };
 }

@@ -1,10 +1,10 @@
 import { makeRelease } from '#app/test/release-fixture';
 
-import { doubledLibraryFault } from './doubled-library';
+import { findDuplicateDependency } from './duplicate-dependency';
 
 const { descriptor, files } = makeRelease({ shared: { react: '^19.0.0', 'react-router-dom': '^7.0.0' } });
 const ask = (sizes: Record<string, Record<string, number>> | null, extra = '') =>
-  doubledLibraryFault({
+  findDuplicateDependency({
     descriptor,
     sizes,
     read: async (path) => Buffer.from((files[path] ?? '') + (path.startsWith('chunks/') ? extra : '')),

@@ -20,7 +20,11 @@ interface Candidate {
 }
 
 /** Does a remote bring its own copy of what the shell shares? By what the build says it is made of, and by its scripts, which cannot keep silent. */
-export async function doubledLibraryFault({ descriptor, sizes, read }: Candidate): Promise<Refusal | null> {
+export async function findDuplicateDependency({
+  descriptor,
+  sizes,
+  read,
+}: Candidate): Promise<Refusal | null> {
   const { id, files, shared } = descriptor;
   const fault = (library: string, file: string) =>
     refuse(

@@ -27,7 +27,7 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
  * Would the site hold together with this version beside the live versions of the others? Returns the refusal or null.
  * `live` may hold the candidate's own live version: it is the one that the candidate replaces.
  */
-export function liveSetFault(
+export function checkLiveRelease(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],
   servedContracts: readonly number[],
