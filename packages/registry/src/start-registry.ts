@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { AssetStore } from './assets/asset-store';
 import { createDiskAssets } from './assets/disk-assets';
-import { createPress, pressHere, type Press } from './assets/press/press';
+import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
 import { buildRegistryApp } from './http/app';
 import { createUploads, type Uploads } from './http/uploads';
 import type { Principal } from './principal';
@@ -41,8 +41,8 @@ const CLEAN_MS = 24 * 60 * 60 * 1_000;
 /** Days for which files are served after a version was last in use; 0: for good. */
 const KEEP_DAYS = 30;
 /** Behind whoever serves visitors on the same machine; what nobody waits for comes last of all. */
-const PRESS_NICENESS = 5;
-const IMPROVER_NICENESS = 19;
+const COMPRESSOR_NICENESS = 5;
+const RECOMPRESSOR_NICENESS = 19;
 
 export interface RegistryServerOptions {
   db: Database;
@@ -90,8 +90,8 @@ export interface RegistryServer extends RegistryReports {
 }
 
 interface Workers {
-  press: Press;
-  improver: Press | undefined;
+  compressor: Compressor;
+  recompressor: Compressor | undefined;
   trial: Trial | undefined;
 }
 
@@ -101,8 +101,8 @@ function createWorkers({
   isTrying = true,
 }: Pick<RegistryServerOptions, 'compressing' | 'isTrying'>): Workers {
   return {
-    press: compressing === 'here' ? pressHere : createPress(PRESS_NICENESS),
-    improver: compressing === 'children' ? createPress(IMPROVER_NICENESS) : undefined,
+    compressor: compressing === 'here' ? inlineCompressor : createCompressor(COMPRESSOR_NICENESS),
+    recompressor: compressing === 'children' ? createCompressor(RECOMPRESSOR_NICENESS) : undefined,
     trial: isTrying ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' }) : undefined,
   };
 }
@@ -186,8 +186,8 @@ export async function startRegistry({
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const { press, improver, trial } = createWorkers({ compressing, isTrying });
-  const assets = createDiskAssets(folder, { press, improver });
+  const { compressor, recompressor, trial } = createWorkers({ compressing, isTrying });
+  const assets = createDiskAssets(folder, { compressor, recompressor });
   const uploads = createUploads(folder);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
@@ -237,8 +237,8 @@ export async function startRegistry({
     async close() {
       await stopTasks();
       trial?.close();
-      press.close();
-      improver?.close();
+      compressor.close();
+      recompressor?.close();
       await withdrawServer(folder, url);
       await app.close();
     },

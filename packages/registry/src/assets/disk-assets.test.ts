@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { makeFolder, makeRelease, removeFolders } from '#app/test/release-fixture';
 
 import { createDiskAssets } from './disk-assets';
-import { eachLimited } from './each-limited';
-import { createPress, type Press } from './press/press';
+import { mapWithConcurrency } from './map-with-concurrency';
+import { createCompressor, type Compressor } from './compressor/compressor';
 
 afterAll(removeFolders);
 
@@ -59,16 +59,16 @@ describe('the disk store', () => {
     ).join('');
     const { descriptor, files } = makeRelease({ version: '1', code });
     // As eager as this process: behind all others it would wait for whatever the machine does meanwhile.
-    const improver = createPress(0);
+    const recompressor = createCompressor(0);
     let improved: Promise<void> | undefined;
-    const watched: Press = { ...improver, run: (pressed) => (improved = improver.run(pressed)) };
-    const assets = createDiskAssets(await makeFolder(), { improver: watched });
+    const watched: Compressor = { ...recompressor, run: (files) => (improved = recompressor.run(files)) };
+    const assets = createDiskAssets(await makeFolder(), { recompressor: watched });
     await assets.put(descriptor, async (path) => Buffer.from(files[path] ?? ''));
     const copy = async () =>
       (await assets.readPublic('community', '1', 'remoteEntry.js', ['br']))?.body ?? Buffer.alloc(0);
     const quick = await copy();
     await improved;
-    improver.close();
+    recompressor.close();
     const best = await copy();
     expect(best.length).toBeLessThan(quick.length);
     for (const body of [quick, best]) expect(brotliDecompressSync(body).toString()).toBe(code);
@@ -79,13 +79,13 @@ describe('the disk store', () => {
 
   it('says so when files cannot be compressed, and goes on with the next', async () => {
     const { assets } = await stored();
-    const press = createPress(0);
+    const compressor = createCompressor(0);
     const file = join(assets.folder('community', '1'), 'chunks/home-page.js');
-    await expect(press.run([{ file: `${file}.none`, effort: 'best', encodings: ['br'] }])).rejects.toThrow(
-      'cannot be compressed',
-    );
-    await press.run([{ file, effort: 'best', encodings: ['br'] }]);
-    press.close();
+    await expect(
+      compressor.run([{ file: `${file}.none`, effort: 'best', encodings: ['br'] }]),
+    ).rejects.toThrow('cannot be compressed');
+    await compressor.run([{ file, effort: 'best', encodings: ['br'] }]);
+    compressor.close();
   }, 30_000);
 
   it.each([
@@ -137,7 +137,7 @@ describe('the disk store', () => {
   });
 });
 
-describe('eachLimited', () => {
+describe('mapWithConcurrency', () => {
   it('never runs more than its limit at once, and takes nothing new after a failure', async () => {
     let running = 0;
     let most = 0;
@@ -149,7 +149,7 @@ describe('eachLimited', () => {
       running -= 1;
       if (item === 3) throw new Error('three');
     };
-    await expect(eachLimited([1, 2, 3, 4, 5, 6, 7, 8], 2, work)).rejects.toThrow('three');
+    await expect(mapWithConcurrency([1, 2, 3, 4, 5, 6, 7, 8], 2, work)).rejects.toThrow('three');
     expect(most).toBe(2);
     expect(running).toBe(0);
     expect(started.length).toBeLessThan(6);

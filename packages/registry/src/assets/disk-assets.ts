@@ -11,21 +11,21 @@ import { DESCRIPTOR_FILE, isFilePath, isPublicFile, isRemoteId, isVersion } from
 import { createAssetFolders, readIfThere, syncFolder, type AssetFolders } from './asset-folders';
 import type { AssetStore, PutOutcome } from './asset-store';
 import { ENCODINGS } from './compress';
-import { pressHere, type Press } from './press/press';
+import { inlineCompressor, type Compressor } from './compressor/compressor';
 import { stageVersion } from './stage-version';
 import { sweepStale } from './sweep-stale';
 
 export interface DiskAssetsOptions {
   /** Makes the copies that a publish waits for. */
-  press?: Press;
+  compressor?: Compressor;
   /** Makes better ones of big files afterwards; none: they stay as they are. */
-  improver?: Press | undefined;
+  recompressor?: Compressor | undefined;
 }
 
 interface DiskAssets {
   folders: AssetFolders;
-  press: Press;
-  improver: Press | undefined;
+  compressor: Compressor;
+  recompressor: Compressor | undefined;
 }
 
 /** Compares what is stored with what is offered; null when nothing is stored. */
@@ -57,7 +57,7 @@ async function missingFile(folder: string, descriptor: RemoteDescriptor): Promis
 }
 
 async function put(
-  { folders, press, improver }: DiskAssets,
+  { folders, compressor, recompressor }: DiskAssets,
   descriptor: RemoteDescriptor,
   read: (path: string) => Promise<Buffer>,
 ): Promise<PutOutcome> {
@@ -67,7 +67,7 @@ async function put(
   const staged = join(folders.incoming, randomUUID());
   let coarse: string[] = [];
   try {
-    coarse = await stageVersion({ root: folders.root, into: staged, descriptor, read, press });
+    coarse = await stageVersion({ root: folders.root, into: staged, descriptor, read, compressor });
     await mkdir(dirname(target), { recursive: true });
     await rename(staged, target);
   } catch (error) {
@@ -81,7 +81,7 @@ async function put(
   await syncFolder(dirname(target));
   await syncFolder(folders.root);
   // Nobody waits for these: when this process ends before, visitors get a few bytes more.
-  void improver
+  void recompressor
     ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
     .catch(() => undefined);
   return 'stored';
@@ -90,13 +90,13 @@ async function put(
 /** Keeps versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
 export function createDiskAssets(
   dataDir: string,
-  { press = pressHere, improver }: DiskAssetsOptions = {},
+  { compressor = inlineCompressor, recompressor }: DiskAssetsOptions = {},
 ): AssetStore {
   const folders = createAssetFolders(dataDir);
   return {
     folder: folders.of,
     missingFile: async (descriptor) => missingFile(folders.of(descriptor.id, descriptor.version), descriptor),
-    put: (descriptor, read) => put({ folders, press, improver }, descriptor, read),
+    put: (descriptor, read) => put({ folders, compressor, recompressor }, descriptor, read),
     isStored: (id, version) =>
       stat(join(folders.of(id, version), DESCRIPTOR_FILE)).then(
         () => true,

@@ -7,9 +7,9 @@ import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 
 import { readIfThere, syncFolder } from './asset-folders';
 import { ENCODINGS, isCompressible, type Encoding } from './compress';
-import { eachLimited } from './each-limited';
-import type { Press } from './press/press';
-import type { PressedFile } from './press/press-files';
+import { mapWithConcurrency } from './map-with-concurrency';
+import type { Compressor } from './compressor/compressor';
+import type { UncompressedFile } from './compressor/compress-files';
 import { writeDurably } from './write-durably';
 
 /** The project's own target is two cores; more lanes only delay the pages being served meanwhile. */
@@ -30,7 +30,7 @@ export interface Staging {
   /** Gives the verified bytes of a listed file. */
   read(path: string): Promise<Buffer>;
   /** Makes the copies that a publish waits for. */
-  press: Press;
+  compressor: Compressor;
 }
 
 /** Names of the newest stored versions of a remote, newest first. */
@@ -76,34 +76,34 @@ async function linkCopies(from: string | undefined, to: string): Promise<boolean
 }
 
 /** The files whose copies have to be made, the smallest first, each with the effort that there is time for. */
-async function filesToPress({ root, into, descriptor }: Staging): Promise<PressedFile[]> {
+async function filesToCompress({ root, into, descriptor }: Staging): Promise<UncompressedFile[]> {
   const stored = await storedFiles(root, descriptor.id);
-  const pressed: PressedFile[] = [];
+  const files: UncompressedFile[] = [];
   let bytes = 0;
   for (const file of [...descriptor.files].sort((a, b) => a.bytes - b.bytes)) {
     if (!isCompressible(file.path)) continue;
     if (await linkCopies(stored.get(file.integrity), join(into, file.path))) continue;
     bytes += file.bytes;
-    pressed.push({
+    files.push({
       file: join(into, file.path),
       effort: bytes > BEST_AT_ONCE_BYTES ? 'quick' : 'best',
       encodings: ALL_ENCODINGS,
     });
   }
-  return pressed;
+  return files;
 }
 
 /** Writes all files of a version and their copies to a new folder. Returns the paths of those whose copies can be made better. */
 export async function stageVersion(staging: Staging): Promise<string[]> {
-  const { into, descriptor, read, press } = staging;
+  const { into, descriptor, read, compressor } = staging;
   const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);
   for (const path of folders) await mkdir(path, { recursive: true });
-  await eachLimited(descriptor.files, LANES, async ({ path }) =>
+  await mapWithConcurrency(descriptor.files, LANES, async ({ path }) =>
     writeDurably(join(into, path), await read(path)),
   );
-  const pressed = await filesToPress(staging);
-  await press.run(pressed);
+  const files = await filesToCompress(staging);
+  await compressor.run(files);
   await writeDurably(join(into, DESCRIPTOR_FILE), JSON.stringify(descriptor));
   for (const path of folders) await syncFolder(path);
-  return pressed.flatMap(({ file, effort }) => (effort === 'quick' ? [file.slice(into.length + 1)] : []));
+  return files.flatMap(({ file, effort }) => (effort === 'quick' ? [file.slice(into.length + 1)] : []));
 }

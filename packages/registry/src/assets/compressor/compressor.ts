@@ -1,23 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { pressFiles, type PressedFile } from './press-files';
+import { compressFiles, type UncompressedFile } from './compress-files';
 
 const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** Long enough for the next publish of a busy afternoon; then its memory is free again. */
 const IDLE_MS = 60_000;
 
 /** Writes the smaller copies of files. */
-export interface Press {
-  run(files: readonly PressedFile[]): Promise<void>;
+export interface Compressor {
+  run(files: readonly UncompressedFile[]): Promise<void>;
   close(): void;
 }
 
 /** In this process, which answers nobody meanwhile. For tests and tools. */
-export const pressHere: Press = { run: pressFiles, close: () => undefined };
+export const inlineCompressor: Compressor = { run: compressFiles, close: () => undefined };
 
 /** In a child process that yields to those that serve visitors. */
-export function createPress(niceness: number): Press {
+export function createCompressor(niceness: number): Compressor {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export function createPress(niceness: number): Press {
     return started;
   }
 
-  function ask(files: readonly PressedFile[]): Promise<void> {
+  function ask(files: readonly UncompressedFile[]): Promise<void> {
     clearTimeout(idle);
     child ??= start();
     const asked = child;

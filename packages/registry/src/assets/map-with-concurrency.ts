@@ -1,5 +1,5 @@
 /** Runs the work over all items, at most `limit` at once; the first failure stops the rest. */
-export async function eachLimited<Item>(
+export async function mapWithConcurrency<Item>(
   items: readonly Item[],
   limit: number,
   work: (item: Item) => Promise<void>,

@@ -5,14 +5,14 @@ import { compressedCopies, ENCODINGS, type Effort, type Encoding } from '../comp
 import { writeDurably } from '../write-durably';
 
 /** A file on the disk that gets smaller copies beside it. */
-export interface PressedFile {
+export interface UncompressedFile {
   file: string;
   effort: Effort;
   encodings: readonly Encoding[];
 }
 
 /** One after the other. A copy that is there already is replaced in one step: whoever reads it meanwhile has the old or the new one. */
-export async function pressFiles(files: readonly PressedFile[]): Promise<void> {
+export async function compressFiles(files: readonly UncompressedFile[]): Promise<void> {
   for (const { file, effort, encodings } of files) {
     for (const [encoding, copy] of compressedCopies(await readFile(file), effort, encodings)) {
       const draft = `${file}.${randomUUID()}.draft`;
