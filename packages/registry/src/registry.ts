@@ -13,7 +13,7 @@ import { checkName, loadCandidate, recordRefusal, type RegistryContext } from '.
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import type { RolloutRequest } from './rollout/plan';
 import { createRollouts, type Rollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
-import { createSteadily } from './steadily';
+import { createReleaseLock } from './release-lock';
 import { listLive } from './store/live-store';
 
 export interface RegistryOptions {
@@ -69,7 +69,7 @@ export interface Registry {
 
 interface Changes extends RegistryContext {
   rollouts: Rollouts;
-  steadily: ReturnType<typeof createSteadily>;
+  withReleaseLock: ReturnType<typeof createReleaseLock>;
 }
 
 /** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
@@ -80,7 +80,7 @@ function checkThenChange<T>(
   { deployedTogether = [] }: ChangeNote,
   change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
 ): Promise<T> {
-  return context.steadily(async (revision) => {
+  return context.withReleaseLock(async (revision) => {
     const candidate = await loadCandidate(context, id, version);
     const rows = await listLive(context.database.db);
     const isLive = rows.some((row) => row.remoteId === id && row.version === version);
@@ -153,7 +153,7 @@ export function createRegistry({
   now = () => new Date(),
 }: RegistryOptions): Registry {
   const gate = createGate({ db: database.db, assets, servedContracts, trial, backendUrl });
-  const base = { database, assets, gate, now, steadily: createSteadily(database.db) };
+  const base = { database, assets, gate, now, withReleaseLock: createReleaseLock(database.db) };
   const rollouts = createRollouts({
     database,
     outcomes,

@@ -79,7 +79,7 @@ async function renderFault(
   { db, assets, trials, backendUrl }: GateContext,
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
   peers: PeerReleases,
-  isWeighing: boolean,
+  isMeasuring: boolean,
 ): Promise<Refusal | null> {
   if (!trials) return null;
   const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
@@ -96,7 +96,7 @@ async function renderFault(
     previous,
     deployedTogether: peers.deployedTogether,
     backendUrl,
-    isWeighing,
+    isMeasuring,
   });
 }
 

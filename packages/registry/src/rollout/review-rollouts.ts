@@ -5,14 +5,14 @@ import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, noteFinding, putRollout, type RolloutRow } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
 
-import { judge, type Judgement, type Sides } from './judge';
+import { evaluateRollout, type Evaluation, type Cohorts } from './evaluate-rollout';
 import type { RolloutsOptions, RolloutStep } from './rollouts';
 import { takeBack } from './take-back';
 
 const OWN_NAME = 'registry';
 
 /** Every page is one of the shell's too, and only the edge counts them so: what browsers report of the shell is held against all those visits. */
-function ofShell({ browser, edge }: Sides): Sides {
+function ofShell({ browser, edge }: Cohorts): Cohorts {
   const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
     ...seen,
     visits: Math.max(seen.visits, visits),
@@ -30,16 +30,16 @@ async function lookAt(
   { outcomes, now }: RolloutsOptions,
   row: RolloutRow,
   liveVersion: string,
-): Promise<Judgement> {
+): Promise<Evaluation> {
   const to = now();
   // With all visitors on the new version nobody is left to compare with: what the live one did since the start has to serve.
   const liveFrom = row.percent === 100 ? row.startedAt : row.stageAt;
-  const sideOf = async (source: 'browser' | 'edge') => ({
+  const cohortsOf = async (source: 'browser' | 'edge') => ({
     candidate: await outcomes.count(row.remoteId, row.version, source, { from: row.stageAt, to }),
     live: await outcomes.count(row.remoteId, liveVersion, source, { from: liveFrom, to }),
   });
-  const sides: Sides = { browser: await sideOf('browser'), edge: await sideOf('edge') };
-  return judge(row.remoteId === SHELL_ID ? ofShell(sides) : sides, row);
+  const cohorts: Cohorts = { browser: await cohortsOf('browser'), edge: await cohortsOf('edge') };
+  return evaluateRollout(row.remoteId === SHELL_ID ? ofShell(cohorts) : cohorts, row);
 }
 
 /** Gives the version to its next share of the visitors. Returns that share, or null when somebody else was quicker. */

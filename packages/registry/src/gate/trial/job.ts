@@ -15,7 +15,7 @@ export interface TrialJob {
   /** Sent with what is read there. */
   publicToken?: string | undefined;
   /** Tell what each page's first view asks for beside its code. */
-  isWeighed?: boolean;
+  isMeasured?: boolean;
 }
 
 /** Bytes by page, and there by part: the page itself, and the pictures that it asks for at once. */

@@ -12,7 +12,7 @@ export function rememberTrials(trial: Trial): Trial {
   return {
     async run(job) {
       const pair = `${nameOf(job.shell)} ${nameOf(job.remote)}`;
-      if (!job.isWeighed && good.has(pair)) return { fault: null, pages: 0 };
+      if (!job.isMeasured && good.has(pair)) return { fault: null, pages: 0 };
       const result = await trial.run(job);
       if (good.size >= KEPT) good.clear();
       if (result.fault === null) good.add(pair);

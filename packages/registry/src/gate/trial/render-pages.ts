@@ -183,7 +183,7 @@ export async function renderPages({
   remote,
   backendUrl,
   publicToken,
-  isWeighed = false,
+  isMeasured = false,
 }: TrialJob): Promise<TrialResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
     throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
@@ -231,7 +231,7 @@ export async function renderPages({
       if (page.location === undefined && page.boot.rendered !== 'error') {
         const whole = page.whole?.();
         const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
-        if (isWeighed) views[claim.page] = await weighView(html, backendUrl);
+        if (isMeasured) views[claim.page] = await weighView(html, backendUrl);
       }
       // A redirect has no page of its own.
       if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
@@ -246,5 +246,5 @@ export async function renderPages({
       };
     pages += 1;
   }
-  return { fault: null, pages, ...(isWeighed && { seen: views }) };
+  return { fault: null, pages, ...(isMeasured && { seen: views }) };
 }

@@ -24,7 +24,7 @@ function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: Trial
     run: async (job) => {
       jobs.push(job);
       const page = seen[job.remote.descriptor.version];
-      return { fault: null, pages: 1, ...(page && job.isWeighed && { seen: { 'home-page': page } }) };
+      return { fault: null, pages: 1, ...(page && job.isMeasured && { seen: { 'home-page': page } }) };
     },
     close: () => undefined,
   };
@@ -64,10 +64,10 @@ it('refuses a first view over its budget, naming the picture that grew since the
     ),
   });
   expect(
-    trial.jobs.map(({ shell: { descriptor }, remote, isWeighed }) => [
+    trial.jobs.map(({ shell: { descriptor }, remote, isMeasured }) => [
       descriptor.version,
       remote.descriptor.version,
-      isWeighed,
+      isMeasured,
     ]),
   ).toEqual([
     ['s1', 'c2', true],
@@ -84,10 +84,10 @@ it('lets a view that is over already be published again when it does not grow', 
 it('weighs only beside what is live, and only when there is something to compare with', async () => {
   const trial = trialOf({ c2: { 'hero.jpg': 9_000 } });
   expect(await trialFault(trial, set())).toBeNull();
-  expect(trial.jobs.map(({ isWeighed }) => isWeighed ?? false)).toEqual([true, false]);
+  expect(trial.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([true, false]);
   const first = trialOf({ c2: { 'hero.jpg': 640_000 } });
   expect(await trialFault(first, set({ liveSelf: undefined, live: [shell] }))).toBeNull();
-  expect(first.jobs[0]?.isWeighed).toBe(false);
+  expect(first.jobs[0]?.isMeasured).toBe(false);
 });
 
 it('renders a remote in each shell that a visitor may have, and a shell with each remote', async () => {
@@ -121,5 +121,5 @@ it.each([
 it('weighs nothing beside a build that is still to come', async () => {
   const trial = trialOf({ c2: { 'hero.jpg': 640_000 } });
   expect(await trialFault(trial, set({ deployedTogether: new Set(['shell']) }))).toBeNull();
-  expect(trial.jobs.map(({ isWeighed }) => isWeighed ?? false)).toEqual([false, false]);
+  expect(trial.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([false, false]);
 });

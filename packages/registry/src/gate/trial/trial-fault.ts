@@ -21,7 +21,7 @@ export interface TrialSet {
   deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
   /** Weigh the first views as well; done once, at publish. */
-  isWeighing?: boolean;
+  isMeasuring?: boolean;
 }
 
 const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder'>): TrialBundle => ({
@@ -36,7 +36,16 @@ const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder
  */
 export async function trialFault(
   trial: Trial,
-  { candidate, liveSelf, live, rolling, previous, deployedTogether, backendUrl, isWeighing = true }: TrialSet,
+  {
+    candidate,
+    liveSelf,
+    live,
+    rolling,
+    previous,
+    deployedTogether,
+    backendUrl,
+    isMeasuring = true,
+  }: TrialSet,
 ): Promise<Refusal | null> {
   const { id } = candidate.descriptor;
   const isOther = ({ descriptor }: PeerBuild): boolean =>
@@ -46,18 +55,18 @@ export async function trialFault(
     return id === SHELL_ID ? { shell: one, remote: two } : { shell: two, remote: one };
   };
   for (const other of [...live, ...rolling].filter(isOther)) {
-    const isWeighed =
-      isWeighing &&
+    const isMeasured =
+      isMeasuring &&
       liveSelf !== undefined &&
       live.includes(other) &&
       !deployedTogether.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
-    const { fault, seen } = await trial.run({ ...pair, backendUrl, isWeighed });
+    const { fault, seen } = await trial.run({ ...pair, backendUrl, isMeasured });
     if (fault !== null) return refuse('registry.render', `render: ${fault}`);
-    if (!isWeighed || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
+    if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
     // Only now, because it is rare: what did the same views weigh before?
     const before = pairOf(liveSelf, other);
-    const was = await trial.run({ ...before, backendUrl, isWeighed });
+    const was = await trial.run({ ...before, backendUrl, isMeasured });
     // Of a new site in one piece the live version may not fit the other: there is nothing to compare with.
     if (was.fault !== null) continue;
     const over = heavierView(

@@ -82,7 +82,7 @@ describe('a trial', () => {
     const { seen } = await renderPages({
       shell: await shell(),
       remote: await remote('async () => {}'),
-      isWeighed: true,
+      isMeasured: true,
     });
     expect(seen).toEqual({ 'home-page': { 'the page itself': expect.any(Number) } });
     expect(seen?.['home-page']?.['the page itself']).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import type { Database } from '@konnect/backend/db';
 
-import { createSteadily } from './steadily';
+import { createReleaseLock } from './release-lock';
 import { lockState, OUTDATED, setRevision } from './store/live-store';
 import { startTestRegistry, type TestRegistry } from './test/test-registry';
 
@@ -25,7 +25,7 @@ const change = (revision: number): Promise<number> =>
 
 it('looks again when somebody else changed what is live after the look', async () => {
   const looks: number[] = [];
-  const revision = await createSteadily(database.db)(async (seen) => {
+  const revision = await createReleaseLock(database.db)(async (seen) => {
     looks.push(seen);
     if (looks.length === 1) await bump();
     return change(seen);
@@ -35,22 +35,22 @@ it('looks again when somebody else changed what is live after the look', async (
 });
 
 it('lets one look and change at a time', async () => {
-  const steadily = createSteadily(database.db);
+  const withReleaseLock = createReleaseLock(database.db);
   const looks: number[] = [];
   await Promise.all(
-    Array.from({ length: 5 }, () => steadily((seen) => change(looks[looks.push(seen) - 1] ?? -1))),
+    Array.from({ length: 5 }, () => withReleaseLock((seen) => change(looks[looks.push(seen) - 1] ?? -1))),
   );
   expect(looks).toEqual([0, 1, 2, 3, 4]);
 });
 
 it('goes on after one that failed, and gives up when it never gets its turn', async () => {
-  const steadily = createSteadily(database.db);
-  await expect(steadily(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const withReleaseLock = createReleaseLock(database.db);
+  await expect(withReleaseLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(
-    steadily(async (seen) => {
+    withReleaseLock(async (seen) => {
       await bump();
       return change(seen);
     }),
   ).rejects.toBe(OUTDATED);
-  await expect(steadily(change)).resolves.toBeGreaterThan(0);
+  await expect(withReleaseLock(change)).resolves.toBeGreaterThan(0);
 });

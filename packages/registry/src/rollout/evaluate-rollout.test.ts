@@ -1,6 +1,6 @@
 import type { OutcomeCount } from '#app/outcomes';
 
-import { judge, lowestShare } from './judge';
+import { evaluateRollout, lowestShare } from './evaluate-rollout';
 
 const count = (
   visits: number,
@@ -25,7 +25,7 @@ const answering = (inpP75: number, interactions = 60): OutcomeCount => ({
 const shifting = (clsP75: number, shifts = 60): OutcomeCount => ({ ...count(60), clsP75, shifts });
 const NONE = { candidate: count(0), live: count(0) };
 const verdict = (candidate: OutcomeCount, live: OutcomeCount, source: 'browser' | 'edge' = 'browser') =>
-  judge({ browser: NONE, edge: NONE, [source]: { candidate, live } }, { minVisits: 50 });
+  evaluateRollout({ browser: NONE, edge: NONE, [source]: { candidate, live } }, { minVisits: 50 });
 
 describe('judging a rollout', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('judging a rollout', () => {
 
   it('does not add what both the browser and the edge saw', () => {
     const half = { candidate: count(30), live: count(300) };
-    expect(judge({ browser: half, edge: half }, { minVisits: 50 }).verdict).toBe('wait');
+    expect(evaluateRollout({ browser: half, edge: half }, { minVisits: 50 }).verdict).toBe('wait');
   });
 
   it('knows the bounds of a share', () => {

@@ -1,12 +1,12 @@
 import type { OutcomeCount, OutcomeSource } from '#app/outcomes';
 
-export type Sides = Record<OutcomeSource, { candidate: OutcomeCount; live: OutcomeCount }>;
+export type Cohorts = Record<OutcomeSource, { candidate: OutcomeCount; live: OutcomeCount }>;
 
-export interface JudgeLimits {
+export interface EvaluationLimits {
   minVisits: number;
 }
 
-export interface Judgement {
+export interface Evaluation {
   verdict: 'worse' | 'good' | 'wait';
   /** One line with the numbers that decided. */
   finding: string;
@@ -69,8 +69,8 @@ function counted(count: OutcomeCount): OutcomeCount {
   return { ...count, visits: Math.max(count.visits, count.failures) };
 }
 
-function mapSides({ browser, edge }: Sides, change: (count: OutcomeCount) => OutcomeCount): Sides {
-  const both = ({ candidate, live }: Sides[OutcomeSource]) => ({
+function mapCohorts({ browser, edge }: Cohorts, change: (count: OutcomeCount) => OutcomeCount): Cohorts {
+  const both = ({ candidate, live }: Cohorts[OutcomeSource]) => ({
     candidate: change(candidate),
     live: change(live),
   });
@@ -97,13 +97,13 @@ function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCoun
 }
 
 /** Compares a version with the live one by what their visitors met in the same window. */
-export function judge(given: Sides, { minVisits }: JudgeLimits): Judgement {
-  const sides = mapSides(given, counted);
+export function evaluateRollout(given: Cohorts, { minVisits }: EvaluationLimits): Evaluation {
+  const cohorts = mapCohorts(given, counted);
   for (const source of ['browser', 'edge'] as const) {
-    const reason = fault(source, sides[source].candidate, sides[source].live);
+    const reason = fault(source, cohorts[source].candidate, cohorts[source].live);
     if (reason) return { verdict: 'worse', finding: reason };
   }
-  const { browser, edge } = sides;
+  const { browser, edge } = cohorts;
   // The same visit may have been seen by both.
   const visits = Math.max(browser.candidate.visits, edge.candidate.visits);
   const failures = Math.max(browser.candidate.failures, edge.candidate.failures);

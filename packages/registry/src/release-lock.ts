@@ -5,10 +5,12 @@ import { OUTDATED, readState } from './store/live-store';
 const MOST_ATTEMPTS = 10;
 
 /**
- * Changes that need a long look at what is live first. One after the other in this process, and anew when another process, or a way
- * back, which never waits, was quicker: two versions that do not fit must not both go live because each was held against the old one.
+ * Returns what runs changes that need a long look at what is live first: one after the other in this process, and again when another
+ * process or a rollback, which never waits, changed the revision in the meantime. Otherwise two versions that do not fit could both
+ * go live, each checked against the old one.
+ * @throws OUTDATED when the revision changed during every attempt
  */
-export function createSteadily(db: Db): <T>(work: (revision: number) => Promise<T>) => Promise<T> {
+export function createReleaseLock(db: Db): <T>(work: (revision: number) => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
 
   async function attempt<T>(work: (revision: number) => Promise<T>): Promise<T> {
