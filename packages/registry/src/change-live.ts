@@ -1,7 +1,7 @@
 import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-import { refuse } from './refusal';
+import { registryError } from './registry-error';
 import type { ChangeNote, ChangeResult } from './registry';
 import type { RegistryContext } from './registry-context';
 import { listLive, lockState, setLive } from './store/live-store';
@@ -20,11 +20,11 @@ export interface LiveChange {
   checkedAt?: number;
 }
 
-/** The remote's rollout, when it is one of this version. @throws Refusal when another version is rolling out */
+/** The remote's rollout, when it is one of this version. @throws RegistryError when another version is rolling out */
 async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<RolloutRow | undefined> {
   const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
   if (rollout && rollout.version !== version) {
-    throw refuse(
+    throw registryError(
       'registry.rollout',
       `"${id}" ${rollout.version} is rolling out at ${rollout.percent} %; take it back or promote it first.`,
     );
@@ -32,7 +32,7 @@ async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<Ro
   return rollout;
 }
 
-/** Makes a version the live one, in one transaction. @throws Refusal */
+/** Makes a version the live one, in one transaction. @throws RegistryError */
 export function changeLive(
   { database, gate, now }: RegistryContext,
   { action, candidate, note, checkedAt }: LiveChange,
@@ -44,7 +44,7 @@ export function changeLive(
     const from = row?.version ?? null;
     const before = row?.previousVersions ?? [];
     if (note.from !== undefined && note.from !== from) {
-      throw refuse(
+      throw registryError(
         'registry.no_previous',
         `"${id}" is at ${from ?? 'no version'} by now, not at ${note.from}; look at the status first.`,
       );

@@ -1,7 +1,7 @@
 export { SHELL_ID } from './descriptor/safe-names';
 export type { Principal } from './principal';
-export { isRefusal } from './refusal';
-export type { Refusal, RefusalCode } from './refusal';
+export { isRegistryError } from './registry-error';
+export type { RegistryError, RegistryErrorCode } from './registry-error';
 export type { ChangeResult, PublishResult } from './registry';
 export type {
   BrokenRow,

@@ -1,13 +1,13 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { contentDigest } from './descriptor/digest';
-import { refuse } from './refusal';
+import { registryError } from './registry-error';
 import type { ChangeNote, PublishResult } from './registry';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
 import { appendAudit, findVersion, insertVersion } from './store/version-store';
 
-/** Checks a built folder and stores it under its version. @throws Refusal */
+/** Checks a built folder and stores it under its version. @throws RegistryError */
 export async function publishBuild(
   { database, assets, gate }: RegistryContext,
   descriptor: RemoteDescriptor,
@@ -19,7 +19,7 @@ export async function publishBuild(
   const digest = contentDigest(descriptor);
   const known = await findVersion(database.db, id, version);
   if (known && known.digest !== digest)
-    throw refuse(
+    throw registryError(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
@@ -31,7 +31,7 @@ export async function publishBuild(
   });
   const put = await assets.put(descriptor, read);
   if (put === 'different')
-    throw refuse(
+    throw registryError(
       'registry.immutable',
       `version: files of "${id}" ${version} are stored with other content and never change.`,
     );

@@ -6,7 +6,7 @@ import { parseDescriptor } from './descriptor/parse-descriptor';
 import { isRemoteId, isVersion } from './descriptor/safe-names';
 import type { Gate } from './gate/gate';
 import { mayChange, type Principal } from './principal';
-import { isRefusal, refuse } from './refusal';
+import { isRegistryError, registryError } from './registry-error';
 import type { ChangeNote } from './registry';
 import type { AuditAction } from './store/tables';
 import { appendAudit, findVersion } from './store/version-store';
@@ -19,31 +19,32 @@ export interface RegistryContext {
   now(): Date;
 }
 
-/** @throws Refusal when the id is none, or is not this principal's to change */
+/** @throws RegistryError when the id is none, or is not this principal's to change */
 export function checkName(id: string, by: Principal): void {
   if (!isRemoteId(id))
-    throw refuse('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
-  if (!mayChange(by, id)) throw refuse('registry.forbidden', `${by.name} may not change "${id}".`);
+    throw registryError('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
+  if (!mayChange(by, id)) throw registryError('registry.forbidden', `${by.name} may not change "${id}".`);
 }
 
-/** A published version whose files are all stored. @throws Refusal */
+/** A published version whose files are all stored. @throws RegistryError */
 export async function loadCandidate(
   { database: { db }, assets }: RegistryContext,
   id: string,
   version: string,
 ): Promise<RemoteDescriptor> {
   const row = isVersion(version) ? await findVersion(db, id, version) : undefined;
-  if (!row) throw refuse('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
+  if (!row)
+    throw registryError('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
   const parsed = parseDescriptor(row.descriptor);
-  if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
+  if (!parsed.ok) throw registryError('registry.descriptor', parsed.reason);
   const missing = await assets.missingFile(parsed.descriptor);
   if (missing)
-    throw refuse('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+    throw registryError('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
   return parsed.descriptor;
 }
 
 /** Runs a change. A refused one is written to the audit log as well: who tried what, and why it was not done. */
-export async function recordRefusal<T>(
+export async function auditRefused<T>(
   { database: { db } }: RegistryContext,
   action: AuditAction,
   id: string,
@@ -54,7 +55,7 @@ export async function recordRefusal<T>(
   try {
     return await work();
   } catch (error) {
-    if (isRefusal(error) && isRemoteId(id)) {
+    if (isRegistryError(error) && isRemoteId(id)) {
       await appendAudit(db, id, {
         actor: by.name,
         action,

@@ -2,14 +2,14 @@ import type { Database } from '@konnect/backend/db';
 import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
 
 import type { AssetStore } from './assets/asset-store';
-import { peekName, readDescriptor } from './assets/release-folder';
+import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
 import { createGate } from './gate/gate';
 import type { Trial } from './gate/trial/trial';
 import type { Principal } from './principal';
 import { publishBuild } from './publish-build';
-import { refuse } from './refusal';
-import { checkName, loadCandidate, recordRefusal, type RegistryContext } from './registry-context';
+import { registryError } from './registry-error';
+import { checkName, loadCandidate, auditRefused, type RegistryContext } from './registry-context';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import type { RolloutRequest } from './rollout/plan';
 import { createRollouts, type Rollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
@@ -131,10 +131,10 @@ async function rollback(
   });
   if (takenBack) return takenBack;
   const row = (await listLive(context.database.db)).find(({ remoteId }) => remoteId === id);
-  if (!row) throw refuse('registry.unknown', `"${id}" has no live version.`);
+  if (!row) throw registryError('registry.unknown', `"${id}" has no live version.`);
   const target = row.previousVersions[0];
   if (target === undefined)
-    throw refuse('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
+    throw registryError('registry.no_previous', `"${id}" has no good version before ${row.version}.`);
   return changeLive(context, {
     action: 'rollback',
     candidate: await loadCandidate(context, id, target),
@@ -167,17 +167,17 @@ export function createRegistry({
   return {
     async publish(folder, note) {
       // Also when the descriptor is refused, the record says of whom it was.
-      const { id, version } = await peekName(folder);
-      return recordRefusal(context, 'publish', id, version, note, async () =>
+      const { id, version } = await readBuildName(folder);
+      return auditRefused(context, 'publish', id, version, note, async () =>
         publishBuild(context, await readDescriptor(folder), folder, note),
       );
     },
     promote: (id, version, note) =>
-      recordRefusal(context, 'promote', id, version, note, () => promote(context, id, version, note)),
+      auditRefused(context, 'promote', id, version, note, () => promote(context, id, version, note)),
     rollback: (id, note) =>
-      recordRefusal(context, 'rollback', id, note.from ?? '', note, () => rollback(context, id, note)),
+      auditRefused(context, 'rollback', id, note.from ?? '', note, () => rollback(context, id, note)),
     rollout: (id, version, request, note) =>
-      recordRefusal(context, 'rollout', id, version, note, () =>
+      auditRefused(context, 'rollout', id, version, note, () =>
         startRollout(context, id, version, request, note),
       ),
     reviewRollouts: () => rollouts.review(),

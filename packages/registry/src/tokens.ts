@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { isRemoteId } from './descriptor/safe-names';
 import type { Principal } from './principal';
-import { refuse } from './refusal';
+import { registryError } from './registry-error';
 import { registryToken } from './store/tables';
 import { appendAudit } from './store/version-store';
 
@@ -45,7 +45,7 @@ export function createTokens(db: Db): Tokens {
   return {
     async create(remote, name, by) {
       if (!isRemoteId(remote))
-        throw refuse('registry.input', 'remote: must be 2 to 40 small letters, digits and hyphens.');
+        throw registryError('registry.input', 'remote: must be 2 to 40 small letters, digits and hyphens.');
       const token = `mfe_${randomBytes(32).toString('base64url')}`;
       const [row] = await db
         .insert(registryToken)
@@ -78,7 +78,10 @@ export function createTokens(db: Db): Tokens {
         .where(and(eq(registryToken.id, id), isNull(registryToken.revokedAt)))
         .returning();
       if (!row)
-        throw refuse('registry.unknown', `There is no token ${id.slice(0, 80)} that could be revoked.`);
+        throw registryError(
+          'registry.unknown',
+          `There is no token ${id.slice(0, 80)} that could be revoked.`,
+        );
       await appendAudit(db, row.remoteId, {
         actor: by.name,
         action: 'revoke',

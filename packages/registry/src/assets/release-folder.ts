@@ -7,7 +7,7 @@ import type { DescriptorFile, RemoteDescriptor } from '@konnect/contracts';
 
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10_000;
@@ -18,7 +18,7 @@ async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
   try {
     const { size } = await handle.stat();
     if (size > maxBytes)
-      throw refuse('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
+      throw registryError('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
     return await handle.readFile();
   } finally {
     await handle.close();
@@ -26,31 +26,31 @@ async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
 }
 
 export async function readDescriptor(folder: string): Promise<RemoteDescriptor> {
-  if (!isAbsolute(folder)) throw refuse('registry.input', 'folder: must be an absolute path.');
+  if (!isAbsolute(folder)) throw registryError('registry.input', 'folder: must be an absolute path.');
   const isFolder = await stat(folder).then(
     (info) => info.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw refuse('registry.input', `folder: ${folder} is not a folder.`);
+  if (!isFolder) throw registryError('registry.input', `folder: ${folder} is not a folder.`);
   const path = join(folder, DESCRIPTOR_FILE);
   const body = await readPlain(path, MAX_DESCRIPTOR_BYTES).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
-      ? refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`)
+      ? registryError('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`)
       : error;
   });
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
   } catch {
-    throw refuse('registry.descriptor', `${DESCRIPTOR_FILE}: is not JSON.`);
+    throw registryError('registry.descriptor', `${DESCRIPTOR_FILE}: is not JSON.`);
   }
   const parsed = parseDescriptor(json);
-  if (!parsed.ok) throw refuse('registry.descriptor', parsed.reason);
+  if (!parsed.ok) throw registryError('registry.descriptor', parsed.reason);
   return parsed.descriptor;
 }
 
 /** Whose build a folder says it is, as far as it can be told; empty where it cannot. */
-export async function peekName(folder: string): Promise<{ id: string; version: string }> {
+export async function readBuildName(folder: string): Promise<{ id: string; version: string }> {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   try {
     const { id, version } = JSON.parse(
@@ -70,12 +70,12 @@ async function listFiles(folder: string): Promise<string[]> {
       if (entry.isDirectory()) await visit(path);
       else if (entry.isFile()) found.push(path);
       else
-        throw refuse(
+        throw registryError(
           'registry.files',
           `files: ${path} is a link or a device; only plain files are published.`,
         );
       if (found.length > MAX_ENTRIES)
-        throw refuse('registry.files', `files: the folder has more than ${MAX_ENTRIES} files.`);
+        throw registryError('registry.files', `files: the folder has more than ${MAX_ENTRIES} files.`);
     }
   };
   await visit('');
@@ -90,10 +90,11 @@ export async function checkFileList(folder: string, descriptor: RemoteDescriptor
     (path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map'),
   );
   if (extra !== undefined)
-    throw refuse('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);
+    throw registryError('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);
   const here = new Set(present);
   const missing = descriptor.files.find(({ path }) => !here.has(path));
-  if (missing) throw refuse('registry.files', `files: ${missing.path} is listed but not in the folder.`);
+  if (missing)
+    throw registryError('registry.files', `files: ${missing.path} is listed but not in the folder.`);
 }
 
 /** The file's bytes, exactly as the descriptor describes them. */
@@ -103,8 +104,12 @@ export async function readVerified(
 ): Promise<Buffer> {
   const body = await readPlain(join(folder, path), Math.max(bytes, 1) * 2 + 1024);
   if (body.length !== bytes)
-    throw refuse('registry.files', `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`);
+    throw registryError(
+      'registry.files',
+      `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`,
+    );
   const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  if (hash !== integrity) throw refuse('registry.files', `files: ${path} does not match its integrity hash.`);
+  if (hash !== integrity)
+    throw registryError('registry.files', `files: ${path} does not match its integrity hash.`);
   return body;
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 import type { RegistryClient } from './registry-client';
 
@@ -40,9 +40,10 @@ export function note(why: string | undefined) {
   return { by: userInfo().username, ...(why !== undefined && { why }) };
 }
 
-/** A number that was written on the command line; undefined when none was. @throws Refusal */
+/** A number that was written on the command line; undefined when none was. @throws RegistryError */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,7}$/.test(text)) throw refuse('registry.input', `${name}: "${text}" is not a whole number.`);
+  if (!/^\d{1,7}$/.test(text))
+    throw registryError('registry.input', `${name}: "${text}" is not a whole number.`);
   return Number(text);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { isProblem } from '@konnect/contracts';
 
-import { isRefusal } from '#app/refusal';
+import { isRegistryError } from '#app/registry-error';
 
 import type { CommandOutput } from './command';
 import { commands } from './commands';
@@ -96,7 +96,8 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
     else for (const line of lines) out(line);
     return isBad ? 1 : 0;
   } catch (error) {
-    if (isProblem(error) || isRefusal(error)) return fail(error.code, error.message, EXITS[error.code] ?? 1);
+    if (isProblem(error) || isRegistryError(error))
+      return fail(error.code, error.message, EXITS[error.code] ?? 1);
     return fail('cli.failed', error instanceof Error ? error.message : String(error), 1);
   }
 }

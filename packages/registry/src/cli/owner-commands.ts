@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { TokenInfo } from '#app/tokens';
 
 import { wholeNumber, type CommandInput, type CommandOutput } from './command';
@@ -65,5 +65,5 @@ export async function token(input: CommandInput): Promise<CommandOutput> {
   if (action === 'new' && subject !== undefined) return createToken(input, subject);
   if (action === 'revoke' && subject !== undefined) return revokeToken(input, subject);
   if (action === 'list' && subject === undefined) return listTokens(input);
-  throw refuse('registry.input', `Usage: ${TOKEN_USAGE}`);
+  throw registryError('registry.input', `Usage: ${TOKEN_USAGE}`);
 }

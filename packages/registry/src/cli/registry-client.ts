@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { isProblem, type Problem } from '@konnect/contracts';
 
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import { readServerUrl } from '#app/server-file';
 import { tokenFile } from '#app/token-file';
 
@@ -47,7 +47,7 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
       `No registry runs on ${dataDir}; start the site, or set REGISTRY_URL or DATA_DIR.`,
     );
   if (!URL.canParse(base) || !/^https?:/.test(base))
-    throw refuse(
+    throw registryError(
       'registry.input',
       `REGISTRY_URL: "${base}" is not an address such as http://127.0.0.1:3100.`,
     );

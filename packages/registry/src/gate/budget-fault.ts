@@ -8,7 +8,7 @@ import {
 } from '@konnect/contracts/rules';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 export interface Budgeted {
   descriptor: RemoteDescriptor;
@@ -32,7 +32,7 @@ const shellIn = (set: readonly Budgeted[]): Budgeted | undefined =>
 export async function budgetFault(
   candidate: Budgeted,
   { live, beside }: BudgetSets,
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const { id } = candidate.descriptor;
   const liveShell = shellIn(live);
   const shell = id === SHELL_ID ? candidate : shellIn(beside);
@@ -54,7 +54,7 @@ export async function budgetFault(
         sizes,
         known && olderSizes ? { weight: known, sizes: olderSizes } : undefined,
       );
-      return refuse('registry.budget', `budget: ${guest.descriptor.id}/${message}`);
+      return registryError('registry.budget', `budget: ${guest.descriptor.id}/${message}`);
     }
     const over = heavierView(
       shell.descriptor,
@@ -78,12 +78,12 @@ export function heavierView(
   remote: RemoteDescriptor,
   before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: Seen } | null,
   seen?: Seen,
-): Refusal | null {
+): RegistryError | null {
   const older = before ? viewWeights(before.shell, before.remote, before.seen) : [];
   for (const weight of viewWeights(shell, remote, seen)) {
     const known = older.find(({ page, what }) => page === weight.page && what === weight.what);
     if (weight.bytes <= weight.limit || (known && weight.bytes <= known.bytes)) continue;
-    return refuse('registry.budget', `budget: ${remote.id}/${viewMessage(weight, known)}`);
+    return registryError('registry.budget', `budget: ${remote.id}/${viewMessage(weight, known)}`);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { minVersion, satisfies, valid } from 'semver';
 
 import { describeCollision, findClaimCollision } from '#app/descriptor/claims';
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 /** A shell may name exact versions or ranges; of a range it provides at least the lowest. */
 function provided(version: string): string | null {
@@ -31,19 +31,19 @@ export function checkLiveRelease(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],
   servedContracts: readonly number[],
-): Refusal | null {
+): RegistryError | null {
   if (!servedContracts.includes(candidate.contract)) {
-    return refuse(
+    return registryError(
       'registry.contract',
       `contract: "${candidate.id}" ${candidate.version} is built for contract ${candidate.contract}; served: ${servedContracts.join(', ')}`,
     );
   }
   const others = live.filter((other) => other.id !== candidate.id);
   const collision = findClaimCollision([...others, candidate]);
-  if (collision) return refuse('registry.claims', `claims: ${describeCollision(collision)}`);
+  if (collision) return registryError('registry.claims', `claims: ${describeCollision(collision)}`);
   const twin = others.find((other) => other.container !== '' && other.container === candidate.container);
   if (twin)
-    return refuse(
+    return registryError(
       'registry.claims',
       `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`,
     );
@@ -55,7 +55,7 @@ export function checkLiveRelease(
   const guests = candidate.id === SHELL_ID ? others : [candidate];
   for (const guest of guests) {
     const fault = sharedFault(shell, guest);
-    if (fault) return refuse('registry.shared', `shared: ${fault}`);
+    if (fault) return registryError('registry.shared', `shared: ${fault}`);
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { readDescriptor } from '#app/assets/release-folder';
-import type { Refusal } from '#app/refusal';
+import type { RegistryError } from '#app/registry-error';
 
 import { checkApiSurface } from './api-surface/check-api-surface';
 import { checkRollback } from './api-surface/check-rollback';
@@ -36,7 +36,10 @@ export interface Peers {
 }
 
 /** Would visitors find this version and those beside it of one mind, also after a rollback of one of those? */
-export async function checkPeers(candidate: PeerBuild, { beside, previous }: Peers): Promise<Refusal | null> {
+export async function checkPeers(
+  candidate: PeerBuild,
+  { beside, previous }: Peers,
+): Promise<RegistryError | null> {
   return (
     (await slotFault(candidate, beside)) ??
     (await checkApiSurface(candidate, beside)) ??

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 import type { ModuleSizes } from '@konnect/contracts/rules';
 
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 /** A second React has state of its own, and hooks of one copy throw inside the other. This is written in each copy and in nothing else. */
 const REACT_MARK = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/;
@@ -24,10 +24,10 @@ export async function findDuplicateDependency({
   descriptor,
   sizes,
   read,
-}: Candidate): Promise<Refusal | null> {
+}: Candidate): Promise<RegistryError | null> {
   const { id, files, shared } = descriptor;
   const fault = (library: string, file: string) =>
-    refuse(
+    registryError(
       'registry.shared',
       `shared: "${id}" brings its own ${library} in ${file}, beside the shell's: it would be doubled`,
     );

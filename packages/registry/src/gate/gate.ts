@@ -5,7 +5,7 @@ import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 import type { AssetStore } from '#app/assets/asset-store';
 import { checkFileList, readVerified } from '#app/assets/release-folder';
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { findContainer } from '#app/store/version-store';
@@ -41,16 +41,19 @@ export interface Offered {
 }
 
 export interface Gate {
-  /** Gives the bytes of a listed file when all is well. @throws Refusal */
+  /** Gives the bytes of a listed file when all is well. @throws RegistryError */
   checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
   /** Does a stored version fit what visitors have by now? Others may have gone live since it was published. */
-  checkPromote(candidate: RemoteDescriptor, deployedTogether: readonly string[]): Promise<Refusal | null>;
+  checkPromote(
+    candidate: RemoteDescriptor,
+    deployedTogether: readonly string[],
+  ): Promise<RegistryError | null>;
   /** What must hold at the very moment of a change; asked while other changes wait. */
   recheckLocked(
     tx: Db,
     candidate: RemoteDescriptor,
     deployedTogether?: readonly string[],
-  ): Promise<Refusal | null>;
+  ): Promise<RegistryError | null>;
 }
 
 interface GateContext extends Omit<GateOptions, 'trial'> {
@@ -66,7 +69,7 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
   const files = new Map(descriptor.files.map((file) => [file.path, file]));
   return async (path) => {
     const file = files.get(path);
-    if (!file) throw refuse('registry.files', `files: ${path} is not in the descriptor.`);
+    if (!file) throw registryError('registry.files', `files: ${path} is not in the descriptor.`);
     return readVerified(folder, file);
   };
 }
@@ -80,7 +83,7 @@ async function renderFault(
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
   peers: PeerReleases,
   isMeasuring: boolean,
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   if (!trials) return null;
   const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
   const [live, rolling, previous] = await Promise.all([
@@ -106,7 +109,7 @@ async function findFault(
   { descriptor, folder }: Offered,
   read: (path: string) => Promise<Buffer>,
   peers: PeerReleases,
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const hasSizes = descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE);
   const sizes = async () => (hasSizes ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
   const duplicate = async () =>
@@ -121,10 +124,13 @@ async function findFault(
   );
 }
 
-async function containerFault(db: Db, { container, id, version }: RemoteDescriptor): Promise<Refusal | null> {
+async function containerFault(
+  db: Db,
+  { container, id, version }: RemoteDescriptor,
+): Promise<RegistryError | null> {
   const twin = container === '' ? undefined : await findContainer(db, container, id, version);
   if (!twin) return null;
-  return refuse(
+  return registryError(
     'registry.claims',
     `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
   );
@@ -149,7 +155,7 @@ async function checkPromote(
   gate: GateContext,
   candidate: RemoteDescriptor,
   deployedTogether: readonly string[],
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const peers = await findPeerReleases(gate.db, gate.assets, candidate.id, deployedTogether);
   const build = storedBuild(gate.assets, candidate);
   return (await peerFault(build, peers)) ?? renderFault(gate, build, peers, false);
@@ -160,10 +166,10 @@ async function recheckLocked(
   tx: Db,
   candidate: RemoteDescriptor,
   deployedTogether: readonly string[],
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   // A clean-up may have come between the look at its files and the lock.
   if (!(await assets.isStored(candidate.id, candidate.version)))
-    return refuse(
+    return registryError(
       'registry.files',
       `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
     );

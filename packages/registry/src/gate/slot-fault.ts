@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 /** A slot's versioned name as a script writes it. */
 const SLOT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/v([1-9][0-9]?)["'`]/g;
@@ -28,7 +28,10 @@ async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, 
  * Both ways: a remote may not drop a slot that a live neighbour shows, nor show another version of a place than the one that a live
  * neighbour fills. A place that nobody ever filled may stay empty.
  */
-export async function slotFault(candidate: SlotBuild, live: readonly SlotBuild[]): Promise<Refusal | null> {
+export async function slotFault(
+  candidate: SlotBuild,
+  live: readonly SlotBuild[],
+): Promise<RegistryError | null> {
   const { id, slots } = candidate.descriptor;
   const others = live.filter(({ descriptor }) => descriptor.id !== id);
   const before = live.find(({ descriptor }) => descriptor.id === id)?.descriptor.slots ?? [];
@@ -38,7 +41,7 @@ export async function slotFault(candidate: SlotBuild, live: readonly SlotBuild[]
     const shown = await shownSlots(other);
     const slot = dropped.find((name) => shown.has(name));
     if (slot !== undefined) {
-      return refuse(
+      return registryError(
         'registry.neighbours',
         `slots: "${id}" no longer fills ${slot}, which "${other.descriptor.id}" ${other.descriptor.version} shows in ${shown.get(slot) ?? ''}`,
       );
@@ -52,7 +55,7 @@ export async function slotFault(candidate: SlotBuild, live: readonly SlotBuild[]
     );
     const named = owner?.descriptor.slots.find((name) => name.startsWith(`${place}/`));
     if (owner && named)
-      return refuse(
+      return registryError(
         'registry.neighbours',
         `slots: "${id}" shows ${slot} in ${path}, but "${owner.descriptor.id}" ${owner.descriptor.version} fills ${named}`,
       );

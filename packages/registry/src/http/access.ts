@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 import type { Principal } from '#app/principal';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { Tokens } from '#app/tokens';
 
 export interface TokenGrant {
@@ -43,7 +43,7 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     const token = bearer(request);
     const principal =
       token === undefined ? null : (findPrincipal(grants, token) ?? (await tokens.find(token)));
-    if (!principal) throw refuse('registry.unauthorized', 'A valid registry token is needed.');
+    if (!principal) throw registryError('registry.unauthorized', 'A valid registry token is needed.');
     return principal;
   }
   return {
@@ -51,7 +51,7 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     async requireOwner(request) {
       const principal = await requireWriter(request);
       if (principal.remotes !== 'all')
-        throw refuse('registry.forbidden', `${principal.name} may not hand out tokens.`);
+        throw registryError('registry.forbidden', `${principal.name} may not hand out tokens.`);
       return principal;
     },
     async requireReader(request) {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Db } from '@konnect/backend/db';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { isRefusal } from '#app/refusal';
+import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';
 import type { Tokens } from '#app/tokens';
@@ -42,7 +42,7 @@ function closeUnusedConnections(app: FastifyInstance): void {
 /** Every failure is answered with a code and one line for a person. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (isRefusal(error))
+    if (isRegistryError(error))
       return reply
         .code(error.status)
         .send({ code: error.code, message: error.message, requestId: request.id });

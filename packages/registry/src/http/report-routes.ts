@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { DoctorCheck } from '#app/doctor';
 import type { Outcomes } from '#app/outcomes';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
 import type { RegistryReports } from '#app/status';
@@ -51,7 +51,10 @@ export function registerReportRoutes(
     await access.requireReader(request);
     const history = await reports.history(request.params.id);
     if (history.versions.length === 0 && history.audit.length === 0)
-      throw refuse('registry.unknown', `Nothing was published as "${request.params.id.slice(0, 80)}".`);
+      throw registryError(
+        'registry.unknown',
+        `Nothing was published as "${request.params.id.slice(0, 80)}".`,
+      );
     return history;
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Principal } from '#app/principal';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 const line = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 const note = { by: z.optional(line(80)), why: z.optional(line(500)) };
@@ -33,12 +33,15 @@ export const outcomesBody = z.object({
 });
 export const rollbackBody = z.object({ id: line(80), from: z.optional(line(80)), ...note });
 
-/** @throws Refusal that names the first field which is wrong */
+/** @throws RegistryError that names the first field which is wrong */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw refuse('registry.input', `${field || 'body'}: is missing or not plain text of a sensible length.`);
+  throw registryError(
+    'registry.input',
+    `${field || 'body'}: is missing or not plain text of a sensible length.`,
+  );
 }
 
 /** The token says what may be done; the name in the note says who did it, and a team's token is named beside it, because anybody can write a name. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { Registry } from '#app/registry';
 
 import type { Access } from './access';
@@ -32,7 +32,7 @@ export function registerUploadRoutes(
     { onRequest: async (request) => void (await access.requireWriter(request)) },
     async (request, reply) => {
       if (request.headers['content-type'] !== 'application/octet-stream')
-        throw refuse('registry.input', 'A file is sent as application/octet-stream.');
+        throw registryError('registry.input', 'A file is sent as application/octet-stream.');
       await uploads.write(request.params.upload, request.params['*'], request.body as Readable);
       return reply.code(204).send();
     },

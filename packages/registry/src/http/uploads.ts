@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { sweepStale } from '#app/assets/sweep-stale';
 import { isFilePath } from '#app/descriptor/safe-names';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +17,8 @@ function counted(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > MAX_FILE_BYTES) done(refuse('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`));
+      if (bytes > MAX_FILE_BYTES)
+        done(registryError('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`));
       else done(null, chunk);
     },
   });
@@ -46,7 +47,7 @@ export function createUploads(dataDir: string): Uploads {
         () => false,
       ))
     ) {
-      throw refuse('registry.unknown', 'There is no such upload.');
+      throw registryError('registry.unknown', 'There is no such upload.');
     }
     return path;
   }
@@ -60,7 +61,8 @@ export function createUploads(dataDir: string): Uploads {
     },
     async write(upload, path, body) {
       const into = await folder(upload);
-      if (!isFilePath(path)) throw refuse('registry.input', 'path: must be a plain path inside the folder.');
+      if (!isFilePath(path))
+        throw registryError('registry.input', 'path: must be a plain path inside the folder.');
       const file = join(into, path);
       try {
         await mkdir(dirname(file), { recursive: true });
@@ -68,7 +70,7 @@ export function createUploads(dataDir: string): Uploads {
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? '';
         if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
-          throw refuse('registry.input', `path: ${path} was sent already.`);
+          throw registryError('registry.input', `path: ${path} was sent already.`);
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import type { Db } from '@konnect/backend/db';
 
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { Signer } from '#app/signing/index';
 import { listLive } from '#app/store/live-store';
 import { appendAudit, findVersion } from '#app/store/version-store';
@@ -36,7 +36,7 @@ export interface MadeOverride {
 
 /**
  * Signs leave to see one remote in another version, and puts it on record.
- * @throws Refusal when there is nothing of it that an edge would show
+ * @throws RegistryError when there is nothing of it that an edge would show
  */
 export async function makeOverride(
   { db, signer, isStored, now = Date.now }: OverrideMaker,
@@ -44,7 +44,7 @@ export async function makeOverride(
 ): Promise<MadeOverride> {
   const { remote, minutes, by } = wish;
   if (remote === SHELL_ID)
-    throw refuse(
+    throw registryError(
       'registry.input',
       'The shell stands around every page and cannot be shown in another version.',
     );
@@ -81,12 +81,15 @@ async function published(
 ): Promise<Found> {
   const row = version === undefined ? undefined : await findVersion(db, remote, version);
   if (!row)
-    throw refuse(
+    throw registryError(
       'registry.unknown',
       version === undefined ? 'Choose a version.' : `No version ${version} of "${remote}" was published.`,
     );
   if (!(await isStored(remote, row.version)))
-    throw refuse('registry.files', `The files of "${remote}" ${row.version} were removed; publish it again.`);
+    throw registryError(
+      'registry.files',
+      `The files of "${remote}" ${row.version} were removed; publish it again.`,
+    );
   return {
     source: { version: row.version, digest: row.digest },
     descriptor: row.descriptor,
@@ -97,14 +100,14 @@ async function published(
 
 async function local(db: Db, remote: string, address: string, version: string | undefined): Promise<Found> {
   if (version !== undefined || !isLocalAddress(address))
-    throw refuse(
+    throw registryError(
       'registry.input',
       'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.',
     );
   // It takes the place of the live version, with whose claims and roles it is shown.
   const live = (await listLive(db)).find((row) => row.remoteId === remote);
   if (!live)
-    throw refuse(
+    throw registryError(
       'registry.unknown',
       `"${remote}" has no live version that a build on your machine could stand in for.`,
     );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { Access } from '#app/http/access';
 import { mayChange } from '#app/principal';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 import { makeOverride, type OverrideMaker } from './make-override';
 
@@ -24,13 +24,13 @@ export function overrideRoutes(app: FastifyInstance, { access, ...maker }: Overr
     const principal = await access.requireWriter(request);
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success)
-      throw refuse(
+      throw registryError(
         'registry.input',
         'An override needs the id of a remote, a version or a local address, and 1 to 480 minutes.',
       );
     const { id, by = principal.name, ...wish } = parsed.data;
     if (!mayChange(principal, id))
-      throw refuse('registry.forbidden', `${principal.name} may not override "${id}".`);
+      throw registryError('registry.forbidden', `${principal.name} may not override "${id}".`);
     const { token, override } = await makeOverride(maker, { ...wish, remote: id, by });
     return reply.code(201).send({
       token,

@@ -2,7 +2,7 @@ import type { Db } from '@konnect/backend/db';
 import type { ActiveOverride, ReleaseVersionInfo } from '@konnect/contracts';
 
 import { createDiskAssets } from '#app/assets/index';
-import { isRefusal } from '#app/refusal';
+import { isRegistryError } from '#app/registry-error';
 import { createVerifier, loadSigner, type Signer } from '#app/signing/index';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
@@ -69,7 +69,7 @@ export function createStaffOverrides(dataDir: string): StaffOverrides {
         const { token, override, opens } = await makeOverride({ db, signer: await signer, isStored }, wish);
         return { token, opens, override: shown(override) };
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isRegistryError(error)) throw error;
         return {
           refused: {
             status: error.status,

@@ -2,7 +2,7 @@ import type { Database } from '@konnect/backend/db';
 
 import type { AssetStore } from '#app/assets/asset-store';
 import type { Principal } from '#app/principal';
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import { lockState } from '#app/store/live-store';
 import { appendAudit } from '#app/store/version-store';
 
@@ -31,7 +31,7 @@ export function createCleanUp(
   return {
     async run({ days, isDryRun = false, by }) {
       if (!Number.isInteger(days) || days < 1)
-        throw refuse('registry.input', 'days: must be a whole number of at least 1.');
+        throw registryError('registry.input', 'days: must be a whole number of at least 1.');
       // Under the lock of all changes: none of these can become live meanwhile.
       const removed = await database.transaction(async (tx) => {
         await lockState(tx);

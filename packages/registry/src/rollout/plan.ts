@@ -1,4 +1,4 @@
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 
 /** What a person asks for. */
 export interface RolloutRequest {
@@ -31,19 +31,22 @@ export function planOf({
   minVisits = MIN_VISITS,
 }: RolloutRequest): RolloutPlan {
   if (percent !== undefined && stages !== undefined)
-    throw refuse('registry.input', 'percent: say one share or stages, not both.');
+    throw registryError('registry.input', 'percent: say one share or stages, not both.');
   if (percent !== undefined && !isShare(percent))
-    throw refuse('registry.input', 'percent: must be a whole number from 1 to 100.');
+    throw registryError('registry.input', 'percent: must be a whole number from 1 to 100.');
   const [first, ...rest] = percent === undefined ? (stages ?? STAGES) : [percent];
   if (
     first === undefined ||
     ![first, ...rest].every((share, index, all) => isShare(share) && share > (all[index - 1] ?? 0))
   ) {
-    throw refuse('registry.input', 'stages: must be whole numbers from 1 to 100, each above the one before.');
+    throw registryError(
+      'registry.input',
+      'stages: must be whole numbers from 1 to 100, each above the one before.',
+    );
   }
   if (!Number.isInteger(stageSeconds) || stageSeconds < 0 || stageSeconds > 604_800)
-    throw refuse('registry.input', 'stageSeconds: must be from 0 to 604800.');
+    throw registryError('registry.input', 'stageSeconds: must be from 0 to 604800.');
   if (!Number.isInteger(minVisits) || minVisits < 1 || minVisits > 1_000_000)
-    throw refuse('registry.input', 'minVisits: must be from 1 to 1000000.');
+    throw registryError('registry.input', 'minVisits: must be from 1 to 1000000.');
   return { stages: [first, ...rest], isStaged: percent === undefined, stageSeconds, minVisits };
 }

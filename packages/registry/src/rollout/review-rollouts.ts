@@ -1,6 +1,6 @@
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import type { OutcomeCount } from '#app/outcomes';
-import { isRefusal } from '#app/refusal';
+import { isRegistryError } from '#app/registry-error';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, noteFinding, putRollout, type RolloutRow } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
@@ -102,7 +102,7 @@ async function stay(
   row: RolloutRow,
   error: unknown,
 ): Promise<RolloutStep> {
-  const reason = isRefusal(error) ? error.message : 'the registry could not look at it';
+  const reason = isRegistryError(error) ? error.message : 'the registry could not look at it';
   const finding = `cannot go on: ${reason}`;
   if (finding !== row.finding) {
     await noteFinding(db, { ...row, finding });

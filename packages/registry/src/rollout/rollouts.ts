@@ -3,7 +3,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import type { Outcomes } from '#app/outcomes';
 import type { ChangeNote, ChangeResult } from '#app/registry';
-import type { Refusal } from '#app/refusal';
+import type { RegistryError } from '#app/registry-error';
 
 import type { RolloutRequest } from './plan';
 import { reviewRollouts } from './review-rollouts';
@@ -47,7 +47,7 @@ export interface RolloutsOptions {
   database: Database;
   outcomes: Outcomes;
   /** Does the candidate fit what is live, and the other rollouts? */
-  faultOf(tx: Db, candidate: RemoteDescriptor): Promise<Refusal | null>;
+  faultOf(tx: Db, candidate: RemoteDescriptor): Promise<RegistryError | null>;
   promote(id: string, version: string, why: string): Promise<unknown>;
   now(): Date;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-import { refuse } from '#app/refusal';
+import { registryError } from '#app/registry-error';
 import type { ChangeNote } from '#app/registry';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, putRollout, type RolloutRow } from '#app/store/rollout-store';
@@ -17,15 +17,15 @@ async function findPlace(
 ): Promise<{ live: string; current: RolloutRow | undefined }> {
   const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
   if (!live)
-    throw refuse(
+    throw registryError(
       'registry.rollout',
       `"${id}" has no live version that a rollout could stand beside; promote ${version}.`,
     );
   if (live.version === version)
-    throw refuse('registry.rollout', `"${id}" ${version} is live for everybody already.`);
+    throw registryError('registry.rollout', `"${id}" ${version} is live for everybody already.`);
   const current = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
   if (current && current.version !== version) {
-    throw refuse(
+    throw registryError(
       'registry.rollout',
       `"${id}" ${current.version} is rolling out at ${current.percent} %; take it back or promote it first.`,
     );
@@ -36,7 +36,7 @@ async function findPlace(
 /**
  * Gives a version to a share of the visitors, or changes the share.
  * @param checkedAt the revision that the candidate was held against
- * @throws Refusal when there is nothing to stand beside, or the candidate does not fit
+ * @throws RegistryError when there is nothing to stand beside, or the candidate does not fit
  */
 export function startRollout(
   { database, faultOf, now }: RolloutsOptions,

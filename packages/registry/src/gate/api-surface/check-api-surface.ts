@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 import { API_SURFACE_FILE, parseApiSurface, type ApiSurface, type SurfaceType } from './api-surface';
 import { isClaimed } from './link-fault';
@@ -147,20 +147,20 @@ export function pairFault(one: BuildSurface, other: BuildSurface): string | null
 export async function checkApiSurface(
   candidate: ReadableBuild,
   live: readonly ReadableBuild[],
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const own = await surfaceOf(candidate);
   if (!own) return null;
   const sides = (await Promise.all(live.map(surfaceOf))).filter((side) => side !== null);
   for (const other of sides.filter(({ descriptor }) => descriptor.id !== candidate.descriptor.id)) {
     const pair = pairFault(own, other);
-    if (pair) return refuse('registry.neighbours', pair);
+    if (pair) return registryError('registry.neighbours', pair);
     const props = propsFault(own, other) ?? propsFault(other, own);
-    if (props) return refuse('registry.neighbours', `slots: ${props}`);
+    if (props) return registryError('registry.neighbours', `slots: ${props}`);
   }
   const links = linkFault(
     own,
     sides,
     live.map(({ descriptor }) => descriptor),
   );
-  return links ? refuse('registry.neighbours', `links: ${links}`) : null;
+  return links ? registryError('registry.neighbours', `links: ${links}`) : null;
 }

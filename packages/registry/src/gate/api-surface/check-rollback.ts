@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 import { pairFault, surfaceOf, type ReadableBuild } from './check-api-surface';
 
@@ -15,7 +15,7 @@ const isPair = (one: RemoteDescriptor, other: RemoteDescriptor): boolean =>
 export async function checkRollback(
   candidate: ReadableBuild,
   { beside, previous }: { beside: readonly ReadableBuild[]; previous: readonly ReadableBuild[] },
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const own = await surfaceOf(candidate);
   if (!own) return null;
   const live = beside.find(({ descriptor }) => descriptor.id === candidate.descriptor.id);
@@ -24,7 +24,7 @@ export async function checkRollback(
     const older = await surfaceOf(build);
     const fault = older && pairFault(own, older);
     if (!fault || (before && pairFault(before, older))) continue;
-    return refuse(
+    return registryError(
       'registry.neighbours',
       `${fault}; a rollback of "${build.descriptor.id}" goes to ${build.descriptor.version}`,
     );

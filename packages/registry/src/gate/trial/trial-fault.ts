@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { SHELL_ID } from '#app/descriptor/safe-names';
-import { refuse, type Refusal } from '#app/refusal';
+import { registryError, type RegistryError } from '#app/registry-error';
 
 import { heavierView } from '../budget-fault';
 import type { PeerBuild } from '../check-peers';
@@ -46,7 +46,7 @@ export async function trialFault(
     backendUrl,
     isMeasuring = true,
   }: TrialSet,
-): Promise<Refusal | null> {
+): Promise<RegistryError | null> {
   const { id } = candidate.descriptor;
   const isOther = ({ descriptor }: PeerBuild): boolean =>
     descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
@@ -62,7 +62,7 @@ export async function trialFault(
       !deployedTogether.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
     const { fault, seen } = await trial.run({ ...pair, backendUrl, isMeasured });
-    if (fault !== null) return refuse('registry.render', `render: ${fault}`);
+    if (fault !== null) return registryError('registry.render', `render: ${fault}`);
     if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
     // Only now, because it is rare: what did the same views weigh before?
     const before = pairOf(liveSelf, other);
@@ -86,7 +86,7 @@ export async function trialFault(
     if (fault === null) continue;
     // What the live version cannot do either is no fault of this one.
     if (liveSelf && (await trial.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null) continue;
-    return refuse('registry.render', `render: ${fault}`);
+    return registryError('registry.render', `render: ${fault}`);
   }
   return null;
 }

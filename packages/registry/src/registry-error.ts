@@ -17,26 +17,26 @@ const STATUS = {
   'registry.forbidden': 403,
 } as const;
 
-export type RefusalCode = keyof typeof STATUS;
+export type RegistryErrorCode = keyof typeof STATUS;
 
-export interface Refusal extends Error {
-  readonly kind: 'refusal';
-  readonly code: RefusalCode;
+export interface RegistryError extends Error {
+  readonly kind: 'registry-error';
+  readonly code: RegistryErrorCode;
   readonly status: number;
 }
 
-/** @example throw refuse('registry.unknown', 'No version 1 of "careers" was published.') */
-export function refuse(code: RefusalCode, message: string): Refusal {
+/** @example throw registryError('registry.unknown', 'No version 1 of "careers" was published.') */
+export function registryError(code: RegistryErrorCode, message: string): RegistryError {
   return Object.assign(new Error(message.replace(/\s*\n\s*/g, ' ')), {
-    kind: 'refusal' as const,
+    kind: 'registry-error' as const,
     code,
     status: STATUS[code],
   });
 }
 
 /** By what it carries, not by its class: an error may come from another bundle or another realm. */
-export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
+export function isRegistryError(error: unknown, code?: RegistryErrorCode): error is RegistryError {
   if (typeof error !== 'object' || error === null) return false;
-  const candidate = error as Partial<Refusal>;
-  return candidate.kind === 'refusal' && (code === undefined || candidate.code === code);
+  const candidate = error as Partial<RegistryError>;
+  return candidate.kind === 'registry-error' && (code === undefined || candidate.code === code);
 }
