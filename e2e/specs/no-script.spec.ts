@@ -2,6 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths as careers } from '@konnect/mfe-careers/paths';
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../fixtures/test';
+import { typeInto } from '../fixtures/typing';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,7 +25,7 @@ test('The list has its pages and its search without JavaScript', async ({ page, 
   await page.getByRole('link', { name: 'Load More' }).click();
   await expect(page).toHaveURL(paths.articles({ pages: 2 }));
   await expect(cards).toHaveCount(18);
-  await page.getByRole('searchbox', { name: 'Search stories' }).fill('fibre');
+  await typeInto(page.getByRole('searchbox', { name: 'Search stories' }), 'fibre');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/community\?search=fibre$/);
   await expect(cards.filter({ hasText: 'Fibre reaches Mwiki' })).toBeVisible();

@@ -8,6 +8,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { stepHeading as heading, pressNext, toCheck, toDocuments } from '../../fixtures/job-form';
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const JOB = 'support-agent';
 const cv = (page: Page) => page.getByLabel('CV', { exact: true });
@@ -99,7 +100,7 @@ test('A draft of an older form keeps the answers that still fit and says so', as
   context,
 }) => {
   await goto(paths.apply(JOB));
-  await page.getByLabel('Name', { exact: true }).fill('Amina of before');
+  await typeInto(page.getByLabel('Name', { exact: true }), 'Amina of before');
   await expectDraft(page, 'Amina of before');
   const again = await context.newPage();
   await page.close();

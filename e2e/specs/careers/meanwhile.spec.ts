@@ -18,6 +18,7 @@ import { SLUG, toCheck as toScholarshipCheck } from '../../fixtures/scholarship-
 import { staffApi } from '../../fixtures/staff-api';
 import { staffJobs, type StaffJobs } from '../../fixtures/staff-jobs';
 import { expect, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 // What changes or breaks at the server while somebody fills in: staff do it, the disk does it, the phone's clock does it. Nothing is made up.
 
@@ -120,7 +121,7 @@ test('A job that starts to ask for more names the missing fields, keeps every an
   try {
     await goto(paths.apply(camp.slug));
     await fillPersonal(page);
-    await page.getByLabel('Year', { exact: true }).fill('2012');
+    await typeInto(page.getByLabel('Year', { exact: true }), '2012');
     await pressNext(page);
     await fillAcademic(page);
     await pressNext(page);
@@ -140,7 +141,7 @@ test('A job that starts to ask for more names the missing fields, keeps every an
     await expect(summary(page)).toBeFocused();
     await expect(page.getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page, 'a refused application');
-    await page.getByLabel('Year', { exact: true }).fill('1999');
+    await typeInto(page.getByLabel('Year', { exact: true }), '1999');
     await saveAndReturn(page);
     await expectDraft(page, /"dob_year":"1999"/);
     // The box that the job asks for now comes with the page.
@@ -178,7 +179,7 @@ test('An application waits on the device while the server has no disk and is sto
   try {
     await goto(paths.apply(job.slug));
     await fillPersonal(page);
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await typeInto(page.getByLabel('Name', { exact: true }), name);
     await pressNext(page);
     await fillAcademic(page);
     await pressNext(page);
@@ -219,7 +220,7 @@ test('A refused scholarship application keeps its step and answers, and a 200 sa
   await goto(paths.scholarshipStep(SLUG, 'personal-info'));
   await toScholarshipCheck(page);
   await page.getByRole('link', { name: 'Change Date of birth' }).click();
-  await page.getByLabel('Year', { exact: true }).fill('2030');
+  await typeInto(page.getByLabel('Year', { exact: true }), '2030');
   await saveAndReturn(page);
   await submit(page);
   await expect(
@@ -230,8 +231,8 @@ test('A refused scholarship application keeps its step and answers, and a 200 sa
   await expect(page.getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'a refused scholarship application');
   const name = `Wanjiru Twice ${Date.now()}`;
-  await page.getByLabel('Name of the applicant').fill(name);
-  await page.getByLabel('Year', { exact: true }).fill('2011');
+  await typeInto(page.getByLabel('Name of the applicant'), name);
+  await typeInto(page.getByLabel('Year', { exact: true }), '2011');
   await saveAndReturn(page);
   await expect(page.getByText('I want to build networks.')).toBeVisible();
 

@@ -27,6 +27,7 @@ import {
 } from '../../fixtures/scholarship-form';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const SECRET = 'Amina Secret, at 1.2200 South';
 
@@ -140,13 +141,13 @@ test('The scholarship leads from its introduction to the reference number, with 
   ]);
   await fillAcademic(page);
   const county = page.getByRole('combobox', { name: 'County of the school' });
-  await county.fill('mura');
+  await typeInto(county, 'mura');
   await expect(page.getByRole('option')).toHaveText(["Murang'a"]);
   await expectBothLooksAccessible(page, 'the second step with its suggestions');
   await county.press('ArrowDown');
   await county.press('Enter');
   await expect(county).toHaveValue("Murang'a");
-  await page.getByRole('combobox', { name: 'Ward of the school' }).fill('Kang');
+  await typeInto(page.getByRole('combobox', { name: 'Ward of the school' }), 'Kang');
   await page.getByRole('option').first().click();
   await expect(page.getByRole('combobox', { name: 'Ward of the school' })).toHaveValue(/^Kang/);
   await next(page);

@@ -1,6 +1,7 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 // What another system, an import or a tired author may send. The pages are opened from another area, so that they ask in the browser,
 // where the answers can be changed.
@@ -215,7 +216,7 @@ test('Three thousand albums, photos or questions are shown in steps', async ({ p
   await expect(questions).toHaveCount(100);
   await page.getByRole('button', { name: 'Show 100 more' }).click();
   await expect(questions).toHaveCount(200);
-  await page.getByRole('searchbox', { name: 'Search for an answer' }).fill('zzzz');
+  await typeInto(page.getByRole('searchbox', { name: 'Search for an answer' }), 'zzzz');
   await expect(page.getByRole('heading', { name: 'No answer found' })).toBeVisible();
 
   await page.route(/\/api\/community-gallery\/item-0\/$/, (route) =>

@@ -1,5 +1,6 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 test('Without a network the open page stays readable, and the next page says what is wrong and loads when the network is back', async ({
   page,
@@ -15,7 +16,7 @@ test('Without a network the open page stays readable, and the next page says wha
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
 
   // A search fails in its place; what was typed stays.
-  await page.getByRole('searchbox', { name: 'Search stories' }).fill('fibre');
+  await typeInto(page.getByRole('searchbox', { name: 'Search stories' }), 'fibre');
   await expect(page.getByRole('heading', { name: 'The stories did not arrive' })).toBeVisible({
     timeout: 20_000,
   });

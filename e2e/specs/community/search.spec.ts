@@ -1,12 +1,13 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 test('The site search finds over all kinds, keeps its address, and can be narrowed', async ({
   page,
   goto,
 }) => {
   await goto(paths.search());
-  await page.getByRole('searchbox', { name: 'Search the site' }).fill('fibre');
+  await typeInto(page.getByRole('searchbox', { name: 'Search the site' }), 'fibre');
   await expect(page.getByRole('link', { name: 'Fibre reaches Mwiki' })).toBeVisible();
   await expect(page).toHaveURL(paths.search({ search: 'fibre' }));
   await page

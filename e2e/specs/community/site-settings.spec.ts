@@ -6,6 +6,7 @@ import { test, untilServed } from '../../fixtures/own-site';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const CHOSEN: Readonly<Record<string, unknown>> = {
   'home.articles': 5,
@@ -94,7 +95,7 @@ test('A telephone number changed on the settings screen appears in every visitor
   await signIn(page, 'admin');
   const form = page.getByRole('form', { name: 'Phone numbers in the contact window and the footer' });
   await hydrated(page);
-  await form.getByRole('textbox').fill('0722 444 555');
+  await typeInto(form.getByRole('textbox'), '0722 444 555');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText('Changed by');
   try {

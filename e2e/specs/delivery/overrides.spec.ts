@@ -11,6 +11,7 @@ import { test, untilServed } from '../../fixtures/own-site';
 import { emailOf, signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 import { freePort } from '../../site/free-port';
 import { registryOf } from '../../site/registry-client';
 import { reversion } from '../../site/reversion';
@@ -95,7 +96,7 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   await page.getByRole('link', { name: 'Look at another version of community' }).click();
   await page.getByRole('radio', { name: `${earlier} Previous` }).check();
   await expect(page.getByRole('radio', { name: `${next.version} Live` })).not.toBeChecked();
-  await page.getByLabel('For how many minutes?').fill('20');
+  await typeInto(page.getByLabel('For how many minutes?'), '20');
   await page.getByLabel('For how many minutes?').press('Enter');
   const made = page
     .getByRole('status')

@@ -7,6 +7,7 @@ import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event
 import { isSeen } from '../../fixtures/seen';
 import { staffApi, storedApplications } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const CODING_DAY = links.article('kids-coding-day');
 const ORAL_HEALTH = 'toothbrush-replacement-frequency-and-oral-health';
@@ -200,11 +201,11 @@ test('The survey on oral health leads screen by screen to the tips', async ({ pa
     .getByRole('group', { name: /What makes you buy/ })
     .getByRole('checkbox', { name: 'Other' })
     .check();
-  await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('my dentist');
+  await typeInto(page.getByRole('textbox', { name: 'What else? (optional)' }), 'my dentist');
   await answerScreen(page);
   await next(page);
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Please specify the brand']);
-  await page.getByRole('textbox', { name: 'Please specify the brand' }).fill('Neem twig');
+  await typeInto(page.getByRole('textbox', { name: 'Please specify the brand' }), 'Neem twig');
   for (const screen of V3_SCREENS.slice(1)) {
     await next(page);
     await expect(page.getByRole('heading', { name: screen })).toBeFocused();
@@ -330,9 +331,9 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
       'Other',
     ]),
   );
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf');
+  await typeInto(page.getByRole('textbox', { name: 'Your name' }), 'Amina Yusuf');
   await fillPerson(page, '+254712000404', 'Other');
-  await page.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
+  await typeInto(page.getByRole('textbox', { name: 'Which region?' }), 'Ruai');
   await expectAllLooksAccessible(page, 'the survey on data');
   await next(page);
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
@@ -356,19 +357,19 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
   await expect(operators.last()).toHaveAttribute('value', 'Other');
   await page.getByRole('checkbox', { name: 'Airtel' }).check();
   await operators.last().check();
-  await page.getByRole('textbox', { name: 'Which other operator? (optional)' }).fill('Faiba');
+  await typeInto(page.getByRole('textbox', { name: 'Which other operator? (optional)' }), 'Faiba');
   await next(page);
   for (const name of ['Ksh 50/80/140', 'Ksh 2700-5300', 'Games'])
     await page.getByRole('checkbox', { name }).check();
   await expect(page.getByText('1 of 2 chosen')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Other' }).check();
   await expect(page.getByRole('checkbox', { name: 'Calls' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'What else? (optional)' }).fill('farming');
+  await typeInto(page.getByRole('textbox', { name: 'What else? (optional)' }), 'farming');
   await next(page);
   for (const name of ['100MB at Ksh 15, weekly', '20GB at Ksh 1650, monthly'])
     await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('textbox', { name: /one GB cost/ }).fill(' 50 or less');
-  await page.getByRole('textbox', { name: /Another phone number/ }).fill('0722 000 000');
+  await typeInto(page.getByRole('textbox', { name: /one GB cost/ }), ' 50 or less');
+  await typeInto(page.getByRole('textbox', { name: /Another phone number/ }), '0722 000 000');
   await expect(page.getByText(/questions have no answer yet\. You can send without them\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Do you use our service?' }).click();
   await expect(page.getByRole('radio', { name: 'Yes, at home' })).toBeFocused();
@@ -437,13 +438,14 @@ test('Labels that staff change appear in the form at the next visit, and the nam
   try {
     await page.context().addCookies([{ ...editor.cookie, url: sharedSite.url }]);
     await goto(staffPaths.eventForms('v4'));
-    await page
-      .getByRole('textbox', { name: 'Question 25', exact: true })
-      .fill('What should we know before Saturday?');
-    await page.getByRole('textbox', { name: 'Hint of question 25' }).fill('A word is enough');
-    await page.getByRole('textbox', { name: 'Title of The day' }).fill('Your Saturday');
+    await typeInto(
+      page.getByRole('textbox', { name: 'Question 25', exact: true }),
+      'What should we know before Saturday?',
+    );
+    await typeInto(page.getByRole('textbox', { name: 'Hint of question 25' }), 'A word is enough');
+    await typeInto(page.getByRole('textbox', { name: 'Title of The day' }), 'Your Saturday');
     await page.getByText('Options of question 16 (3)').click();
-    await page.getByRole('textbox', { name: 'Option Swahili' }).fill('Kiswahili');
+    await typeInto(page.getByRole('textbox', { name: 'Option Swahili' }), 'Kiswahili');
     await expectAllLooksAccessible(page, 'the words of an event form');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. Visitors see it at their next visit.')).toBeVisible();

@@ -5,6 +5,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { isSeen } from '../../fixtures/seen';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 async function answerFirstPage(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Where do you live?' }).selectOption('Zimmerman');
@@ -273,7 +274,7 @@ test('A survey with unknown kinds, scripts, Swahili and 500 questions is harmles
     },
   );
   await goto(paths.survey(slug));
-  await page.getByRole('textbox', { name: /^Why\?/ }).fill(`<b onclick="x()">so</b>${evil}`);
+  await typeInto(page.getByRole('textbox', { name: /^Why\?/ }), `<b onclick="x()">so</b>${evil}`);
   await expect(page.getByText('One question cannot be shown here and is left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Kiswahili' }).click();
   await expect(page.getByRole('textbox', { name: 'Kwa nini?' })).toHaveValue(/so/);
@@ -285,7 +286,7 @@ test('A survey with unknown kinds, scripts, Swahili and 500 questions is harmles
     await next.click();
     await expect(page.getByText(`Part ${part} of 26`)).toBeVisible();
   }
-  await page.getByRole('textbox', { name: 'Number 500' }).fill('last');
+  await typeInto(page.getByRole('textbox', { name: 'Number 500' }), 'last');
   const sent = page.waitForRequest(
     (request) => request.url().includes('/survey-results') && request.method() === 'POST',
   );
@@ -324,7 +325,7 @@ test('Closed and coming surveys say so, and staff preview them without sending a
   await expectAllLooksAccessible(page, 'a closed survey');
   await context.addCookies([{ name: editor.cookie.name, value: editor.cookie.value, url: sharedSite.url }]);
   await goto(paths.survey(closed.slug));
-  await page.getByRole('textbox', { name: 'What else?' }).fill('x');
+  await typeInto(page.getByRole('textbox', { name: 'What else?' }), 'x');
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Preview: nothing was sent')).toBeVisible();
 });

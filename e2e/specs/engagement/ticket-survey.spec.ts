@@ -3,6 +3,7 @@ import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const SURVEYS = '/services/ticket/ticket-surveys';
 
@@ -90,7 +91,7 @@ test('A ticket survey without a ticket works like any other survey and restores 
 }) => {
   const { id, stored } = await makeSurvey(sharedSite.url);
   await goto(paths.ticketSurvey(id));
-  await page.getByRole('textbox', { name: 'Anything else?' }).fill('Fundi alikuja mapema');
+  await typeInto(page.getByRole('textbox', { name: 'Anything else?' }), 'Fundi alikuja mapema');
   await page.getByRole('heading', { level: 1 }).click();
   await expectDraft(page, /Fundi alikuja mapema/);
   await page.reload();

@@ -6,12 +6,13 @@ import { allowWheel, claimByCalls, makeDraw, prizesEndingIn } from '../../fixtur
 import { hydrated } from '../../fixtures/hydrated';
 import { expect, test, type Page } from '../../fixtures/test';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
+import { typeInto } from '../../fixtures/typing';
 import { ALREADY, BROKEN, CLAIM, claimDialog, deviceId, spinButton, still } from '../../fixtures/wheel-page';
 
 async function fillClaim(page: Page, phone: string, region = 'Kibera'): Promise<void> {
   const dialog = claimDialog(page);
-  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Wanjiru Kamau');
-  await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await typeInto(dialog.getByRole('textbox', { name: 'Full name' }), 'Wanjiru Kamau');
+  await typeInto(dialog.getByRole('textbox', { name: 'Phone number' }), phone);
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption(region);
 }
 
@@ -64,7 +65,7 @@ test('The winner’s details are checked and sent once, and the claim code stays
       .allTextContents(),
   ).toEqual(regionOptions('claim').map(({ label }) => label));
   await fillClaim(page, '0712000491', 'Other');
-  await dialog.getByRole('textbox', { name: 'Which region?' }).fill('Ruai');
+  await typeInto(dialog.getByRole('textbox', { name: 'Which region?' }), 'Ruai');
   await expect(dialog.getByText(/never ask for your M-Pesa PIN/)).toBeVisible();
   const sent = page.waitForResponse(CLAIM);
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();

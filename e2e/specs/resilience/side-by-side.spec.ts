@@ -5,6 +5,7 @@ import { expect, test as base } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { untilServed } from '../../fixtures/own-site';
+import { typeInto } from '../../fixtures/typing';
 import { newDataFolder } from '../../site/data-folder';
 import { freePort } from '../../site/free-port';
 import { APPS } from '../../site/messages';
@@ -105,7 +106,7 @@ test('Two backends and two edges on one PostgreSQL are one site: comments, likes
   await hydrated(page);
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const message = `One site, two doors ${Date.now()}`;
-  await page.getByLabel('Comment', { exact: true }).fill(message);
+  await typeInto(page.getByLabel('Comment', { exact: true }), message);
   await page.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
   const article = (await (

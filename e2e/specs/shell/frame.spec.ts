@@ -2,6 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/shell/paths';
 import { expectVisibleFocus, tabTo } from '../../fixtures/keyboard';
 import { expect, test } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 test('The first Tab offers to skip to the content', async ({ page, goto }) => {
   await goto(links.home());
@@ -81,7 +82,7 @@ test('An unknown address is a real 404 with a search and popular pages', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page.getByRole('img', { name: /matatu/ })).toBeVisible();
   await expect(page.getByText('/no-such-page')).toBeVisible();
-  await page.getByRole('main').getByRole('searchbox').fill('fibre');
+  await typeInto(page.getByRole('main').getByRole('searchbox'), 'fibre');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/community\?search=fibre$/);
 });

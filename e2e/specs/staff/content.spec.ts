@@ -5,6 +5,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 import { WORD_HTML } from '../../fixtures/word-html';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
@@ -40,7 +41,7 @@ test('An editor changes a story and previews it, and a visitor reads it', async 
 }) => {
   test.setTimeout(120_000);
   await enter(page, paths.content('article'));
-  await page.getByLabel('Search titles and addresses').fill('jacaranda');
+  await typeInto(page.getByLabel('Search titles and addresses'), 'jacaranda');
   await expect(page).toHaveURL(/search=jacaranda/);
   await page.getByRole('link', { name: /^Jacaranda season/ }).click();
 
@@ -93,7 +94,7 @@ test('Two editors on one story get a choice, and an ended session keeps what was
     /console: Failed to load resource.*(?:401|409)/,
   );
   await enter(page, paths.newContent('letter'));
-  await page.getByLabel('Title', { exact: true }).fill(`Two hands ${Date.now()}`);
+  await typeInto(page.getByLabel('Title', { exact: true }), `Two hands ${Date.now()}`);
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await page.getByLabel('Author').focus();
   await page.keyboard.press('Control+s');
@@ -107,12 +108,12 @@ test('Two editors on one story get a choice, and an ended session keeps what was
   const second = await context.newPage();
   await second.goto(page.url());
   await hydrated(second);
-  await second.getByLabel('Number of the letter').fill('Second 2');
+  await typeInto(second.getByLabel('Number of the letter'), 'Second 2');
   await second.keyboard.press('Control+s');
   await saved(second, 2);
   await second.close();
 
-  await page.getByLabel('Author').fill('First hand');
+  await typeInto(page.getByLabel('Author'), 'First hand');
   await page.keyboard.press('Control+s');
   const choice = page.getByRole('dialog', { name: 'This letter was changed meanwhile' });
   await expect(choice.getByText('Second 2')).toBeVisible();
@@ -122,18 +123,18 @@ test('Two editors on one story get a choice, and an ended session keeps what was
   await choice.getByRole('button', { name: 'Save mine over it' }).click();
   await saved(page, 3);
 
-  await page.getByLabel('Author').fill('Kept through the night');
+  await typeInto(page.getByLabel('Author'), 'Kept through the night');
   await expectDraft(page, /Kept through the night/);
   await context.clearCookies();
   await publishing(page).getByRole('button', { name: 'Save the draft' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByLabel('Password').fill(STAFF_PASSWORD);
+  await typeInto(again.getByLabel('Password'), STAFF_PASSWORD);
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await saved(page, 4);
   await expect(page.getByLabel('Author')).toHaveValue('Kept through the night');
 
   // The same by way of the sign-in page: the device gives it back.
-  await page.getByLabel('Author').fill('Kept on the device');
+  await typeInto(page.getByLabel('Author'), 'Kept on the device');
   await expectDraft(page, /Kept on the device/);
   const path = new URL(page.url()).pathname;
   await context.clearCookies();

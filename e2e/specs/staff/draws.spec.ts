@@ -16,6 +16,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto, typeMoment } from '../../fixtures/typing';
 
 const SPIN = '/services/spin';
 const KEY = 'konnect-spin';
@@ -56,9 +57,9 @@ async function fillPrize(
 ): Promise<void> {
   await page.getByRole('button', { name: 'Add a prize' }).click();
   const prize = page.getByRole('group', { name: new RegExp(`^${number}\\.`) });
-  await prize.getByLabel('Name').fill(fields.name);
-  await prize.getByLabel('Odds').fill(fields.odds);
-  if (fields.stock) await prize.getByLabel('Stock').fill(fields.stock);
+  await typeInto(prize.getByLabel('Name'), fields.name);
+  await typeInto(prize.getByLabel('Odds'), fields.odds);
+  if (fields.stock) await typeInto(prize.getByLabel('Stock'), fields.stock);
   // A new prize is no win until somebody says so.
   await expect(prize.getByLabel('This is a win')).not.toBeChecked();
   if (fields.win) await prize.getByLabel('This is a win').check();
@@ -76,7 +77,7 @@ test('Visitors can check a draw from its creation by staff to its published seed
   await page.setViewportSize({ width: 1280, height: 800 });
   await goto(paths.newDraw());
   await signIn(page, 'support');
-  await page.getByLabel('Title', { exact: true }).fill(id);
+  await typeInto(page.getByLabel('Title', { exact: true }), id);
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(id);
   await page.getByLabel('Opens', { exact: true }).focus();
   await page.keyboard.type('01012026');
@@ -97,7 +98,7 @@ test('Visitors can check a draw from its creation by staff to its published seed
   await expect(page.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
     /a draw cannot open in the past/,
   );
-  await page.getByLabel('Opens', { exact: true }).fill('2099-01-01T08:00');
+  await typeMoment(page.getByLabel('Opens', { exact: true }), '2099-01-01T08:00');
   await page.getByRole('button', { name: 'Make the draw' }).click();
   await expect(
     page.getByText('Add a losing prize without a limit: it is given when others have run out').first(),
@@ -142,7 +143,7 @@ test('Visitors can check a draw from its creation by staff to its published seed
   await expect(winner).toContainText('Handed over');
 
   await page.getByRole('button', { name: 'Add stock of Router stickers' }).click();
-  await page.getByLabel('How many more').fill('3');
+  await typeInto(page.getByLabel('How many more'), '3');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Router stickers' }).first()).toContainText('4 of');
   await page.getByRole('button', { name: 'Check the ledger' }).click();
@@ -184,7 +185,7 @@ test('The list of draws is searched, filtered and sorted in its address, and an 
   await page.setViewportSize({ width: 1280, height: 800 });
   await goto(paths.draws());
   await signIn(page, 'support');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('demo:');
+  await typeInto(page.getByRole('searchbox', { name: 'Search' }), 'demo:');
   await expect(page).toHaveURL(/search=demo/);
   await expect(page.getByRole('rowheader')).toHaveText(['Demo: no prizes', 'Demo: nothing can be drawn']);
   await page.getByRole('button', { name: 'Draw' }).click();

@@ -3,6 +3,7 @@ import { paths } from '@konnect/mfe-staff/paths';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 const CALL = '**/services/food/customer-group-vouchers';
 const UNKNOWN = 'Phone number does not exist. Please confirm the phone number';
@@ -14,7 +15,7 @@ async function openTool(page: Page, goto: (path: string) => Promise<unknown>): P
 }
 
 async function lookUp(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Customer’s phone number').fill(phone);
+  await typeInto(page.getByLabel('Customer’s phone number'), phone);
   await page.getByRole('button', { name: 'Look up' }).click();
 }
 
@@ -79,7 +80,7 @@ test('Add to Group sends the operation of the specification, says success, can b
   await expect(group(page, 'Home')).toBeVisible();
   await groups(page).getByRole('button', { name: 'Add to Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to group 5?' });
-  await dialog.getByLabel('Reason').fill('Won at the open day');
+  await typeInto(dialog.getByLabel('Reason'), 'Won at the open day');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Customer added to group successfully', { exact: true })).toBeVisible();
   await expect(group(page, 'Reward')).toBeVisible();
@@ -120,7 +121,7 @@ test('A failed addition shows the words of the food service, and nothing typed i
   await page.unroute(CALL);
   await page.route(CALL, (route) => route.abort());
   await groups(page).getByRole('button', { name: 'Add to Group' }).click();
-  await page.getByLabel('Reason').fill('Kept');
+  await typeInto(page.getByLabel('Reason'), 'Kept');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No answer came.');
   await expect(page.getByLabel('Reason')).toHaveValue('Kept');

@@ -5,6 +5,7 @@ import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 async function enter(page: Page, role: 'support' | 'hr', path: string): Promise<void> {
   await page.goto(links.staffLogin(path), { waitUntil: 'domcontentloaded' });
@@ -68,18 +69,18 @@ test('A message from the contact page is in the inbox, is taken, noted, done and
   const message = `The red light ${Date.now()} <script>window.hostile = 1</script>`;
   await goto(links.contact());
   const form = page.getByRole('form', { name: 'Contact us' });
-  await form.getByLabel('Name').fill('=Wanjiku');
-  await form.getByLabel('Phone number').fill('0712 345 678');
-  await form.getByLabel('Email').fill('wanjiku@example.co.ke');
+  await typeInto(form.getByLabel('Name'), '=Wanjiku');
+  await typeInto(form.getByLabel('Phone number'), '0712 345 678');
+  await typeInto(form.getByLabel('Email'), 'wanjiku@example.co.ke');
   await form.getByLabel('Region').selectOption('Zimmerman');
   await form.getByLabel('Subject').selectOption('Report an issue');
-  await form.getByLabel('Message').fill(message);
+  await typeInto(form.getByLabel('Message'), message);
   await form.getByRole('button', { name: 'Send' }).click();
   const reference = await page.getByText(/^KC-\S+$/).innerText();
 
   const staff = await desk(browser, baseURL);
   await enter(staff, 'support', paths.inbox());
-  await staff.getByLabel(/^Search names/).fill(reference);
+  await typeInto(staff.getByLabel(/^Search names/), reference);
   await expect(staff).toHaveURL(new RegExp(`search=${reference}`));
   const row = staff.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('Report an issue, Zimmerman');
@@ -95,7 +96,7 @@ test('A message from the contact page is in the inbox, is taken, noted, done and
   expect(await staff.evaluate(() => 'hostile' in window)).toBe(false);
   await staff.getByLabel('With', { exact: true }).selectOption({ label: 'Otieno Odhiambo (me)' });
   await expect(staff.getByText('What was done (1)')).toBeVisible();
-  await staff.getByLabel('New note').fill('Called back: the plug was out.');
+  await typeInto(staff.getByLabel('New note'), 'Called back: the plug was out.');
   await staff.getByRole('button', { name: 'Add the note' }).click();
   await expect(staff.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
     'Called back: the plug was out.',
@@ -115,7 +116,7 @@ test('A colleague who was faster is not overwritten', async ({ browser, baseURL,
   guard.allow(/answer 409: .*\/staff\/inbox\//, /console: Failed to load resource.*409/);
   for (const page of [one, other]) {
     await enter(page, 'support', paths.inbox());
-    await page.getByLabel(/^Search names/).fill(reference);
+    await typeInto(page.getByLabel(/^Search names/), reference);
     await expect(page).toHaveURL(new RegExp(`search=${reference}`));
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click();

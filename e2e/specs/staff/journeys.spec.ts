@@ -5,6 +5,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -59,7 +60,7 @@ test('A ticket survey leads from its JSON through the signed link of a ticket to
     .getByRole('button', { name: /^Links for tickets/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Links for tickets' });
-  await dialog.getByLabel('Tickets').fill('TK-7001');
+  await typeInto(dialog.getByLabel('Tickets'), 'TK-7001');
   await dialog.getByRole('button', { name: 'Make links' }).click();
   const link = (await dialog.getByRole('link').getAttribute('href')) ?? '';
 
@@ -111,7 +112,7 @@ test('A survey is opened on the desk, answered by a visitor and counted on the d
   await expect(visitor.getByText('Which light is on?')).toHaveCount(0);
 
   await enter(page, paths.surveys(), 'editor');
-  await page.getByLabel('Search').fill(title);
+  await typeInto(page.getByLabel('Search'), title);
   const row = page.getByRole('row').filter({
     has: page
       .getByRole('button', { name: `Publish ${title}` })

@@ -6,6 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto, typeMoment } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -41,7 +42,7 @@ async function addPicture(page: Page, group: string, file: File, alt: string): P
   await expect(field.locator('img')).toBeVisible();
   await publishing(page).getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot see it' })).toBeVisible();
-  await field.getByLabel('Description').fill(alt);
+  await typeInto(field.getByLabel('Description'), alt);
 }
 
 interface Journey {
@@ -64,7 +65,7 @@ async function walk(
   await page.goto(paths.newContent(kind), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   const title = page.getByLabel(titleLabel, { exact: true });
-  await title.fill(first);
+  await typeInto(title, first);
   await fill?.(page);
 
   await publishing(page).getByRole('button', { name: 'Preview' }).click();
@@ -94,7 +95,7 @@ async function walk(
   await isRead(kind === 'banner' ? (shows ?? '') : first);
   if (kind === 'banner') return;
 
-  await title.fill(`Changed ${first}`);
+  await typeInto(title, `Changed ${first}`);
   await publishing(page).getByRole('button', { name: 'Publish the changes' }).click();
   await expect(publishing(page).getByText(`Version ${document.version + 1}, saved.`)).toBeVisible();
   await isRead(`Changed ${first}`);
@@ -146,10 +147,10 @@ test('An article with a link and a picture in its text and a letter reach a visi
       await page.keyboard.press('Control+a');
       await tools.getByRole('button', { name: 'Link' }).click();
       const link = page.getByRole('dialog', { name: 'Link' });
-      await link.getByLabel('Address').fill('deals');
+      await typeInto(link.getByLabel('Address'), 'deals');
       await link.getByRole('button', { name: 'Set the link' }).click();
       await expect(link.getByLabel('Address')).toHaveAccessibleDescription(/beginning with https/);
-      await link.getByLabel('Address').fill('/deals');
+      await typeInto(link.getByLabel('Address'), '/deals');
       await link.getByRole('button', { name: 'Set the link' }).click();
       await expect(link).toHaveCount(0);
       await expect(body.getByRole('link', { name: 'Read on here' })).toHaveAttribute('href', '/deals');
@@ -161,7 +162,7 @@ test('An article with a link and a picture in its text and a letter reach a visi
       await expect(dialog.getByText('The picture is ready.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Put it in' }).click();
       await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(/cannot see it/);
-      await dialog.getByLabel('Description').fill('A router on a table');
+      await typeInto(dialog.getByLabel('Description'), 'A router on a table');
       await dialog.getByRole('button', { name: 'Put it in' }).click();
       await expect(body.getByRole('img', { name: 'A router on a table' })).toBeVisible();
       await addPicture(page, 'Main picture', file, 'A wire on a roof');
@@ -181,24 +182,24 @@ test('An album, a question and a careers page reach a visitor', async ({ page, r
     kind: 'gallery',
     address: ({ slug }) => links.album(slug),
     async fill() {
-      await page.getByLabel('Day of the pictures').fill('2026-02-01T10:00');
+      await typeMoment(page.getByLabel('Day of the pictures'), '2026-02-01T10:00');
       await addPicture(page, 'Main picture', file, 'Children with a ball');
       await page.getByRole('button', { name: 'Add a section' }).click();
       await page
         .getByRole('group', { name: 'Picture', exact: true })
         .locator('input[type=file]')
         .setInputFiles(file);
-      await page
-        .getByRole('group', { name: 'Picture', exact: true })
-        .getByLabel('Description')
-        .fill('The goal');
+      await typeInto(
+        page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description'),
+        'The goal',
+      );
     },
   });
   await walk(page, reader, {
     kind: 'faq',
     address: () => links.help(),
     async fill() {
-      await page.getByLabel('Topic').fill('Payments');
+      await typeInto(page.getByLabel('Topic'), 'Payments');
       await text(page, 'Text').click();
       await page.keyboard.type('By mobile money.');
     },
@@ -225,7 +226,7 @@ test('An offer, a product, a maintenance notice, a banner and a job reach a visi
     kind: 'product',
     titleLabel: 'Name of the product',
     address: () => links.deals(),
-    fill: (form) => form.getByLabel('Price in KES').fill('450'),
+    fill: (form) => typeInto(form.getByLabel('Price in KES'), '450'),
   });
   await walk(page, reader, {
     kind: 'maintenance',
@@ -242,12 +243,12 @@ test('An offer, a product, a maintenance notice, a banner and a job reach a visi
         .getByRole('group', { name: 'Picture', exact: true })
         .locator('input[type=file]')
         .setInputFiles(file);
-      await page
-        .getByRole('group', { name: 'Picture', exact: true })
-        .getByLabel('Description')
-        .fill('A tile');
-      await page.getByLabel('Link', { exact: false }).first().fill('/deals');
-      await page.getByLabel(/^Words on the button/).fill('Look at this tile');
+      await typeInto(
+        page.getByRole('group', { name: 'Picture', exact: true }).getByLabel('Description'),
+        'A tile',
+      );
+      await typeInto(page.getByLabel('Link', { exact: false }).first(), '/deals');
+      await typeInto(page.getByLabel(/^Words on the button/), 'Look at this tile');
     },
   });
   await publishing(page).getByRole('button', { name: 'Hide' }).click();
@@ -256,7 +257,7 @@ test('An offer, a product, a maintenance notice, a banner and a job reach a visi
     kind: 'job',
     address: ({ slug }) => links.job(slug),
     async fill() {
-      await page.getByLabel('Applications until').fill('2099-02-01T10:00');
+      await typeMoment(page.getByLabel('Applications until'), '2099-02-01T10:00');
       await text(page, 'Description').click();
       await page.keyboard.type('You climb roofs.');
     },
@@ -285,7 +286,7 @@ test('A video goes up with its subtitles, can be stopped, keeps the form when it
     kind: 'video',
     address: () => links.videos(),
     async fill() {
-      await page.getByLabel(/^Tags/).fill('konnect_news');
+      await typeInto(page.getByLabel(/^Tags/), 'konnect_news');
       await page.getByLabel('List of the video page').selectOption('Karibu Konnect');
       const field = page.getByRole('group', { name: 'Video file' });
       await field.getByLabel('Choose a video').setInputFiles({
@@ -314,11 +315,11 @@ test('A video goes up with its subtitles, can be stopped, keeps the form when it
       await field.getByRole('button', { name: 'Use the moment shown as the picture' }).click();
       const poster = page.getByRole('group', { name: 'Picture before it plays' });
       await expect(poster.locator('img')).toBeVisible();
-      await poster.getByLabel('Description').fill('A router with one light');
+      await typeInto(poster.getByLabel('Description'), 'A router with one light');
       const subtitles = page.getByRole('group', { name: 'Subtitles' });
       await subtitles.getByLabel('Choose a subtitle file').setInputFiles(`${CLIPS}clip-router-restart.vtt`);
       await expect(subtitles.getByText(/\.vtt/).first()).toBeVisible();
-      await page.getByLabel(/^Language of the subtitles/).fill('en');
+      await typeInto(page.getByLabel(/^Language of the subtitles/), 'en');
     },
   });
 });

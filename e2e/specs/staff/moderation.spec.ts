@@ -4,6 +4,7 @@ import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 
 /** No other test reads the comments of this story. */
 const STORY = links.article('questions-you-asked-in-the-shop');
@@ -13,8 +14,8 @@ async function comment(page: Page, message: string): Promise<void> {
   await hydrated(page);
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const form = page.getByRole('form', { name: 'Write a comment' });
-  await form.getByLabel('Name').fill('Achieng');
-  await form.getByLabel('Comment', { exact: true }).fill(message);
+  await typeInto(form.getByLabel('Name'), 'Achieng');
+  await typeInto(form.getByLabel('Comment', { exact: true }), message);
   await form.getByRole('button', { name: 'Send comment' }).click();
   await expect(page.getByText('Your comment is under review')).toBeVisible();
 }
@@ -45,7 +46,7 @@ test('A comment waits, is answered officially, is seen by readers, and is hidden
   const dialog = staff.getByRole('dialog', { name: 'Official reply' });
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(dialog.getByText('Write a reply')).toBeVisible();
-  await dialog.getByLabel('Reply').fill('The white one. Come by, we set it up.');
+  await typeInto(dialog.getByLabel('Reply'), 'The white one. Come by, we set it up.');
   await expectAllLooksAccessible(staff, 'the reply');
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(dialog).toHaveCount(0);
@@ -71,7 +72,7 @@ test('A comment waits, is answered officially, is seen by readers, and is hidden
   await staff.getByRole('checkbox', { name: 'Select the comment of Achieng' }).first().check();
   await staff.keyboard.press('h');
   const question = staff.getByRole('dialog', { name: 'Hide this?' });
-  await question.getByLabel('Reason').fill('Asked and answered');
+  await typeInto(question.getByLabel('Reason'), 'Asked and answered');
   await question.getByRole('button', { name: 'Hide 1 comment' }).click();
   await expect(question).toHaveCount(0);
   await expect(async () => {

@@ -4,6 +4,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test } from '../../fixtures/test';
+import { typeInto, typeMoment } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -34,23 +35,23 @@ test('A notice waits for its time, hostile HTML in it does nothing, readers see 
   await signIn(page, 'editor');
   await expect(page).toHaveURL(paths.newContent('notice'));
   await hydrated(page);
-  await page.getByLabel('Title', { exact: true }).fill(titles[0]);
+  await typeInto(page.getByLabel('Title', { exact: true }), titles[0]);
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
-  await page.getByLabel('HTML', { exact: true }).fill(HOSTILE);
+  await typeInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
   // The visual editor is given it as well.
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('repaired');
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
-  await page.getByLabel('HTML', { exact: true }).fill(HOSTILE);
+  await typeInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
 
   const publishing = page.getByRole('region', { name: 'Publishing' });
   await publishing.getByRole('button', { name: 'Publish at…' }).click();
   const schedule = page.getByRole('dialog', { name: 'Publish at' });
-  await schedule.getByLabel('Date and time').fill('2001-01-01T09:00');
+  await typeMoment(schedule.getByLabel('Date and time'), '2001-01-01T09:00');
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   await expect(schedule).toContainText('Choose a time to come');
-  await schedule.getByLabel('Date and time').fill('2099-01-01T09:00');
+  await typeMoment(schedule.getByLabel('Date and time'), '2099-01-01T09:00');
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   await expect(publishing).toContainText(/Scheduled.*2099/);
   await expect(page).toHaveURL(/\/\d+$/);

@@ -1,6 +1,7 @@
 import { paths } from '@konnect/shell/paths';
 import { emailOf, desk, signIn } from '../../fixtures/staff';
 import { expect, test } from '../../fixtures/test';
+import { typeInto } from '../../fixtures/typing';
 import { STAFF_PASSWORD } from '../../site/start-site';
 
 test('A member of staff signs in, sees the desk of the role and signs out again', async ({ page, goto }) => {
@@ -46,8 +47,8 @@ test.describe('without JavaScript', () => {
     await goto(paths.signIn());
     await signIn(page, 'admin', 'not the password');
     await expect(page.getByText('The email or the password is wrong')).toBeVisible();
-    await page.getByLabel('Email').fill(emailOf('admin'));
-    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await typeInto(page.getByLabel('Email'), emailOf('admin'));
+    await typeInto(page.getByLabel('Password'), STAFF_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(desk);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karibu, Mutua');

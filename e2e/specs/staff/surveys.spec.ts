@@ -8,6 +8,7 @@ import { CREATOR, enter, makeSurvey, ready, save } from '../../fixtures/survey-e
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
+import { typeInto, typeMoment } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -32,7 +33,7 @@ test('The survey list is searched by its address, and publishes, duplicates and 
     paths.newSurvey(),
   );
   await expect(page.getByRole('row', { name: /After your installation/ })).toContainText(/Open.*2\d\d/);
-  await page.getByLabel('Search').fill(name);
+  await typeInto(page.getByLabel('Search'), name);
   await expect(page).toHaveURL(/search=List/);
   const row = page
     .getByRole('row')
@@ -78,20 +79,20 @@ test('A new survey needs a title or a description, warns when one is missing, an
   await enter(page, goto, paths.newSurvey());
   const title = page.getByLabel('Title', { exact: true });
   await expect(page.getByText('How likely are you').first()).toBeVisible({ timeout: 30_000 });
-  await description(page).fill(' ');
+  await typeInto(description(page), ' ');
   await save(page);
   await expect(page.getByText('Please fill in the title and description').first()).toBeVisible();
   await expect(title).toBeFocused();
   // By key: a browser asks before it leaves a page in which somebody has typed.
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
-  await description(page).fill('');
+  await typeInto(description(page), '');
   await expect(page.getByText('The description is empty. It can be saved like this.')).toBeVisible();
 
   await page.getByText('The page after sending').click();
   await expect(page.getByLabel('Shown when').first()).toHaveValue('{score} >= 9');
   await expect(page.getByLabel('Shown when').nth(1)).toHaveValue('{score} >= 6 and {score} <= 8');
-  await page.getByLabel('Text (HTML)').first().fill('<p>Nine and <b>more</b>, asante!</p>');
+  await typeInto(page.getByLabel('Text (HTML)').first(), '<p>Nine and <b>more</b>, asante!</p>');
   await expect(page.getByRole('region', { name: 'Text 1, as people see it' })).toContainText(
     'Nine and more, asante!',
   );
@@ -135,7 +136,8 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
   await ready(page);
   await page.getByLabel('Save by itself').uncheck();
   const json = await openJson(page);
-  await json.fill(
+  await typeInto(
+    json,
     JSON.stringify({
       title: 'JSON survey',
       description: 'Of a test',
@@ -148,7 +150,7 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
   const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
   expect(JSON.stringify((await stored()).pages)).toContain('Live text');
 
-  await json.fill('{"title": "JSON survey",\n"pages": [}');
+  await typeInto(json, '{"title": "JSON survey",\n"pages": [}');
   await save(page);
   await expect(page.getByText(/The JSON is broken in line 2, column 11/)).toBeVisible();
   expect((await stored()).version).toBe(2);
@@ -166,16 +168,15 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
 
   // The session ends; the work goes on after signing in, on the same page. Saved by hand: a save by itself only says that the session ended.
   await page.getByLabel('Save by itself').uncheck();
-  await page
-    .locator(`${CREATOR} textarea`)
-    .fill(
-      '{"title": "After the session", "pages": [{"name": "page1", "elements": [{"type": "text", "name": "q1"}]}]}',
-    );
+  await typeInto(
+    page.locator(`${CREATOR} textarea`),
+    '{"title": "After the session", "pages": [{"name": "page1", "elements": [{"type": "text", "name": "q1"}]}]}',
+  );
   guard.allow(/answer 401/, /console: Failed to load resource.*401/);
   await page.context().clearCookies();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password').fill(STAFF_PASSWORD);
+  await typeInto(dialog.getByLabel('Password'), STAFF_PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(page.getByText('Survey saved successfully')).toBeVisible();
   expect((await stored()).title).toBe('After the session');
@@ -245,13 +246,13 @@ test('A draft saves itself, two editors get a choice, and any version comes back
   await enter(page, goto, paths.editSurvey(survey.id));
   await ready(page);
   const title = page.getByLabel('Title', { exact: true });
-  await title.fill('Saved by itself');
+  await typeInto(title, 'Saved by itself');
   await expect.poll(async () => (await stored()).title, { timeout: 20_000 }).toBe('Saved by itself');
 
   await page.getByLabel('Save by itself').uncheck();
   await api.send('PUT', `/api/survey-schema/${survey.id}/`, { title: 'By a colleague' });
   guard.allow(/answer 409/, /console: Failed to load resource.*409/);
-  await title.fill('Mine');
+  await typeInto(title, 'Mine');
   await save(page);
   const choice = page.getByRole('dialog', { name: 'This survey was changed meanwhile' });
   await expect(choice).toContainText('By a colleague');
@@ -289,7 +290,8 @@ test('Hostile survey JSON runs no code in the editor or after saving', async ({
   await page.getByLabel('Save by itself').uncheck();
   const json = await openJson(page);
   const hostile = '<img src=x onerror="window.hostile=1"><script>window.hostile=2</script><b>bold</b>';
-  await json.fill(
+  await typeInto(
+    json,
     JSON.stringify({
       title: `Hostile ${hostile}`,
       pages: [
@@ -397,8 +399,8 @@ test('Analytics show the server’s numbers by question, days and region, open a
   await expect(page).toHaveURL(/open=/);
   const texts = page.getByRole('list').filter({ has: page.getByRole('time').or(page.locator('time')) });
   await expect(texts.getByRole('listitem').first()).toBeVisible();
-  await page.getByLabel('From', { exact: true }).fill('2001-01-01');
-  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+  await typeMoment(page.getByLabel('From', { exact: true }), '2001-01-01');
+  await typeMoment(page.getByLabel('To', { exact: true }), '2001-01-02');
   await expect(page.getByText('No answers fit these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText(`${survey.responses} of ${survey.responses} answers`)).toBeVisible();

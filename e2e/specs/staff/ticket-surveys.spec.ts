@@ -7,6 +7,7 @@ import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 import { expectAfter, passUntil, stopClock } from '../../fixtures/timing';
+import { typeInto } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -143,7 +144,7 @@ test('Changing a ticket survey offers a choice in a conflict, survives an ended 
   await page.context().clearCookies();
   await choice.getByRole('button', { name: 'Save mine over it' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
-  await again.getByLabel('Password').fill(STAFF_PASSWORD);
+  await typeInto(again.getByLabel('Password'), STAFF_PASSWORD);
   await again.getByRole('button', { name: 'Sign in and go on' }).click();
   await expect(page.getByText('Survey Updated successfully')).toBeVisible();
   const now = await stored();
@@ -182,7 +183,7 @@ test('The list deletes after a confirmation, restores within ten seconds and mak
   );
   await row.getByRole('button', { name: /^Links for tickets/ }).click();
   const made = page.getByRole('dialog', { name: 'Links for tickets' });
-  await made.getByLabel('Tickets').fill('TK-9001, TK-9002');
+  await typeInto(made.getByLabel('Tickets'), 'TK-9001, TK-9002');
   await made.getByRole('button', { name: 'Make links' }).click();
   await expect(made.getByRole('link')).toHaveText([
     new RegExp(`/ticket/survey/view/${survey._id}/TK-9001$`),
@@ -222,7 +223,7 @@ test('Analytics of a ticket survey show one ticket beside the totals', async ({ 
   const survey = surveys.find(({ title }) => title === 'After your repair');
   if (!survey) throw new Error('The demo survey is missing.');
   await enter(page, goto, paths.ticketAnalytics(survey._id));
-  await page.getByRole('textbox', { name: 'Ticket' }).fill('TK-1001');
+  await typeInto(page.getByRole('textbox', { name: 'Ticket' }), 'TK-1001');
   await page.getByRole('button', { name: 'Show this ticket' }).click();
   await expect(page).toHaveURL(paths.ticketAnalytics(survey._id, 'TK-1001'));
   const ticket = page.getByRole('region', { name: 'Ticket TK-1001' });
