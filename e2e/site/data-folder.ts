@@ -1,21 +1,38 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Finished pictures, named by their content: made once for all sites and all runs on this machine. */
 const PICTURES = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
+/** Where processes of a run find the template, when there is one. */
+const TEMPLATE = 'E2E_TEMPLATE';
 
 export interface DataFolder {
   path: string;
   remove(): Promise<void>;
 }
 
-/** An empty data folder of a site. */
-export async function newDataFolder(name: string): Promise<DataFolder> {
+/**
+ * A data folder for a site. From the run's template it has `all`, content and live builds, or the `files` of the builds alone:
+ * who publishes them into another database need not compress them again. Without a template it is empty.
+ */
+export async function newDataFolder(name: string, from: 'all' | 'files' = 'files'): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), `konnect-e2e-${name}-`));
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
+  const template = process.env[TEMPLATE];
+  if (template && from === 'all') {
+    await cp(template, path, { recursive: true, verbatimSymlinks: true });
+    return { path, remove };
+  }
+  if (template) await cp(join(template, 'assets'), join(path, 'assets'), { recursive: true });
   await mkdir(PICTURES, { recursive: true });
   await mkdir(join(path, 'media'));
   await symlink(PICTURES, join(path, 'media', 'variants'));
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+  return { path, remove };
+}
+
+/** From now on new folders of this process and its children begin with what is in `path`. */
+export function useTemplate(path: string): void {
+  process.env[TEMPLATE] = path;
 }

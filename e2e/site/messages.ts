@@ -21,6 +21,8 @@ export interface SiteOrder {
   staffPassword: string;
   /** Without the demo content: only the staff are there. */
   isEmpty?: boolean;
+  /** Closes everything once the data folder is complete: other sites start from a copy of it. */
+  isTemplate?: boolean;
   /** Settings of this site, by their names in the environment. */
   settings?: Readonly<Record<string, string>>;
 }

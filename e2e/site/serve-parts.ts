@@ -8,18 +8,31 @@ import {
   seedDemo,
   startBackend,
 } from '@konnect/backend';
-import { startRegistry } from '@konnect/registry';
+import { startRegistry, type RegistryServer } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { startEdge } from '@konnect/shell/server';
 import { distOf } from './builds';
-import type { SiteMessage, SiteOrder, SiteReady } from './messages';
+import type { App, SiteMessage, SiteOrder, SiteReady } from './messages';
 
 /** High enough for a suite from one address, low enough that a loop of requests would still meet it. */
 const RATE_LIMIT_FACTOR = '100';
 
+/** What a template closes, the last opened first. */
+const closing: (() => Promise<void>)[] = [];
+
 function say(message: SiteMessage): void {
   process.send?.(message);
+}
+
+/** A template has them live already: to try and to compress them again takes most of a start. */
+async function publish(registry: RegistryServer, apps: readonly App[]): Promise<void> {
+  const { shell, remotes } = await registry.releases();
+  for (const app of apps) {
+    if (app === 'shell' ? shell : remotes[app]) continue;
+    const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
+    await registry.promote(id, version, { by: 'e2e' });
+  }
 }
 
 async function serve(order: SiteOrder): Promise<SiteReady> {
@@ -46,21 +59,22 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
 
   if (isRunning('backend') || isRunning('registry')) {
     const db = await openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool });
+    closing.unshift(db.close);
     await migrate(db, BACKEND_MIGRATIONS);
     if (isRunning('backend')) {
       if (!order.isEmpty) await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
-      ready.backendUrl = (
-        await startBackend({
-          db,
-          config,
-          host,
-          port: 0,
-          recordOutcomes: createOutcomeStore(db.db).record,
-          reportReleases: createReleaseReport(db.db),
-          overrides: createStaffOverrides(dataDir),
-        })
-      ).url;
+      const backend = await startBackend({
+        db,
+        config,
+        host,
+        port: 0,
+        recordOutcomes: createOutcomeStore(db.db).record,
+        reportReleases: createReleaseReport(db.db),
+        overrides: createStaffOverrides(dataDir),
+      });
+      closing.unshift(backend.close);
+      ready.backendUrl = backend.url;
     }
     if (isRunning('registry')) {
       const registry = await startRegistry({
@@ -70,10 +84,8 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         compressing: 'once',
         ...(ready.backendUrl && { backendUrl: ready.backendUrl }),
       });
-      for (const app of order.apps) {
-        const { id, version } = await registry.publishFolder(distOf(app), 'e2e');
-        await registry.promote(id, version, { by: 'e2e' });
-      }
+      closing.unshift(registry.close);
+      await publish(registry, order.apps);
       ready.registryUrl = registry.url;
       ready.registryToken = registry.token;
     }
@@ -97,7 +109,10 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
 // Whoever started this process may be gone without a word: then it ends too.
 process.on('disconnect', () => process.exit(0));
 try {
-  say({ kind: 'ready', site: await serve(JSON.parse(process.env['SITE_ORDER'] ?? '') as SiteOrder) });
+  const order = JSON.parse(process.env['SITE_ORDER'] ?? '') as SiteOrder;
+  const site = await serve(order);
+  if (order.isTemplate) for (const close of closing) await close();
+  say({ kind: 'ready', site });
 } catch (error) {
   say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   process.exitCode = 1;
