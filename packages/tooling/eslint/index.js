@@ -35,6 +35,7 @@ const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]'
 const ROW_NUMBER = '/(?:^|[(])[FER]\\d{1,3}\\b/';
 
 const lines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
+const FUNCTION_LINES = { default: 80, componentsAndTests: 120 };
 
 export default defineConfig(
   globalIgnores([
@@ -56,6 +57,7 @@ export default defineConfig(
     rules: {
       'konnect/file-name': 'error',
       'max-lines': lines(250),
+      'max-lines-per-function': lines(FUNCTION_LINES.default),
       'no-console': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
@@ -136,6 +138,12 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['**/*.tsx', '**/*.test.mjs', ...TESTS],
+    rules: { 'max-lines-per-function': lines(FUNCTION_LINES.componentsAndTests) },
+  },
+  // The router of the browser is to be replaced by the library's own.
+  { files: ['shell/src/router/site-router.ts'], rules: { 'max-lines-per-function': 'off' } },
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
   { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },
   { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
