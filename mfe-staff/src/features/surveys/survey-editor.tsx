@@ -131,16 +131,20 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         onKeepMine={() => conflict && void editor.save('click', conflict.version ?? null)}
         onTakeTheirs={() => conflict && editor.take(conflict)}
       >
-        {conflict && (
-          <div className={styles.versions}>
-            <VersionSummary
-              heading={`The other version (${conflict.version ?? '?'})`}
-              document={documentOf(conflict)}
-            />
-            <VersionSummary heading="Yours" document={document} />
-          </div>
-        )}
+        {conflict && <BothVersions theirs={conflict} mine={document} />}
       </ConflictDialog>
+    </div>
+  );
+}
+
+function BothVersions({ theirs, mine }: { theirs: Survey; mine: Readonly<Record<string, unknown>> }) {
+  return (
+    <div className={styles.versions}>
+      <VersionSummary
+        heading={`The other version (${theirs.version ?? '?'})`}
+        document={documentOf(theirs)}
+      />
+      <VersionSummary heading="Yours" document={mine} />
     </div>
   );
 }
