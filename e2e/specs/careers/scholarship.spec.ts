@@ -80,6 +80,99 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
+const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+async function passAcademicInfo(page: Page): Promise<void> {
+  await expect(heading(page, 'Academic Info')).toBeFocused();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText([
+    'High school is required',
+    'Report card is required',
+    'School county is required',
+    'School ward is required',
+  ]);
+  await fillAcademic(page);
+  const county = page.getByRole('combobox', { name: 'County of the school' });
+  await typeInto(county, 'mura');
+  await expect(page.getByRole('option')).toHaveText(["Murang'a"]);
+  await expectBothLooksAccessible(page, 'the second step with its suggestions');
+  await county.press('ArrowDown');
+  await county.press('Enter');
+  await expect(county).toHaveValue("Murang'a");
+  await typeInto(page.getByRole('combobox', { name: 'Ward of the school' }), 'Kang');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('combobox', { name: 'Ward of the school' })).toHaveValue(/^Kang/);
+  await next(page);
+}
+
+async function passParents(page: Page): Promise<void> {
+  await expect(heading(page, 'Parents/Guardian')).toBeFocused();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText([
+    'Say who the applicant lives with',
+    'Choose whose details you give',
+  ]);
+  await radio(page, 'Who does the applicant live with?', 'Both Parents').check();
+  await expect(radio(page, 'Whose details do you give?', 'Both parents')).toBeChecked();
+  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(2);
+  await radio(page, 'Whose details do you give?', 'Guardian').check();
+  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(1);
+  await expect(page.getByLabel('Relationship to the applicant')).toBeVisible();
+  await next(page);
+  const ofParent = [
+    'First name',
+    'Last name',
+    'Surname',
+    'ID number',
+    'Phone number',
+    'Community',
+    'Relationship',
+  ];
+  await expect(problems(page).getByRole('link')).toHaveText(
+    ofParent.map((field) => new RegExp(`${field} is required`)),
+  );
+  await radio(page, 'Whose details do you give?', 'Mother').check();
+  await fillMother(page);
+  await expectBothLooksAccessible(page, 'the third step');
+  await next(page);
+}
+
+async function passOtherDetails(page: Page): Promise<void> {
+  await expect(heading(page, 'Other Details Part A')).toBeFocused();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText([
+    /^Say why/,
+    'Choose Yes or No',
+    'Say how you learned about the scholarship',
+  ]);
+  await radio(page, 'Does the applicant have a physical impairment?', 'Yes').check();
+  await expect(page.getByLabel('Describe the impairment')).toBeVisible();
+  await radio(page, 'How did you learn about the scholarship?', 'Others').check();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText([
+    /^Say why/,
+    'Describe the impairment',
+    'Say how you learned about it',
+  ]);
+  await fillPartA(page);
+  await expectBothLooksAccessible(page, 'the fourth step');
+  await next(page);
+
+  await expect(heading(page, 'Other Details Part B')).toBeFocused();
+  await next(page);
+  await expect(problems(page).getByRole('link')).toHaveText([
+    /essay/i,
+    /Community engagement/,
+    /Extracurricular/,
+    /Total marks/,
+    /name under the declaration/,
+    /parent or guardian/i,
+  ]);
+  await fillPartB(page);
+  await expectBothLooksAccessible(page, 'the last step');
+  await next(page);
+}
+
 test('The scholarship leads from its introduction to the reference number, with light and dark colours at each step', async ({
   page,
   goto,
@@ -106,8 +199,7 @@ test('The scholarship leads from its introduction to the reference number, with 
   // 15 areas of the job form's list, and Other.
   await expect(page.getByLabel('Region').locator('option')).toHaveCount(1 + 15 + 1);
   await next(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText([
+  await expect(problems(page).getByRole('link')).toHaveText([
     'Name is required',
     'Gender is required',
     'Date of birth is required',
@@ -131,90 +223,9 @@ test('The scholarship leads from its introduction to the reference number, with 
   await expectBothLooksAccessible(page, 'the first step');
   await next(page);
 
-  await expect(heading(page, 'Academic Info')).toBeFocused();
-  await next(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    'High school is required',
-    'Report card is required',
-    'School county is required',
-    'School ward is required',
-  ]);
-  await fillAcademic(page);
-  const county = page.getByRole('combobox', { name: 'County of the school' });
-  await typeInto(county, 'mura');
-  await expect(page.getByRole('option')).toHaveText(["Murang'a"]);
-  await expectBothLooksAccessible(page, 'the second step with its suggestions');
-  await county.press('ArrowDown');
-  await county.press('Enter');
-  await expect(county).toHaveValue("Murang'a");
-  await typeInto(page.getByRole('combobox', { name: 'Ward of the school' }), 'Kang');
-  await page.getByRole('option').first().click();
-  await expect(page.getByRole('combobox', { name: 'Ward of the school' })).toHaveValue(/^Kang/);
-  await next(page);
-
-  await expect(heading(page, 'Parents/Guardian')).toBeFocused();
-  await next(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    'Say who the applicant lives with',
-    'Choose whose details you give',
-  ]);
-  await radio(page, 'Who does the applicant live with?', 'Both Parents').check();
-  await expect(radio(page, 'Whose details do you give?', 'Both parents')).toBeChecked();
-  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(2);
-  await radio(page, 'Whose details do you give?', 'Guardian').check();
-  await expect(page.getByRole('group', { name: /^(Father|Mother|Guardian)$/ })).toHaveCount(1);
-  await expect(page.getByLabel('Relationship to the applicant')).toBeVisible();
-  await next(page);
-  const ofParent = [
-    'First name',
-    'Last name',
-    'Surname',
-    'ID number',
-    'Phone number',
-    'Community',
-    'Relationship',
-  ];
-  await expect(summary.getByRole('link')).toHaveText(
-    ofParent.map((field) => new RegExp(`${field} is required`)),
-  );
-  await radio(page, 'Whose details do you give?', 'Mother').check();
-  await fillMother(page);
-  await expectBothLooksAccessible(page, 'the third step');
-  await next(page);
-
-  await expect(heading(page, 'Other Details Part A')).toBeFocused();
-  await next(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    /^Say why/,
-    'Choose Yes or No',
-    'Say how you learned about the scholarship',
-  ]);
-  await radio(page, 'Does the applicant have a physical impairment?', 'Yes').check();
-  await expect(page.getByLabel('Describe the impairment')).toBeVisible();
-  await radio(page, 'How did you learn about the scholarship?', 'Others').check();
-  await next(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    /^Say why/,
-    'Describe the impairment',
-    'Say how you learned about it',
-  ]);
-  await fillPartA(page);
-  await expectBothLooksAccessible(page, 'the fourth step');
-  await next(page);
-
-  await expect(heading(page, 'Other Details Part B')).toBeFocused();
-  await next(page);
-  await expect(summary.getByRole('link')).toHaveText([
-    /essay/i,
-    /Community engagement/,
-    /Extracurricular/,
-    /Total marks/,
-    /name under the declaration/,
-    /parent or guardian/i,
-  ]);
-  await fillPartB(page);
-  await expectBothLooksAccessible(page, 'the last step');
-  await next(page);
+  await passAcademicInfo(page);
+  await passParents(page);
+  await passOtherDetails(page);
 
   await expect(heading(page, 'Check your answers')).toBeFocused();
   const check = page.getByRole('region', { name: 'Parents/Guardian' });

@@ -14,8 +14,6 @@ const DEVICE_ALREADY = 'This device has already participated in the draw. You ca
 const UNKNOWN = 'Unable to verify device status. Please try again later.';
 const ERROR = 'An error occurred. Please try again later.';
 
-const wheel = (page: Page) => page.getByRole('img', { name: /^Wheel with/ });
-
 test('Emptied storage gives no second spin, because the device has taken part', async ({
   page,
   goto,

@@ -12,7 +12,7 @@ import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event
 import { isSeen } from '../../fixtures/seen';
 import { chunkArrived, watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
-import { ALREADY, CLAIM, claimDialog, deviceId, spinButton, still } from '../../fixtures/wheel-page';
+import { ALREADY, CLAIM, claimDialog, deviceId, spinButton } from '../../fixtures/wheel-page';
 
 const CHECK = '**/services/spin/spin-participation-check';
 const GIFTS = '**/services/spin/spin-gifts?*';

@@ -158,39 +158,62 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
         </Suspense>
       ) : null}
       {count > 1 ? (
-        <div className={classNames(styles.controls, !isHydrated && styles.unseen)}>
-          <button
-            type="button"
-            className={styles.control}
-            onClick={() => go(index - 1)}
-            aria-label="Previous slide"
-          >
-            <BackIcon />
-          </button>
-          <p className={styles.place} aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
-            {index + 1} of {count}
-            {slides[index]?.label ? <VisuallyHidden>: {slides[index].label}</VisuallyHidden> : null}
-          </p>
-          <button
-            type="button"
-            className={styles.control}
-            onClick={() => go(index + 1)}
-            aria-label="Next slide"
-          >
-            <NextIcon />
-          </button>
+        <Controls
+          place={`${index + 1} of ${count}`}
+          label={slides[index]?.label}
+          isPlaying={isPlaying}
+          onGo={(step) => go(index + step)}
+          isUnseen={!isHydrated}
+        >
           {autoplay !== undefined && !group && !isStill ? (
-            <button
-              type="button"
-              className={styles.control}
+            <Control
               onClick={() => setIsPaused(!isPaused)}
-              aria-label={isPaused ? 'Play slides' : 'Pause slides'}
-            >
-              {isPaused ? <PlayIcon /> : <PauseIcon />}
-            </button>
+              label={isPaused ? 'Play slides' : 'Pause slides'}
+              icon={isPaused ? <PlayIcon /> : <PauseIcon />}
+            />
           ) : null}
-        </div>
+        </Controls>
       ) : null}
     </section>
+  );
+}
+
+interface ControlProps {
+  onClick: () => void;
+  label: string;
+  icon: ReactNode;
+}
+
+function Control({ onClick, label, icon }: ControlProps) {
+  return (
+    <button type="button" className={styles.control} onClick={onClick} aria-label={label}>
+      {icon}
+    </button>
+  );
+}
+
+interface ControlsProps {
+  /** `2 of 5` */
+  place: string;
+  /** Of the slide in view. */
+  label: string | undefined;
+  isPlaying: boolean;
+  onGo: (step: 1 | -1) => void;
+  /** Until the buttons work. */
+  isUnseen: boolean;
+  children: ReactNode;
+}
+
+function Controls({ place, label, isPlaying, onGo, isUnseen, children }: ControlsProps) {
+  return (
+    <div className={classNames(styles.controls, isUnseen && styles.unseen)}>
+      <Control onClick={() => onGo(-1)} label="Previous slide" icon={<BackIcon />} />
+      <p className={styles.place} aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
+        {place}
+        {label ? <VisuallyHidden>: {label}</VisuallyHidden> : null}
+      </p>
+      <Control onClick={() => onGo(1)} label="Next slide" icon={<NextIcon />} />
+      {children}
+    </div>
   );
 }

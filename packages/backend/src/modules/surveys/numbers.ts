@@ -1,5 +1,5 @@
 // Answers counted by the database: fifty thousand of them never reach the program, let alone a browser.
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import type { Db } from '#app/db/database';
 import { matching, one, REGION, textArray, ZONE } from './answer-query';
