@@ -16,7 +16,7 @@ export interface Changed {
   serverSuffix?: string;
   /** Put at the end of each script of this page, for the browser. */
   pageSuffix?: { page: string; text: string };
-  /** Put before each script of this page, for the browser. `chunks` is the global list in which the version's scripts leave their modules. */
+  /** Put before the page's own script, for the browser. `chunks` is the global list in which the version's scripts leave their modules. */
   pagePrefix?: { page: string; text: (chunks: string) => string };
   /** What the build says of itself, as it is then. */
   describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
@@ -61,7 +61,7 @@ export async function reversion(
         }
         if (file.path === old.serverEntry) text = serverPrefix + text + serverSuffix;
         if (pageSuffix && old.pages[pageSuffix.page]?.js.includes(file.path)) text += pageSuffix.text;
-        if (pagePrefix && old.pages[pagePrefix.page]?.js.includes(file.path))
+        if (pagePrefix && file.path.startsWith(`${pagePrefix.page}.`) && file.path.endsWith('.js'))
           text = pagePrefix.text(/globalThis\.(konnect_chunks_\w+)/.exec(text)?.[1] ?? '') + text;
         content = Buffer.from(text);
         await writeFile(path, content);

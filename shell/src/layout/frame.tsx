@@ -15,9 +15,8 @@ import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
-import type { LateNoticesProps } from './late-notices';
+import type { LateNoticesProps, OutboxNoticeProps } from './late-notices';
 import { OfflineNotice } from './offline-notice';
-import { OutboxNotice } from './outbox-notice';
 import { PortalLinks } from './portal-links';
 import { ProgressLine } from './progress-line';
 import { ReleaseProvider } from './release-context';
@@ -52,11 +51,13 @@ function skipNavigation(event: MouseEvent): void {
 type Overlay = 'menu' | 'chat' | null;
 
 /** Without their code the frame says less; that is no reason to fail. */
+const loadLate = () => import(/* webpackChunkName: "late-notices" */ './late-notices');
+const showNothing = () => ({ default: () => null });
 const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
-  import(/* webpackChunkName: "late-notices" */ './late-notices').then(
-    (module) => ({ default: module.LateNotices }),
-    () => ({ default: () => null }),
-  ),
+  loadLate().then(({ LateNotices }) => ({ default: LateNotices }), showNothing),
+);
+const OutboxNotice = lazy<ComponentType<OutboxNoticeProps>>(() =>
+  loadLate().then(({ OutboxNotice }) => ({ default: OutboxNotice }), showNothing),
 );
 
 /**
@@ -96,7 +97,11 @@ export function Frame({
           )}
           <div className={styles.notices}>
             <OfflineNotice />
-            <OutboxNotice onOpenChat={openChat} />
+            {isIdle && (
+              <Suspense fallback={null}>
+                <OutboxNotice onOpenChat={openChat} />
+              </Suspense>
+            )}
             {receipt && (
               <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
                 {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one

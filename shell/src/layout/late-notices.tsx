@@ -3,6 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { watchScrollDirection } from './compact-bars';
 import { OfflineLinks } from './offline-links';
 
+// In the same file: each file more would be a round trip more.
+export { OutboxNotice, type OutboxNoticeProps } from './outbox-notice';
+
 export interface LateNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
 }
