@@ -2,13 +2,11 @@
 // every test that the product description names was run. Each step is timed; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { productDocuments, readProofs, testReader } from '../checks/product.mjs';
 import { readBrowserReport } from '../lib/browser-report.mjs';
 import { browserEnv, findBrowser } from '../lib/browser.mjs';
 import { build } from '../lib/build.mjs';
 import { install, isInstalled } from '../lib/install.mjs';
 import { nodeVersionFault } from '../lib/preflight.mjs';
-import { browserResults, compareRun, unitResults } from '../lib/product-run.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
 import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
 
@@ -120,6 +118,9 @@ async function e2e() {
 
 /** Holds the reports of all steps against the product description: a row whose test did not run is not proven. */
 async function product() {
+  // Loaded here: these read the sources with a package that the first step installs.
+  const { productDocuments, readProofs, testReader } = await import('../checks/product.mjs');
+  const { browserResults, compareRun, unitResults } = await import('../lib/product-run.mjs');
   const units = [JEST_REPORT, acceptanceReport('embedded'), acceptanceReport('postgres')].map(readReport);
   const browser = readReport(E2E_REPORT);
   const results = [

@@ -228,7 +228,9 @@ it('says what is kept on the device and leads back to its form', async () => {
     restore: restore as never,
   };
   const { user, router } = show({ host: { submissions } });
-  expect(await screen.findByText('1 message is kept on this phone and will be sent')).toBeInTheDocument();
+  // The notice comes when the page is idle.
+  const sentence = '1 message is kept on this phone and will be sent';
+  expect(await screen.findByText(sentence, {}, { timeout: 8_000 })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore: Your comment' }));
   expect(restore).toHaveBeenCalledWith('k1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/community/fibre'));
