@@ -10,7 +10,6 @@ import { typeInto } from '../../fixtures/typing';
 
 const CODING_DAY = links.article('kids-coding-day');
 const ORAL_HEALTH = 'toothbrush-replacement-frequency-and-oral-health';
-const V2 = '/api/promoted-event-application-v2/';
 const V3 = '/api/promoted-event-application-v3/';
 const V4 = '/api/promoted-event-application-v4/';
 

@@ -3,7 +3,7 @@ import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible } from '../../fixtures/accessible';
 import { allowWheel, makeDraw, prizesEndingIn, sliceUnderPointer, SPIN_KEY } from '../../fixtures/draws';
 import { hydrated } from '../../fixtures/hydrated';
-import { expect, test, type Page } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 import { BROKEN, CLAIM, claimDialog, deviceId, spinButton, still } from '../../fixtures/wheel-page';
 import { expectAfter, stopClock } from '../../fixtures/timing';
 
