@@ -4,7 +4,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test } from '../../fixtures/test';
-import { typeInto, typeMoment } from '../../fixtures/typing';
+import { pasteInto, typeInto, typeMoment } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -38,12 +38,12 @@ test('A notice waits for its time, hostile HTML in it does nothing, readers see 
   await typeInto(page.getByLabel('Title', { exact: true }), titles[0]);
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
-  await typeInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
+  await pasteInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
   // The visual editor is given it as well.
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('repaired');
   await page.getByRole('button', { name: /^Edit as HTML ?: Text$/ }).click();
-  await typeInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
+  await pasteInto(page.getByLabel('HTML', { exact: true }), HOSTILE);
 
   const publishing = page.getByRole('region', { name: 'Publishing' });
   await publishing.getByRole('button', { name: 'Publish at…' }).click();

@@ -8,7 +8,7 @@ import { CREATOR, enter, makeSurvey, ready, save } from '../../fixtures/survey-e
 import { expect, test, type Page } from '../../fixtures/test';
 import { STAFF_PASSWORD } from '../../site/start-site';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
-import { typeInto, typeMoment } from '../../fixtures/typing';
+import { pasteInto, typeInto, typeMoment } from '../../fixtures/typing';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -290,7 +290,7 @@ test('Hostile survey JSON runs no code in the editor or after saving', async ({
   await page.getByLabel('Save by itself').uncheck();
   const json = await openJson(page);
   const hostile = '<img src=x onerror="window.hostile=1"><script>window.hostile=2</script><b>bold</b>';
-  await typeInto(
+  await pasteInto(
     json,
     JSON.stringify({
       title: `Hostile ${hostile}`,

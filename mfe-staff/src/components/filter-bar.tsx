@@ -1,5 +1,6 @@
 import { Button, SelectField, TextField } from '@konnect/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import type { Filters } from './use-filters';
 import styles from './filter-bar.module.css';
 
@@ -87,6 +88,13 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
+/** Whether another page is on its way. */
+function useIsLeaving(): boolean {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  return location !== undefined && location.pathname !== pathname;
+}
+
 /** Typed text waits for a pause; the address may also change by itself (Back, Clear). */
 function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
@@ -99,6 +107,11 @@ function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
     else if (value === '') setText('');
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useIsLeaving();
+  // A tapped row opens: words that now went into the address of the list would call the visitor back to it.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
 
   function handleChange(next: string) {
     setText(next);

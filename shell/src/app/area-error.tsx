@@ -44,7 +44,7 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
     <div className={styles.error}>
       <ErrorState
         level={1}
-        title={titleOf(areaName(remote), { isOffline, isMissing, isOutdated })}
+        title={titleOf(areaName(remote), isOutdated, isOffline, isMissing)}
         error={error}
         pending={revalidator.state === 'loading'}
         onRetry={() => void revalidator.revalidate()}
@@ -60,13 +60,10 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
 const OFFLINE =
   'Your phone is offline, so we could not reach Konnect. The page comes by itself when the network is back.';
 
-function titleOf(
-  area: string,
-  { isOffline, isMissing, isOutdated }: { isOffline: boolean; isMissing: boolean; isOutdated: boolean },
-): string {
+function titleOf(area: string, isOutdated: boolean, isOffline: boolean, isMissing: boolean): string {
   if (isOutdated) return 'This page is out of date';
   if (isOffline) return 'This page needs the network';
-  return isMissing ? `${area} is not available right now` : `${area} could not be shown`;
+  return `${area} ${isMissing ? 'is not available right now' : 'could not be shown'}`;
 }
 
 function messageOf(isMissing: boolean, status: number | undefined): string {

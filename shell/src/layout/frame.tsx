@@ -15,7 +15,7 @@ import { NoticeRegion, type Notices } from '#app/notices';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
-import type { LateNoticesProps, OutboxNoticeProps } from './late-notices';
+import type { LateNoticesProps } from './late-notices';
 import { OfflineNotice } from './offline-notice';
 import { PortalLinks } from './portal-links';
 import { ProgressLine } from './progress-line';
@@ -51,13 +51,11 @@ function skipNavigation(event: MouseEvent): void {
 type Overlay = 'menu' | 'chat' | null;
 
 /** Without their code the frame says less; that is no reason to fail. */
-const loadLate = () => import(/* webpackChunkName: "late-notices" */ './late-notices');
-const showNothing = () => ({ default: () => null });
 const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
-  loadLate().then(({ LateNotices }) => ({ default: LateNotices }), showNothing),
-);
-const OutboxNotice = lazy<ComponentType<OutboxNoticeProps>>(() =>
-  loadLate().then(({ OutboxNotice }) => ({ default: OutboxNotice }), showNothing),
+  import(/* webpackChunkName: "late-notices" */ './late-notices').then(
+    (module) => ({ default: module.LateNotices }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /**
@@ -99,7 +97,7 @@ export function Frame({
             <OfflineNotice />
             {isIdle && (
               <Suspense fallback={null}>
-                <OutboxNotice onOpenChat={openChat} />
+                <LateNotices notify={notices} onOpenChat={openChat} />
               </Suspense>
             )}
             {receipt && (
@@ -110,11 +108,6 @@ export function Frame({
             )}
           </div>
         </>
-      )}
-      {!isHollow && isIdle && (
-        <Suspense fallback={null}>
-          <LateNotices notify={notices} />
-        </Suspense>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,14 +1,21 @@
 import { type NotifyApi, useHost } from '@konnect/host-api';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { waitingCount } from '#app/submissions';
 import { watchScrollDirection } from './compact-bars';
 import { OfflineLinks } from './offline-links';
 
-// In the same file: each file more would be a round trip more.
-export { OutboxNotice, type OutboxNoticeProps } from './outbox-notice';
-
 export interface LateNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
+  onOpenChat: () => void;
 }
+
+/** In the file that keeps messages: where a form can be sent without a network, its notice has come as well. */
+const OutboxNotice = lazy<ComponentType<{ onOpenChat: () => void }>>(() =>
+  import(/* webpackChunkName: "early-outbox" */ './outbox-notice').then(
+    (module) => ({ default: module.OutboxNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const SharedDraftNotice = lazy(() =>
   import(/* webpackChunkName: "shared-draft-notice" */ './shared-draft-notice').then(
@@ -18,15 +25,26 @@ const SharedDraftNotice = lazy(() =>
 );
 
 /** What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is idle. */
-export function LateNotices({ notify }: LateNoticesProps) {
+export function LateNotices({ notify, onOpenChat }: LateNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(() => waitingCount() > 0);
+  // The outbox is outside of React.
+  useEffect(
+    () => submissions.subscribe(() => setIsWaiting((was) => was || waitingCount() > 0)),
+    [submissions],
+  );
   // Other tabs are outside of React.
   useEffect(() => submissions.onSharedDraft?.(() => setIsShared(true)), [submissions]);
   // Scrolling is outside of React, and must stay there: it renders nothing.
   useEffect(() => watchScrollDirection(), []);
   return (
     <>
+      {isWaiting && (
+        <Suspense fallback={null}>
+          <OutboxNotice onOpenChat={onOpenChat} />
+        </Suspense>
+      )}
       {isShared && (
         <Suspense fallback={null}>
           <SharedDraftNotice />

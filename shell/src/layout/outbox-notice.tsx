@@ -35,12 +35,8 @@ function keptSentence(count: number): string {
     : `${count} messages are kept on this phone and will be sent`;
 }
 
-export interface OutboxNoticeProps {
-  onOpenChat: () => void;
-}
-
 /** Says what is kept and not yet sent, and leads back to it. */
-export function OutboxNotice({ onOpenChat }: OutboxNoticeProps) {
+export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
   const { submissions } = useHost();
   const navigate = useNavigate();
   const kept = useKept();

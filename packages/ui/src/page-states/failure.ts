@@ -1,20 +1,13 @@
 /** A failed call as the client throws it; read by its shape, because each bundle has classes of its own. */
-interface Failure {
-  status?: unknown;
-  code?: unknown;
-}
+type Failure = { status?: unknown; code?: unknown } | null | undefined;
 
 /** The page is older than the site's public token: every call that it makes now is refused. */
-export function isOutdated(error: unknown): boolean {
-  const code = (error as Failure | null | undefined)?.code;
-  return typeof code === 'string' && code.startsWith('public_token.');
-}
+export const isOutdated = (error: unknown): boolean => /^public_token/.test(String((error as Failure)?.code));
 
 /** What to do about something that did not arrive, in plain words; only where no answer came is it the connection. */
 export function failureText(error: unknown): string {
   if (isOutdated(error)) return 'The site has changed since you opened it. Reload the page to go on.';
-  const status = (error as Failure | null | undefined)?.status;
-  if (typeof status === 'number' && status > 0)
-    return 'Something went wrong on our side. Try again in a moment.';
-  return 'Check your connection, then try again.';
+  return Number((error as Failure)?.status) > 0
+    ? 'Something went wrong on our side. Try again in a moment.'
+    : 'Check your connection, then try again.';
 }
