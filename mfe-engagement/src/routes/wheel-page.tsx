@@ -1,6 +1,6 @@
 import { DEFAULT_DRAW_ID, isProblem } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { ErrorState, failureText, Skeleton } from '@konnect/ui';
+import { ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { WheelArea } from '#app/features/wheel';
@@ -70,13 +70,11 @@ function PrizesMissing({ error, isPending, onRetry }: { error: Error; isPending:
   return (
     <ErrorState
       level={3}
-      title="The prizes did not arrive"
+      title="The prizes did not arrive; the wheel works without them"
       error={error}
       onRetry={onRetry}
       pending={isPending}
-    >
-      The wheel works without this list. {failureText(error)}
-    </ErrorState>
+    />
   );
 }
 

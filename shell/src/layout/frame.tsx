@@ -1,6 +1,6 @@
 import type { Receipt } from '@konnect/host-api';
 import type { Claim, Release, SessionInfo } from '@konnect/contracts';
-import { Notice, Pindo, SkipLink } from '@konnect/ui';
+import { Pindo, SkipLink } from '@konnect/ui';
 import {
   lazy,
   Suspense,
@@ -97,14 +97,13 @@ export function Frame({
             <OfflineNotice />
             {isIdle && (
               <Suspense fallback={null}>
-                <LateNotices notify={notices} onOpenChat={openChat} />
+                <LateNotices
+                  notify={notices}
+                  onOpenChat={openChat}
+                  receipt={receipt}
+                  onDismiss={() => setReceipt(null)}
+                />
               </Suspense>
-            )}
-            {receipt && (
-              <Notice tone="success" title="Message sent successfully" onDismiss={() => setReceipt(null)}>
-                {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one
-                working day.
-              </Notice>
             )}
           </div>
         </>

@@ -1,4 +1,5 @@
-import { type NotifyApi, useHost } from '@konnect/host-api';
+import { type NotifyApi, type Receipt, useHost } from '@konnect/host-api';
+import { Notice } from '@konnect/ui';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { waitingCount } from '#app/submissions';
 import { watchScrollDirection } from './compact-bars';
@@ -7,6 +8,9 @@ import { OfflineLinks } from './offline-links';
 export interface LateNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
   onOpenChat: () => void;
+  /** Of the message that Chat Us has just sent. */
+  receipt: Receipt | null;
+  onDismiss: () => void;
 }
 
 /** In the file that keeps messages: where a form can be sent without a network, its notice has come as well. */
@@ -25,7 +29,7 @@ const SharedDraftNotice = lazy(() =>
 );
 
 /** What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is idle. */
-export function LateNotices({ notify, onOpenChat }: LateNoticesProps) {
+export function LateNotices({ notify, onOpenChat, receipt, onDismiss }: LateNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);
   const [isWaiting, setIsWaiting] = useState(() => waitingCount() > 0);
@@ -44,6 +48,12 @@ export function LateNotices({ notify, onOpenChat }: LateNoticesProps) {
         <Suspense fallback={null}>
           <OutboxNotice onOpenChat={onOpenChat} />
         </Suspense>
+      )}
+      {receipt && (
+        <Notice tone="success" title="Message sent successfully" onDismiss={onDismiss}>
+          {receipt.reference ? `Your reference is ${receipt.reference}. ` : ''}We reply within one working
+          day.
+        </Notice>
       )}
       {isShared && (
         <Suspense fallback={null}>
