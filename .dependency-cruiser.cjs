@@ -65,9 +65,9 @@ module.exports = {
     ),
     rule(
       'packages-below-apps',
-      'packages/ is what apps stand on; only tooling composes apps.',
-      { path: '^packages/', pathNot: '^packages/tooling/' },
-      { path: APPS },
+      'packages/ is what apps stand on; e2e composes apps.',
+      { path: '^packages/' },
+      { path: [APPS, '^e2e/'] },
     ),
     rule(
       'contracts-are-pure',
@@ -182,13 +182,13 @@ module.exports = {
     rule(
       'test-kit-in-tests-only',
       'test-kit belongs to tests.',
-      { path: WORKSPACE, pathNot: [TEST, '^packages/test-kit/', '^packages/tooling/', '/src/dev/'] },
+      { path: WORKSPACE, pathNot: [TEST, '^packages/test-kit/', '/src/dev/'] },
       { path: '^packages/test-kit/' },
     ),
     rule(
       'no-deep-package-import',
       "Import what the other workspace's `exports` name; add an export if it ought to be public.",
-      { path: WORKSPACE, pathNot: ['^e2e/bench/', '^packages/tooling/'] },
+      { path: WORKSPACE, pathNot: ['^e2e/(bench|bin)/'] },
       { path: WORKSPACE, pathNot: ['^$1/', ...publicFiles] },
     ),
     rule(
@@ -210,7 +210,7 @@ module.exports = {
     rule(
       'no-undeclared-dependency',
       'Name the dependency in this workspace\'s package.json as "catalog:" or "workspace:*".',
-      { path: WORKSPACE, pathNot: '^packages/tooling/(jest|eslint|checks|bin)/' },
+      { path: WORKSPACE, pathNot: ['^packages/tooling/(jest|eslint|checks|bin)/', '^e2e/bin/'] },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     rule(

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from './root';
 
 export const MONOLITH = join(ROOT, '.cache/monolith');
-const BUILDER = join(ROOT, 'packages/tooling/monolith');
+const BUILDER = join(ROOT, 'e2e/monolith');
 const APPS = ['shell', 'mfe-community', 'mfe-engagement', 'mfe-careers', 'mfe-staff'];
 
 /** Chunk group -> its files. */

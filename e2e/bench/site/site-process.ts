@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSite } from '../../../packages/tooling/serve/start-site';
+import { startSite } from '../../serve/start-site';
 import type { News, Order } from './messages';
 import { startRivals, type Rivals } from './rivals';
 import { ROOT } from './root';

@@ -13,7 +13,8 @@ const FOLDERS = [
   'packages/federation/bin',
   'packages/tooling/bin',
   'packages/tooling/lib',
-  'packages/tooling/serve',
+  'e2e/bin',
+  'e2e/serve',
 ];
 const SOURCE = /\.(ts|mjs)$/;
 const OTHERS = /\.test\.|\/test\/|\/test-/;

@@ -22,7 +22,7 @@ const NODE_SCRIPTS = [
   'packages/*/src/cli/**',
   'packages/*/src/**/cli/**',
   'packages/tooling/**',
-  'e2e/bench/**',
+  'e2e/{bench,bin,monolith,serve}/**',
 ];
 // Tools that look for a default export.
 const DEFAULT_EXPORTS = [

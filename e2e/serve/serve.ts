@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sentenceFor } from './sentence';
 import { startSite, type Site } from './start-site';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A request that takes longer than this does not hold up a stop. */
 const STOP_LIMIT_MS = 10_000;
 

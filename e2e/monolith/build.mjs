@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { webpack, wholeSite } from '@konnect/federation/webpack';
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const MONOLITH = join(here, '../../../.cache/monolith');
+export const MONOLITH = join(here, '../../.cache/monolith');
 
 /** @returns chunk group -> its files */
 export function buildMonolith() {

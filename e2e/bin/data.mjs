@@ -1,6 +1,6 @@
 // `pnpm backup <file>` and `pnpm restore <file>`: all rows and all stored files of the site that DATA_DIR and DATABASE_URL name.
 import { existsSync } from 'node:fs';
-import { ROOT } from '../lib/root.mjs';
+import { ROOT } from '../../packages/tooling/lib/root.mjs';
 
 const [command, file] = process.argv.slice(2);
 if (!['backup', 'restore'].includes(command) || !file) {

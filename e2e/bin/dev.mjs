@@ -2,10 +2,10 @@
 // `pnpm dev community --alone`: that remote without the site, on a fake host.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appIds, build } from '../lib/build.mjs';
-import { install, isInstalled } from '../lib/install.mjs';
-import { portFault } from '../lib/preflight.mjs';
-import { ROOT } from '../lib/root.mjs';
+import { appIds, build } from '../../packages/tooling/lib/build.mjs';
+import { install, isInstalled } from '../../packages/tooling/lib/install.mjs';
+import { portFault } from '../../packages/tooling/lib/preflight.mjs';
+import { ROOT } from '../../packages/tooling/lib/root.mjs';
 
 const words = process.argv.slice(2);
 const isAlone = words.includes('--alone');
@@ -49,9 +49,9 @@ const site = await serve(devRemotes);
 
 const args = remote
   ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), ...(isAlone ? ['--alone'] : [])]
-  : ['packages/tooling/monolith/dev-server.mjs'];
+  : ['e2e/monolith/dev-server.mjs'];
 // The hot build has no edge in front of it that would put the public settings into the page.
-const { readPublicConfig } = await import('../../../shell/server/settings/public-config.ts');
+const { readPublicConfig } = await import('../../shell/server/settings/public-config.ts');
 const config = JSON.stringify(readPublicConfig(`http://${process.env.HOST}:${devPort}`));
 const child = spawn(process.execPath, args, {
   stdio: 'inherit',

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
-const manifest = join(fileURLToPath(import.meta.url), '../../../../package.json');
+const manifest = join(fileURLToPath(import.meta.url), '../../../package.json');
 const { engines } = JSON.parse(readFileSync(manifest, 'utf8'));
-const { dataFolderFault, diskFault, nodeVersionFault, portFault } = await import('../lib/preflight.mjs');
+const { dataFolderFault, diskFault, nodeVersionFault, portFault } = await import(
+  '../../packages/tooling/lib/preflight.mjs'
+);
 
 function stopWith(sentence) {
   console.error(`\n${sentence}`);
@@ -16,11 +18,11 @@ function stopWith(sentence) {
 const oldNode = nodeVersionFault(process.versions.node, engines.node);
 if (oldNode) stopWith(oldNode);
 
-const { ROOT } = await import('../lib/root.mjs');
-const { install, isInstalled } = await import('../lib/install.mjs');
-const { build } = await import('../lib/build.mjs');
-const { step } = await import('../lib/steps.mjs');
-const { stopChildren } = await import('../lib/run.mjs');
+const { ROOT } = await import('../../packages/tooling/lib/root.mjs');
+const { install, isInstalled } = await import('../../packages/tooling/lib/install.mjs');
+const { build } = await import('../../packages/tooling/lib/build.mjs');
+const { step } = await import('../../packages/tooling/lib/steps.mjs');
+const { stopChildren } = await import('../../packages/tooling/lib/run.mjs');
 
 process.chdir(ROOT);
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -2,10 +2,10 @@
 // sends the backend random requests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserEnv, findBrowser } from '../lib/browser.mjs';
-import { build } from '../lib/build.mjs';
-import { ROOT } from '../lib/root.mjs';
-import { run, stopChildren, tool } from '../lib/run.mjs';
+import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
+import { build } from '../../packages/tooling/lib/build.mjs';
+import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { run, stopChildren, tool } from '../../packages/tooling/lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const SCRIPTS = {
