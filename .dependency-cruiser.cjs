@@ -123,28 +123,30 @@ module.exports = {
       {
         path: [
           '/node_modules/(react-router|@tanstack/)',
-          '^packages/(contracts|api-client|host-api|federation|backend|registry)/',
+          '^packages/(contracts|api-client|host-api|federation|backend|database|registry)/',
         ],
       },
     ),
     rule(
       'backend-knows-contracts',
-      'The backend serves contracts; it knows no screen and no other part of ours.',
+      'The backend serves contracts out of the database; it knows no screen and no other part of ours.',
       { path: '^packages/backend/' },
-      { path: WORKSPACE, pathNot: '^packages/(backend|contracts)/' },
+      { path: WORKSPACE, pathNot: '^packages/(backend|contracts|database)/' },
     ),
     rule(
       'registry-knows-contracts',
-      'The registry shares the database package of the backend and the contracts, nothing else.',
+      'The registry shares the database and the contracts with the backend, and knows nothing else of ours.',
       { path: '^packages/registry/' },
       {
         path: WORKSPACE,
-        pathNot: [
-          '^packages/(registry|contracts)/',
-          '^packages/backend/src/db/index\\.ts$',
-          '^packages/federation/shared\\.mjs$',
-        ],
+        pathNot: ['^packages/(registry|contracts|database)/', '^packages/federation/shared\\.mjs$'],
       },
+    ),
+    rule(
+      'database-knows-nobody',
+      'The database package serves the backend and the registry alike: schemas and migrations stay with their owners.',
+      { path: '^packages/database/' },
+      { path: WORKSPACE, pathNot: '^packages/database/' },
     ),
     rule(
       'api-through-host',
@@ -164,7 +166,7 @@ module.exports = {
       { path: PAGES, pathNot: TEST },
       {
         path: [
-          '^packages/(backend|registry|tooling)/',
+          '^packages/(backend|database|registry|tooling)/',
           '^shell/server/',
           '/node_modules/(fastify|pg|drizzle-orm)/',
         ],

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { migrate, openDatabase } from '@konnect/backend';
-import { fillArchive } from '@konnect/backend/db';
-import { startPostgres } from '@konnect/backend/temporary-postgres';
+import { startPostgres } from '@konnect/database/testing';
+import { BACKEND_MIGRATIONS, fillArchive } from '@konnect/backend';
+import { migrate, openDatabase } from '@konnect/database';
 import { load, type Load } from './api/load';
 import { startServer, type ApiServer } from './api/start-server';
 import { parentOf } from './foreign-cpu';
@@ -51,7 +51,7 @@ const start = async (...order: Parameters<typeof startServer>): Promise<ApiServe
 async function prepare(databaseUrl: string, rows: { articles: number; comments: number }): Promise<void> {
   const database = await openDatabase({ databaseUrl });
   const started = performance.now();
-  await migrate(database);
+  await migrate(database, BACKEND_MIGRATIONS);
   await fillArchive(database.db, { now: new Date(), ...rows });
   await database.db.execute('vacuum analyze');
   await database.close();

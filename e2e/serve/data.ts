@@ -1,8 +1,8 @@
 // Backup and restore of everything that the site keeps, in its bucket as well: called by `pnpm backup` and `pnpm restore`.
 import { existsSync } from 'node:fs';
-import { BACKEND_MIGRATIONS, bucketFiles, openDatabase, readConfig } from '@konnect/backend';
-import { restoreBackup, writeBackup, type BackupSummary } from '@konnect/backend/db';
 import { REGISTRY_MIGRATIONS } from '@konnect/registry';
+import { BACKEND_MIGRATIONS, bucketFiles, readConfig } from '@konnect/backend';
+import { openDatabase, restoreBackup, writeBackup, type BackupSummary } from '@konnect/database';
 
 const MIGRATIONS = [BACKEND_MIGRATIONS, REGISTRY_MIGRATIONS];
 

@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@konnect/backend';
-import { writeDump } from '@konnect/backend/db';
+import { openDatabase, writeDump } from '@konnect/database';
 import { startSite, type Site } from './start-site';
 
 let folder: string;

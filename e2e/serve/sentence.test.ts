@@ -1,4 +1,4 @@
-import { FolderInUseError } from '@konnect/backend';
+import { FolderInUseError } from '@konnect/database';
 import { sentenceFor } from './sentence';
 
 const coded = (code: string, message = 'raw') => Object.assign(new Error(message), { code });

@@ -1,5 +1,5 @@
 // Turns what can go wrong at a start into one sentence for the person at the terminal.
-import { DatabaseUnusableError, FolderInUseError } from '@konnect/backend';
+import { DatabaseUnusableError, FolderInUseError } from '@konnect/database';
 
 function codeOf(error: unknown): string {
   for (

@@ -1,19 +1,17 @@
 import { join } from 'node:path';
-import {
-  BACKEND_MIGRATIONS,
-  createDemoStaff,
-  migrate,
-  openDatabase,
-  readConfig,
-  seedDemo,
-  startBackend,
-} from '@konnect/backend';
-import type { Database, DemoLogin } from '@konnect/backend';
-import { keepDumps } from '@konnect/backend/db';
 import { startRegistry } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { startEdge } from '@konnect/shell/server';
+import {
+  BACKEND_MIGRATIONS,
+  createDemoStaff,
+  readConfig,
+  seedDemo,
+  startBackend,
+  type DemoLogin,
+} from '@konnect/backend';
+import { keepDumps, migrate, openDatabase, type Database } from '@konnect/database';
 import { publishBuilds } from './publish-builds';
 
 /** The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the loss. */

@@ -1,17 +1,10 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
-import {
-  BACKEND_MIGRATIONS,
-  createDemoStaff,
-  migrate,
-  openDatabase,
-  readConfig,
-  seedDemo,
-  startBackend,
-} from '@konnect/backend';
 import { startRegistry, type RegistryServer } from '@konnect/registry';
 import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { startEdge } from '@konnect/shell/server';
+import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
+import { migrate, openDatabase } from '@konnect/database';
 import { distOf } from './builds';
 import type { App, SiteMessage, SiteOrder, SiteReady } from './messages';
 

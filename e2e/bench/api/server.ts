@@ -1,6 +1,7 @@
 // One server of the bench in a process of its own: the backend in one of two settings, or bare Fastify to hold it against.
-import { readConfig, openDatabase, startBackend, type Database } from '@konnect/backend';
 import Fastify from 'fastify';
+import { readConfig, startBackend } from '@konnect/backend';
+import { openDatabase, type Database } from '@konnect/database';
 import type { ApiOrder } from './order';
 
 /** What a list needs at least, in one prepared statement. */

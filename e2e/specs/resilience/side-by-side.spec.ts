@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { hasPostgres, startPostgres } from '@konnect/backend/temporary-postgres';
+import { hasPostgres, startPostgres } from '@konnect/database/testing';
 import { links } from '@konnect/contracts';
 import { expect, test as base } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';

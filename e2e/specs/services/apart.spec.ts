@@ -1,7 +1,7 @@
 // One process with five mounts, and the same five services in a process each: nothing but a setting differs.
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hasPostgres, startPostgres } from '@konnect/backend/temporary-postgres';
+import { hasPostgres, startPostgres } from '@konnect/database/testing';
 import { links, type ServiceName } from '@konnect/contracts';
 import { paths as wheelPaths } from '@konnect/mfe-engagement/paths';
 import { allowWheel, makeDraw, prizesEndingIn } from '../../fixtures/draws';

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES } from '@konnect/contracts';
-import { migrate, openDatabase } from '../src/db';
+import { migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
 import { seedDemo } from '../src/db/seed';
 import { insertStaff } from '../src/modules/staff/store';
 import { randomRequests, type ApiDocument, type RandomRequest } from '../src/test/random-requests';
@@ -145,7 +146,7 @@ async function block(requests: readonly RandomRequest[], identity: string, tally
 async function prepare(dataDir: string): Promise<void> {
   const databaseUrl = process.env['DATABASE_URL'];
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
-  await migrate(database);
+  await migrate(database, BACKEND_MIGRATIONS);
   await seedDemo(database);
   for (const role of STAFF_ROLES) {
     for (let account = 1; account <= ACCOUNTS; account++)

@@ -1,5 +1,5 @@
 // The kinds of writes that a killed server must neither lose nor store twice, and where each is found again.
-import type { Database } from '../src/db';
+import type { Database } from '@konnect/database';
 import { stores } from '../src/db/stores';
 
 /** What an answer said was stored. */

@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate, openDatabase } from '../src/db';
+import { migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
 import { KINDS, kindOf, prepare, readBack, type Acknowledged, type Place } from './kill-writes';
 import { startServer, type ServerProcess } from './server-process';
 
@@ -33,7 +34,7 @@ async function main(): Promise<boolean> {
   const place = { article: `kill-test-${Date.now()}`, event: `kill-event-${Date.now()}` };
   try {
     const database = await open();
-    await migrate(database);
+    await migrate(database, BACKEND_MIGRATIONS);
     await prepare(database, place);
     await database.close();
     const run: Run = { acknowledged: new Map(), replayed: 0, lostAnswers: 0, refused: [] };

@@ -3,13 +3,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { hasPostgres, startPostgres } from './temporary-postgres';
+import { hasPostgres, startPostgres } from '@konnect/database/testing';
 
 const PROCESSES = 4;
 const PORT = Number(process.env['MIGRATE_PORT'] ?? 4103);
-const ONE = `import { migrate, openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../src/db/index.ts', import.meta.url)))};
+const ONE = `import { migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from ${JSON.stringify(fileURLToPath(new URL('../src/db/backend-migrations.ts', import.meta.url)))};
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL });
-console.log((await migrate(database)).length);
+console.log((await migrate(database, BACKEND_MIGRATIONS)).length);
 await database.close();`;
 
 if (!hasPostgres()) {

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createDemoStaff, migrate, openDatabase, readConfig, seedDemo, startBackend } from '../src/index';
-import { hasPostgres, startPostgres } from './temporary-postgres';
+import { migrate, openDatabase } from '@konnect/database';
+import { hasPostgres, startPostgres } from '@konnect/database/testing';
+import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '../src/index';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PASSWORD = 'acceptance-suite-2026';
@@ -62,7 +63,7 @@ async function onOwnBackend(): Promise<number> {
     });
     const db = await openDatabase(config);
     try {
-      await migrate(db);
+      await migrate(db, BACKEND_MIGRATIONS);
       await seedDemo(db);
       await createDemoStaff(db.db, PASSWORD);
       const backend = await startBackend({ db, config, port: 0, logger: pino({ level: 'error' }) });

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate, openDatabase } from '../src/db';
+import { migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
 import { stores } from '../src/db/stores';
 import { memoryOf, startServer } from './server-process';
 
@@ -23,7 +24,7 @@ async function main(): Promise<boolean> {
   const databaseUrl = process.env['DATABASE_URL'];
   try {
     const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
-    await migrate(database);
+    await migrate(database, BACKEND_MIGRATIONS);
     await stores.insertJob(database.db, {
       slug: `${SLUG}-${Date.now()}`,
       title: 'Upload test',

@@ -1,6 +1,7 @@
 // Anonymises what is older than the settings allow, now: `tsx packages/backend/src/retention.ts`. The running server does it daily.
+import { migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
-import { migrate, openDatabase } from './db';
 import { filesOf } from './modules/files/files';
 import { keepRetention } from './modules/privacy/retention';
 
@@ -8,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
-    await migrate(database);
+    await migrate(database, BACKEND_MIGRATIONS);
     const done = await keepRetention({ database, files: filesOf(config), clock: () => new Date(), config });
     process.stdout.write(`${JSON.stringify(done)}\n`);
   } finally {

@@ -1,7 +1,8 @@
 // Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
 import { join } from 'node:path';
+import { keepDumps, migrate, openDatabase } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
-import { keepDumps, migrate, openDatabase } from './db';
 import { seedDemo } from './db/seed';
 import { createLogger } from './logging';
 import { startBackend } from './server';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl,
     poolSize: config.databasePool,
   });
-  await migrate(db);
+  await migrate(db, BACKEND_MIGRATIONS);
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
   const backend = await startBackend({ db, config, logger });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import type { Database } from '@konnect/database';
 import { readConfig } from './config';
-import type { Database } from './db/database';
 import { startBackend } from './server';
 import { openTestDatabase } from './test/test-database';
 

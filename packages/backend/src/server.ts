@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReleaseReport } from '@konnect/contracts';
 import type { Logger } from 'pino';
+import type { Database } from '@konnect/database';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
-import type { Database } from './db/database';
 import type { Clock, ReleaseOverrides, VisitOutcome } from './http/dependencies';
 
 export interface StartOptions {

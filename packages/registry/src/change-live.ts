@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { Db } from '@konnect/database';
 import { registryError } from './registry-error';
 import type { ChangeNote, ChangeResult } from './registry';
 import type { RegistryContext } from './registry-context';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Db } from '@konnect/backend/db';
-
+import type { Db } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
 import type { ReleaseTables } from './release-table-builder';

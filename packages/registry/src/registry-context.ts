@@ -1,6 +1,6 @@
-import type { Database } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { parseDescriptor } from './descriptor/parse-descriptor';
 import { isRemoteId, isVersion } from './descriptor/safe-names';

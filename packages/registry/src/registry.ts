@@ -1,6 +1,6 @@
-import type { Database } from '@konnect/backend/db';
 import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
 
+import type { Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';

@@ -1,5 +1,4 @@
-import type { Database } from '@konnect/backend/db';
-
+import type { Database } from '@konnect/database';
 import { createReleaseLock } from './release-lock';
 import { lockState, OUTDATED, setRevision } from './store/live-store';
 import { startTestRegistry, type TestRegistry } from './test/test-registry';

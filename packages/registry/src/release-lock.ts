@@ -1,5 +1,4 @@
-import type { Db } from '@konnect/backend/db';
-
+import type { Db } from '@konnect/database';
 import { OUTDATED, readState } from './store/live-store';
 
 const MOST_ATTEMPTS = 10;

@@ -1,5 +1,4 @@
-import type { Db } from '@konnect/backend/db';
-
+import type { Db } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
 import {

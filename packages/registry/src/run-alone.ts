@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 
-import { openDatabase } from '@konnect/backend/db';
-
+import { openDatabase } from '@konnect/database';
 import { startRegistry } from './start-registry';
 
 export interface AloneOptions {

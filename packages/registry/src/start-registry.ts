@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { migrate, type Database } from '@konnect/backend/db';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { migrate, type Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { createDiskAssets } from './assets/disk-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';

@@ -1,5 +1,4 @@
-import type { Db } from '@konnect/backend/db';
-
+import type { Db } from '@konnect/database';
 import type { ReleaseTables } from './release-table-builder';
 import type { BrokenRow } from './release-table';
 import { listLive } from './store/live-store';

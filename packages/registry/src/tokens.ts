@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import type { Db } from '@konnect/backend/db';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 
+import type { Db } from '@konnect/database';
 import { isRemoteId } from './descriptor/safe-names';
 import type { Principal } from './principal';
 import { registryError } from './registry-error';

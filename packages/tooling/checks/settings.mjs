@@ -8,6 +8,7 @@ const FOLDERS = [
   'shell/server',
   'packages/backend/src',
   'packages/backend/bin',
+  'packages/database/src',
   'packages/registry/src',
   'packages/registry/bin',
   'packages/federation/bin',

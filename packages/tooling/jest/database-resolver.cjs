@@ -5,9 +5,9 @@ const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname, join } = require('node:path');
 
-const backend = createRequire(join(__dirname, '../../backend/package.json'));
+const database = createRequire(join(__dirname, '../../database/package.json'));
 
 module.exports = require('./resolver.cjs');
 module.exports.held = new WebAssembly.Module(
-  readFileSync(join(dirname(backend.resolve('@electric-sql/pglite')), 'pglite.wasm')),
+  readFileSync(join(dirname(database.resolve('@electric-sql/pglite')), 'pglite.wasm')),
 );

@@ -88,6 +88,7 @@ module.exports = {
   projects: [
     node('contracts', ['packages/contracts']),
     node('api-client', ['packages/api-client']),
+    database('database', ['packages/database']),
     database('backend', ['packages/backend']),
     database('registry', ['packages/registry']),
     {

@@ -4,12 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { migrate, openDatabase, type Database } from '@konnect/database';
+import { hasPostgres, postgresTool, startPostgres } from '@konnect/database/testing';
 import { openEmbeddedCopy } from '#app/test/test-database';
 import { startTestApp } from '#app/test/test-app';
-import { hasPostgres, postgresTool, startPostgres } from '../../acceptance/temporary-postgres';
-import type { Database } from './database';
-import { migrate } from './migrate';
-import { openDatabase } from './open';
+import { BACKEND_MIGRATIONS } from './backend-migrations';
 import { seedDemo } from './seed';
 
 const run = promisify(execFile);
@@ -29,7 +28,7 @@ const answersOf = async (database: Database) =>
 
 /** The server starts on the copy as it stands: nothing is left to migrate, pages read the same and new rows can be written. */
 async function expectSameSite(copy: Database, source: unknown): Promise<void> {
-  expect(await migrate(copy)).toEqual([]);
+  expect(await migrate(copy, BACKEND_MIGRATIONS)).toEqual([]);
   expect(await answersOf(copy)).toEqual(source);
   const site = await startTestApp({}, copy);
   try {
@@ -70,7 +69,7 @@ it('a dump of the embedded database is restored into an empty one, and the serve
     to.pathname = '/restored';
     const source = await openDatabase({ databaseUrl: server.databaseUrl });
     try {
-      await migrate(source);
+      await migrate(source, BACKEND_MIGRATIONS);
       await seedDemo(source, now);
       const file = join(folder, 'site.sql');
       await run(postgresTool('pg_dump'), ['--dbname', server.databaseUrl, '--file', file]);

@@ -1,7 +1,7 @@
 // Statements of busy pages are planned once for a connection, and not again at every call.
+import { atMost } from '@konnect/database';
 import { addArticles } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { atMost } from './prepared';
 
 const LIST = '/api/trending-community-events/';
 let server: TestApp;

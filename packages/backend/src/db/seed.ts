@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '@konnect/database';
 import { loadDemo, loadLarge } from '#app/demo/index';
 import { loadLargeAnswers } from '#app/demo/large-answers';
-import type { Database } from './database';
 import { appState } from './schema';
 import { stores } from './stores';
 

@@ -1,6 +1,6 @@
 // Very many rows in few statements: the database makes them itself. For tests and measurements at depth.
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 
 const TITLES = [
   'Water point',

@@ -1,5 +1,5 @@
 // What a first start shows. Everything here is made up; people and places of the stories are not real persons.
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Stores } from '#app/db/stores';
 import { demoAnnouncements } from './content/announcements';
 import { demoLetters, demoNotices } from './content/bulletins';

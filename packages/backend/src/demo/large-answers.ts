@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Stores } from '#app/db/stores';
 import { demoSurveyAnswers } from './content/survey-answers';
 import { demoSurveys } from './content/surveys';

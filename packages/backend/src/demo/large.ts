@@ -1,5 +1,5 @@
 // A big database for tests of paging, search and moderation at depth: `SEED=large`.
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Stores } from '#app/db/stores';
 import { seededRandom } from '#app/brand/random';
 import { demoImageMeta, demoImageNames } from './images/index';

@@ -1,5 +1,5 @@
 import { phoneE164 } from '@konnect/contracts/rules';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Stores } from '#app/db/stores';
 import { findJob } from '#app/modules/jobs/store';
 import {

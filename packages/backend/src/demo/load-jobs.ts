@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Stores } from '#app/db/stores';
 import { demoJobs } from './content/jobs';
 

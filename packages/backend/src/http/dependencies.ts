@@ -1,7 +1,7 @@
 import type { ActiveOverride, ReleaseReport, ReleaseVersionInfo } from '@konnect/contracts';
 import type { Logger } from 'pino';
+import type { Database, Db } from '@konnect/database';
 import type { BackendConfig } from '#app/config';
-import type { Database, Db } from '#app/db/database';
 import type { Files } from '#app/modules/files/files';
 import type { PublicCache } from './public-cache';
 import type { ReadToken } from './public-token';

@@ -1,6 +1,7 @@
 // What is kept of a submission's key, for whom, and for how long.
 import { readdir } from 'node:fs/promises';
-import { BACKEND_MIGRATIONS, migrate } from '#app/db/migrate';
+import { migrate } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 import { addArticle } from '#app/test/test-content';
 import { openEmptyDatabase } from '#app/test/test-database';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -141,7 +142,7 @@ it('keys of before the upgrade lose their answers and still make no double', asy
     await database.db.execute(
       `insert into idempotency_key (scope, key, fingerprint, status, body) values ('sendContactMessage', 'key-older', '${fingerprintOf([undefined, undefined, MESSAGE])}', 201, '${body}')`,
     );
-    await migrate(database);
+    await migrate(database, BACKEND_MIGRATIONS);
     const upgraded = await startTestApp({}, database);
     const again = await upgraded.send('POST', CONTACT, MESSAGE, key('older', 'device-one'));
     expect([again.statusCode, again.headers['idempotency-replayed'], again.json()]).toEqual([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { idempotencyKey } from '#app/db/schema';
 import { problem } from './problem-error';
 

@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
 import { openTestDatabase } from '#app/test/test-database';

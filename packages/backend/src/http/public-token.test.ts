@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as contracts from '@konnect/contracts';
 import { carriesPublicToken, type Endpoint } from '@konnect/contracts';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
 import { openTestDatabase } from '#app/test/test-database';

@@ -6,7 +6,7 @@ import {
   type EndpointSchemas,
   type ServiceName,
 } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
 import { readDevice } from './device';

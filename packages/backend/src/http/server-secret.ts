@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { appState } from '#app/db/schema';
 import type { Dependencies } from './dependencies';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@konnect/database';
 import { openTestDatabase } from '#app/test/test-database';
-import type { Database } from '#app/db/database';
 import { createSharedRateStore, type SharedRateStore } from './shared-rate-store';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // Counts calls of all instances together, in fixed windows. Nobody waits for the database: each instance counts for itself,
 // adds what it counted to the shared rows in one statement several times a second, and learns the sums from that.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 
 /** One instance lets through at most what arrives in this time beyond a budget that others have used up. */
 const FLUSH_MS = 200;

@@ -1,10 +1,9 @@
 // What a server says while its database is away.
 import pg from 'pg';
 import { pino } from 'pino';
+import { databaseOver, isAway } from '@konnect/database';
 import { buildApp } from '#app/app';
 import { readConfig } from '#app/config';
-import { databaseOver } from '#app/db/database';
-import { isAway } from '#app/db/retries';
 
 const CONTACT = { name: 'A', phone: '0712345678', region: 'Kibera', subject: 'S', message: 'M' };
 

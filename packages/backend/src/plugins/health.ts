@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 
 /** `/healthz`: the process answers. `/readyz`: it can also reach its database. */
 export function registerHealth(app: FastifyInstance, database: Database): void {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@konnect/contracts';
+import { isAway, sqlState } from '@konnect/database';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
 import { EVERY_ANSWER } from '#app/http/public-answer';
-import { isAway, sqlState } from '#app/db/retries';
 
 interface Answer {
   status: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 import { problem } from '#app/http/problem-error';
 import { createSharedRateStore, type SharedRateStore } from '#app/http/shared-rate-store';
 

@@ -2,9 +2,9 @@ import * as contracts from '@konnect/contracts';
 import type { Endpoint, ServiceName } from '@konnect/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import type { Database } from '@konnect/database';
 import { buildApp } from '#app/app';
 import { readConfig } from '#app/config';
-import type { Database } from '#app/db/database';
 import { SERVICE_PREFIX } from '#app/http/route';
 import { openTestDatabase } from '#app/test/test-database';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import type { Database } from '@konnect/database';
 import { buildApp, type AppOptions } from '#app/app';
 import { readConfig, type BackendConfig } from '#app/config';
-import type { Database } from '#app/db/database';
 import { openTestDatabase } from './test-database';
 
 export interface TestApp {

@@ -1,6 +1,6 @@
 // Small content for tests, made through the same stores as everything else.
+import type { Database } from '@konnect/database';
 import { stores } from '#app/db/stores';
-import type { Database } from '#app/db/database';
 import type { NewArticle } from '#app/modules/articles/insert';
 
 /** Adds `count` articles, a minute apart, the first one newest. */

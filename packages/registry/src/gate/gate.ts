@@ -1,7 +1,7 @@
-import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 
+import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
 import { checkFileList, readVerified } from '#app/assets/release-folder';
 import { SHELL_ID } from '#app/descriptor/safe-names';

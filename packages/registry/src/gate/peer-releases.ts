@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { listLive, type LiveRow } from '#app/store/live-store';

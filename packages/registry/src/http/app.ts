@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
-import type { Db } from '@konnect/backend/db';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import type { Db } from '@konnect/database';
 import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';

@@ -1,7 +1,7 @@
-import type { Db } from '@konnect/backend/db';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, real, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
+import type { Db } from '@konnect/database';
 import type { OutcomeRow, Outcomes, OutcomeSource } from './outcomes';
 
 const loadOutcome = pgTable('load_outcome', {

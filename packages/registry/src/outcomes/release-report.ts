@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import type { ReleaseChange, ReleasePart, ReleaseReport } from '@konnect/contracts';
 
+import type { Db } from '@konnect/database';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { listRecentAudit } from '#app/store/version-store';

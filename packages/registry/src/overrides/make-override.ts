@@ -1,5 +1,4 @@
-import type { Db } from '@konnect/backend/db';
-
+import type { Db } from '@konnect/database';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';

@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import type { ActiveOverride, ReleaseVersionInfo } from '@konnect/contracts';
 
+import type { Db } from '@konnect/database';
 import { createDiskAssets } from '#app/assets/index';
 import { isRegistryError } from '#app/registry-error';
 import { createVerifier, loadSigner, type Signer } from '#app/signing/index';

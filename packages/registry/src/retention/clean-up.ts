@@ -1,5 +1,4 @@
-import type { Database } from '@konnect/backend/db';
-
+import type { Database } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
 import type { Principal } from '#app/principal';
 import { registryError } from '#app/registry-error';

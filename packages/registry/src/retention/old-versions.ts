@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import { and, eq, or, sql } from 'drizzle-orm';
 
+import type { Db } from '@konnect/database';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { registryAudit, remoteVersion } from '#app/store/tables';

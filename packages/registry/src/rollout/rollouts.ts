@@ -1,6 +1,6 @@
-import type { Database, Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { Database, Db } from '@konnect/database';
 import type { Outcomes } from '#app/outcomes';
 import type { ChangeNote, ChangeResult } from '#app/registry';
 import type { RegistryError } from '#app/registry-error';

@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
 import type { ChangeNote } from '#app/registry';
 import { listLive, lockState, setRevision } from '#app/store/live-store';

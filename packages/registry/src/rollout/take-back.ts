@@ -1,5 +1,4 @@
-import type { Database } from '@konnect/backend/db';
-
+import type { Database } from '@konnect/database';
 import type { ChangeResult } from '#app/registry';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, removeRollout } from '#app/store/rollout-store';

@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import { and, eq } from 'drizzle-orm';
 
+import type { Db } from '@konnect/database';
 import { registryState, remoteLive, remoteVersion } from './tables';
 
 export interface RegistryState {

@@ -1,6 +1,6 @@
-import type { Db } from '@konnect/backend/db';
 import { and, eq } from 'drizzle-orm';
 
+import type { Db } from '@konnect/database';
 import { remoteRollout, remoteVersion } from './tables';
 
 export interface RolloutRow {

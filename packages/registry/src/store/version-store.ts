@@ -1,7 +1,7 @@
-import type { Db } from '@konnect/backend/db';
 import type { RemoteDescriptor } from '@konnect/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 
+import type { Db } from '@konnect/database';
 import { registryAudit, remoteVersion, type AuditAction } from './tables';
 
 export interface VersionRow {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { openDatabase, type Database } from '@konnect/backend/db';
-
+import { openDatabase, type Database } from '@konnect/database';
 import { startRegistry, type RegistryServer } from '#app/start-registry';
 
 import { makeFolder, removeFolders } from './release-fixture';

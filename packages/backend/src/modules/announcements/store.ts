@@ -6,8 +6,8 @@ import type {
   NoticeSeverity,
   TweetPost,
 } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { safeColor, safeLink } from '#app/content/link';
-import type { Db } from '#app/db/database';
 import { visibleSince } from '#app/db/published';
 import { bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
 

@@ -1,7 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/content/html';
 import { excerptOf, foldForSearch, readingMinutes } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { article, type ARTICLE_KINDS, type ARTICLE_STATUSES } from '#app/db/schema';
 
 export interface NewArticle {

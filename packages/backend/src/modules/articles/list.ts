@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ArticleSummary, List } from '@konnect/contracts';
+import { atMost, prepared, type Db } from '@konnect/database';
 import { searchWords } from '#app/content/text';
-import type { Db } from '#app/db/database';
-import { atMost, prepared } from '#app/db/prepared';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';

@@ -1,8 +1,7 @@
 // Searches: articles by where the words were found, the newest first within that.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { prepared, type Db } from '@konnect/database';
 import { escapeLike, fold } from '#app/content/text';
-import type { Db } from '#app/db/database';
-import { prepared } from '#app/db/prepared';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { after, goOn, hole, roundUp, visible } from './conditions';
 import { isCommonBeginning, rareWord } from './rarity';

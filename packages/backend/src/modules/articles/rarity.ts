@@ -1,7 +1,7 @@
 // How common the words of a search are, by the statistics that the database keeps of frequent words (`analyze`). A guess
 // without reading a row: it decides how to read and never what is found.
 import { sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 
 /** Few enough to be found by the word and sorted: this many, or this part of the archive. */
 const FEW = 1_000;

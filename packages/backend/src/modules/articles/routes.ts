@@ -12,7 +12,7 @@ import {
   type Article,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';

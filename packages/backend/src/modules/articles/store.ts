@@ -1,7 +1,6 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Article, LikeAction } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
-import { atMost, prepared } from '#app/db/prepared';
+import { atMost, prepared, type Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { detailColumns, toArticle } from './shape';
 

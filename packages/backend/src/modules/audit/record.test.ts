@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '@konnect/database';
 import { openTestDatabase } from '#app/test/test-database';
-import type { Database } from '#app/db/database';
 import { recordAudit } from './record';
 import { maskAddress, maskText } from './rules';
 import { auditLog } from './tables';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { findStaffOf } from '#app/modules/staff/require-staff';
 import { maskAddress, maskDetail, maskText } from './rules';
 import { auditLog } from './tables';

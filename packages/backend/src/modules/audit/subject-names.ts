@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { INBOX_KINDS } from '@konnect/contracts/schemas';
 import { EVENT_FORMS } from '@konnect/contracts/event-forms';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { SOURCES } from '#app/modules/inbox/sources';
 import { DEFINITIONS, isSettingKey } from '#app/modules/settings/definitions';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { careerApplication } from './tables';
 
 export type NewCareerApplication = typeof careerApplication.$inferInsert;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { comment } from '#app/db/schema';
 import { mutedDevice } from '#app/modules/moderation/tables';
 import { readSetting } from '#app/modules/settings/store';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Comment } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
-import { atMost, prepared } from '#app/db/prepared';
+import { atMost, prepared, type Db } from '@konnect/database';
 import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
 import { addressOf } from '#app/modules/articles/store';
 

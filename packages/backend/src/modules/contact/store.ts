@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { contactMessage, type CONTACT_STATUSES } from '#app/db/schema';
 
 export interface NewContactMessage {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ContentDocument, EditedKind } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { notFound, problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/audit/index';
 import type { StaffSession } from '#app/modules/staff/sessions';

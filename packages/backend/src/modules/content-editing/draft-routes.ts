@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contracts from '@konnect/contracts';
 import type { EditedKind } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { created, ok } from '#app/http/route';
 import { staffOf } from '#app/modules/staff/require-staff';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { EditedKind } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { appState } from '#app/db/schema';
 import type { Random } from '#app/http/dependencies';
 import { DEFINITIONS } from './definitions';

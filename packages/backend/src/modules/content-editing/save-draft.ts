@@ -1,5 +1,5 @@
 import type { ContentDocument, EditedKind } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { invalidFields } from '#app/http/problem-error';
 import type { StaffSession } from '#app/modules/staff/sessions';
 import { rowOf, type ContentRow } from './document-access';

@@ -1,8 +1,8 @@
 // Rows of the kinds' own tables, read and written by their definition. Names of tables and columns come from there, never from a request.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDocument, ContentState, ContentSummary, EditedKind } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { invalidFields } from '#app/http/problem-error';
 import { DEFINITIONS } from './definitions';
 import type { Fields } from './field';

@@ -7,7 +7,7 @@ import {
 } from '@konnect/contracts';
 import { normalisePhone, readAnyPhone } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CustomerGroup, CustomerInfo } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { customer, customerGroup, customerGroupMember } from './tables';
 
 /** @param phone E.164 */

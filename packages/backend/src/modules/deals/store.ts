@@ -1,7 +1,7 @@
 import { and, asc, count, desc, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { List, MediaMeta, Offer, Product, PromotionOrder } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { safeLink } from '#app/content/link';
-import type { Db } from '#app/db/database';
 import { searchTexts, visible, type Publishing } from '#app/db/published';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { offer, product, type ProductRow } from './tables';

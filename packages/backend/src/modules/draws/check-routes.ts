@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkSpin, type SpinCheck } from '@konnect/contracts';
 import { readAnyPhone } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
-import { sqlState } from '#app/db/retries';
+import { sqlState } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { giveSignedDevice, newDeviceKey } from '#app/http/signed-device';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ClaimSummary } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { problem } from '#app/http/problem-error';
 import { appendEntry } from './ledger';
 import { claimDeadline, maskedName, maskedPhone } from './rules';

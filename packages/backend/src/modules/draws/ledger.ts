@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { genesisOf, hashOf } from './chain';
 import { drawPrize, sha256 } from './rules';
 import { prizesOf } from './store';

@@ -1,6 +1,6 @@
 // Seeds at rest. Whoever knows a seed before the draw is over knows every result of it.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { databaseSecret, keyFrom } from '#app/http/server-secret';
 
 const PURPOSE = 'draw-seed';

@@ -1,5 +1,5 @@
 import type { StaffDraw } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { toStaffDraw } from './shape';
 import { countsOf, prizesOf } from './store';
 import type { DrawRow } from './tables';

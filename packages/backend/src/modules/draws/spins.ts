@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SpinRefusal, SpinResult } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { problem } from '#app/http/problem-error';
 import { appendEntry } from './ledger';
 import { claimDeadline, drawPrize, sha256, stateOf, totalWeight } from './rules';

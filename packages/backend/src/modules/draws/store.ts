@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import { sha256 } from './rules';
 import { sealSeed, SEED_BYTES } from './seed';

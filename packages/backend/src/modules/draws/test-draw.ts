@@ -1,5 +1,5 @@
 // Draws for tests: a prize to win, one to lose, and what a winner sends.
-import type { Database } from '#app/db/database';
+import type { Database } from '@konnect/database';
 import { insertDraw, type NewDraw } from './store';
 
 export const OPENED = new Date('2026-03-01T09:00:00Z');

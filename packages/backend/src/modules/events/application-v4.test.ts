@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKEND_MIGRATIONS } from '#app/db/migrate';
+import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 import type { TestApp } from '#app/test/test-app';
 import {
   applicationRows,

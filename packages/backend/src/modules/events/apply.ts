@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { EventReceipt } from '@konnect/contracts';
 import { phoneE164 } from '@konnect/contracts/rules';
 import { isQuestion } from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import { makeReference } from '#app/content/reference';
 import { oneLine } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import {

@@ -12,7 +12,7 @@ import {
   type PromotedEvent,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { ensureDevice, readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound } from '#app/http/problem-error';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
 import { photoConsentOf } from './rules';
 import { eventApplication, eventSetting, spinTicket } from './tables';

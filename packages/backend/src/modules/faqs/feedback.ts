@@ -1,7 +1,7 @@
 // What readers tell about the help: votes, and searches that found nothing.
 import { lt, sql } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
 import { fold, manyLines, oneLine } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { faqSearchMiss, faqVote } from './tables';
 
 export interface Vote {

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { ArticleSection, Faq, List } from '@konnect/contracts';
 import type { FaqKind } from '@konnect/contracts/rules';
+import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/content/html';
 import { escapeLike, excerptOf, fold, searchWords } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { searchTexts, visible, type Publishing } from '#app/db/published';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { toFaq } from './shape';

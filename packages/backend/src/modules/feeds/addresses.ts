@@ -1,7 +1,7 @@
 // Every page that search engines may know.
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { links, type List, type PublicUrl } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
 import { nextPageUrl, pageOf, type Page } from '#app/http/page';
 import { shownJob } from '#app/modules/jobs/store';

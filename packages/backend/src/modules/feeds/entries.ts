@@ -1,9 +1,9 @@
 // What the feeds tell: newest first, with the whole text.
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { links } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { cleanHtml, plainText } from '#app/content/html';
 import { excerptOf } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { article, category } from '#app/db/schema';
 import { shownJob } from '#app/modules/jobs/store';
 import { job } from '#app/modules/jobs/tables';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 
 /** Readers ask again every few minutes; five minutes late is early enough for news. */

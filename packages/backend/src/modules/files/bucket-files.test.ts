@@ -3,9 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { restoreBackup, writeBackup } from '#app/db/backup/index';
-import type { Database } from '#app/db/database';
-import { migrate } from '#app/db/migrate';
+import { migrate, restoreBackup, writeBackup, type Database } from '@konnect/database';
 import { openEmptyDatabase } from '#app/test/test-database';
 import { pdf, pdfOf, testFolder, type TestFolder } from '#app/test/test-files';
 import { bucketFiles } from './bucket-files';
@@ -54,7 +52,7 @@ beforeAll(async () => {
     'create table stored_file (id integer generated always as identity primary key, storage_key text, media_type text);',
   );
   source = await openEmptyDatabase();
-  await migrate(source, migrations()[0]);
+  for (const options of migrations()) await migrate(source, options);
   await source.db.execute(
     `insert into stored_file (storage_key, media_type) values ('${CV}', 'application/pdf')`,
   );

@@ -2,8 +2,7 @@
 import { AwsClient } from 'aws4fetch';
 import { eq } from 'drizzle-orm';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { BucketFiles } from '#app/db/backup/index';
-import type { Db } from '#app/db/database';
+import type { BucketFiles, Db } from '@konnect/database';
 import { kindOf } from '#app/modules/media/media-request';
 import { bucketKey } from '#app/modules/media/originals';
 import { s3FileStore, type S3Settings } from './s3-file-store';

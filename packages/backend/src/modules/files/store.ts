@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { UPLOAD_TYPES, wrongTypeMessage, type UploadEnding } from '@konnect/contracts/rules';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { invalidFields } from '#app/http/problem-error';
 import { storedFile, type StoredFile } from './tables';
 

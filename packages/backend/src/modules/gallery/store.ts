@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Album, ArticleSection, MediaMeta } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { cleanHtml, htmlToSave, plainText } from '#app/content/html';
-import type { Db } from '#app/db/database';
 import { searchTexts, visible, type Publishing } from '#app/db/published';
 import { pageOf } from '#app/http/page';
 import { galleryAlbum, type AlbumRow } from './tables';

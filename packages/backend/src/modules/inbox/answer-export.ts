@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { InboxForm, InboxItem, InboxKind, InboxStatus } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { CSV_BOM, CSV_TYPE, csvRow, downloadName } from '#app/content/csv';
-import type { Db } from '#app/db/database';
 import { cellsOf, headOf, NAIROBI_MINUTE, readSubmitted, stepsInForce } from './answers';
 import { inboxRows } from './store';
 

@@ -12,7 +12,7 @@ import {
   scholarshipApplicationSteps,
 } from '@konnect/contracts/application-forms';
 import { EVENT_FORMS, reworded } from '@konnect/contracts/event-forms';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { formDefinition } from '#app/modules/form-definitions/tables';
 import { SOURCES } from './sources';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeInboxItem, changeInboxItems, type InboxKind } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Db } from '@konnect/database';
 import { CSV_BOM, CSV_TYPE, csvRow, downloadName } from '#app/content/csv';
-import type { Db } from '#app/db/database';
 import { inboxRows, type InboxFilter } from './store';
 
 const ROWS_AT_ONCE = 500;

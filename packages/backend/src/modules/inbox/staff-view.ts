@@ -1,6 +1,6 @@
 // What of the inbox a colleague sees.
 import type { InboxItem, InboxKind } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import type { StaffSession } from '#app/modules/staff/sessions';
 import { kindsOf } from './sources';

@@ -8,9 +8,9 @@ import type {
   InboxNote,
   InboxStatus,
 } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { maskEmail, maskPhone } from '#app/content/mask';
 import { escapeLike } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { readSubmitted, sectionsOf, stepsInForce } from './answers';
 import { SOURCES } from './sources';
 import { inboxChange, inboxItem, inboxNote } from './tables';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/content/html';
 import { excerptOf } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { visibleSince } from '#app/db/published';
 import { job, type JOB_STATUSES, type JobRow } from './tables';
 

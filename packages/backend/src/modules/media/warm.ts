@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { article, bannerGroup } from '#app/db/schema';
 import type { MediaFormat, MediaWidth } from './media-request';
 import type { MediaSource } from './originals';

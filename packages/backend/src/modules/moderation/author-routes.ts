@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { muteCommentAuthor, unmuteCommentAuthor } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import { oneLine } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import * as store from './store';
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ModeratedComment } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { maskPhone } from '#app/content/mask';
 import { escapeLike } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { article, comment, type COMMENT_STATUSES } from '#app/db/schema';
 import { mutedDevice } from './tables';
 

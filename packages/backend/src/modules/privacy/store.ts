@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { releaseFiles } from '#app/modules/files/store';
 import { readSetting } from '#app/modules/settings/store';
 import { PERSONAL, RECORDS } from './records';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
 import type { ScholarshipSettings } from '#app/config';
-import type { Db } from '#app/db/database';
 import { auditLog } from '#app/modules/audit/tables';
 import { readSetting } from '#app/modules/settings/store';
 import { settingRow } from '#app/modules/settings/tables';

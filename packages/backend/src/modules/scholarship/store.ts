@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { scholarshipApplication } from './tables';
 
 export type NewScholarshipApplication = typeof scholarshipApplication.$inferInsert;

@@ -7,9 +7,9 @@ import {
   type SearchType,
 } from '@konnect/contracts';
 import { SEARCH_TYPES } from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import { plainText } from '#app/content/html';
 import { escapeLike, fold, searchWords } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { nextPageUrl, pageOf, type Page } from '#app/http/page';
 import { countUpTo, rareWord } from '#app/modules/articles/rarity';
 import { MOST_COUNTED, rankedArticles } from '#app/modules/articles/ranked';

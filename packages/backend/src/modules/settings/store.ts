@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Setting } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { DEFINITIONS, type Definition, type SettingKey, type SettingValue } from './definitions';
 import { settingRow } from './tables';
 

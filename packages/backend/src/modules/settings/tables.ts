@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { jsonOnce } from '#app/db/json-once';
+import { jsonOnce } from '@konnect/database';
 
 export const settingRow = pgTable('setting', {
   key: text('key').primaryKey(),

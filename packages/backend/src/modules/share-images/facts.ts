@@ -1,6 +1,6 @@
 // What a share picture tells of a page.
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { visible } from '#app/db/published';
 import { findCategory } from '#app/modules/categories/store';

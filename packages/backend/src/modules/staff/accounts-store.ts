@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { StaffRole, StaffUser } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { problem } from '#app/http/problem-error';
 import type { StaffRow } from './store';
 import { staffUser } from './tables';

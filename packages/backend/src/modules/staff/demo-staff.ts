@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import type { StaffRole } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { newPassword } from './new-password';
 import { insertStaff } from './store';
 import { staffUser } from './tables';

@@ -7,7 +7,7 @@ import {
   type WaitingInbox,
   type WaitingKind,
 } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { article, comment, contactMessage } from '#app/db/schema';
 import { hasNothingToWin, stateOf } from '#app/modules/draws/rules';
 import { listDrawRows, prizesOf } from '#app/modules/draws/store';

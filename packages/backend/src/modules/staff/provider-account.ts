@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffRole } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import type { OidcSettings } from '#app/config';
-import type { Db } from '#app/db/database';
 import type { Identity } from './identity-provider';
 import { endSessionsOf } from './sessions';
 import type { StaffRow } from './store';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { OwnSession, SessionInfo } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Random } from '#app/http/dependencies';
 import { staffSession, staffUser } from './tables';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { staffSignInAttempt } from './tables';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StaffRole } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { hashPassword } from './password';
 import { staffUser } from './tables';
 

@@ -1,7 +1,7 @@
 // Which answers count, and what the queries over them share.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { surveyResult } from './tables';
 
 export const ZONE = sql.raw("'Africa/Nairobi'");

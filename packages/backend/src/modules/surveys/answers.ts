@@ -1,7 +1,7 @@
 // Answers one by one, and page by page.
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { one, textArray } from './answer-query';
 import type { Question } from './questions';
 import { surveyResult } from './tables';

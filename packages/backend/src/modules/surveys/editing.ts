@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from '@konnect/contracts/rules';
+import type { Db } from '@konnect/database';
 import { cleanHtml } from '#app/content/html';
-import type { Db } from '#app/db/database';
 import { invalidFields } from '#app/http/problem-error';
 import { cleanDocument } from './clean-document';
 import { refuseHostile } from './hostile-document';

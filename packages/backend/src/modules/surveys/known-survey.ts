@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { problem } from '#app/http/problem-error';
 import { lockSurvey } from './editing';
 import { findSurvey } from './store';

@@ -1,7 +1,7 @@
 // Answers counted by the database: fifty thousand of them never reach the program, let alone a browser.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { matching, one, REGION, textArray, ZONE } from './answer-query';
 import { questionsOf, type Question } from './questions';
 import { surveyResult, type SurveyRow } from './tables';

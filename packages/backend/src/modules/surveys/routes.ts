@@ -8,8 +8,8 @@ import {
   type StaffRole,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import { makeReference } from '#app/content/reference';
-import type { Db } from '#app/db/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { CompletedText, Survey, SurveyResult } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { cleanHtml } from '#app/content/html';
-import type { Db } from '#app/db/database';
 import { cleanDocument } from './clean-document';
 import { surveyState } from './survey-state';
 import { survey, surveyResult, type SurveyRow } from './tables';

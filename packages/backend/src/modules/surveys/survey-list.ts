@@ -1,8 +1,8 @@
 // Surveys as staff see them in a list, with how many answers each has.
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SurveyState, SurveySummary } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/content/text';
-import type { Db } from '#app/db/database';
 import { surveyState } from './survey-state';
 import { survey } from './tables';
 

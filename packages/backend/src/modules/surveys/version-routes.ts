@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSurvey, getSurveyVersion, listSurveyVersions, restoreSurveyVersion } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
-import type { Db } from '#app/db/database';
+import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import type { TicketSurveyFields } from './rules';
 import {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createTicketSurvey, summariseTicketSurvey } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import type { ServerSecret } from '#app/http/server-secret';
 import { requireStaff } from '#app/modules/staff/index';
 import { questionsOf } from '#app/modules/surveys/questions';
-import type { Db } from '#app/db/database';
 import { toTicketResponse } from './rules';
 import * as store from './store';
 import type { TicketSurveyRow } from './tables';

@@ -1,7 +1,7 @@
 import { and, desc, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { VisitReport } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
 import { maskText } from '#app/modules/audit/rules';
-import type { Db } from '#app/db/database';
 import { visitReport } from './tables';
 
 /** Reports are kept so long, then deleted. */

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { dirname, join, normalize } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import type { Database } from '../database';
-import { migrate, type MigrateOptions } from '../migrate';
+import type { Database } from '#app/database';
+import { migrate, type MigrateOptions } from '#app/migrate';
 import type { BucketFiles } from './bucket-files';
 import { listForeignKeys, listTables, quote } from './catalog';
 import {

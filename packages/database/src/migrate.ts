@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Database } from './database';
@@ -14,12 +13,6 @@ export interface MigrateOptions {
   only?: ReadonlySet<string>;
 }
 
-/** The backend's own migrations. */
-export const BACKEND_MIGRATIONS: MigrateOptions = {
-  folder: fileURLToPath(new URL('./migrations', import.meta.url)),
-  table: 'backend_migration',
-};
-
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
@@ -27,10 +20,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * An advisory lock lets several processes start at once: one migrates, the others wait and find the work done.
  * @returns the names of the files that ran
  */
-export async function migrate(
-  database: Database,
-  options: MigrateOptions = BACKEND_MIGRATIONS,
-): Promise<string[]> {
+export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {
   const { folder, table, only } = options;
   if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);
   const files = (await readdir(folder))

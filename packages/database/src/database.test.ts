@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { openEmbeddedCopy, openTestDatabase } from '#app/test/test-database';
+import { eq } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { openEmbeddedCopy, openTestDatabase } from '../testing';
 import type { Database } from './database';
 import { FolderInUseError, lockFolder } from './folder-lock';
+import { jsonOnce } from './json-once';
 import { writeDump } from './keep-dumps';
-import { BACKEND_MIGRATIONS, migrate } from './migrate';
+import { migrate } from './migrate';
 import { openDatabase } from './open';
 import { sqlState, withRetries } from './retries';
-import * as schema from './schema';
+
+const setting = pgTable('setting', { name: text('name').primaryKey(), value: jsonOnce('value').notNull() });
 
 let database: Database;
 let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
+  await database.db.execute('create table setting (name text primary key, value jsonb not null)');
   folder = await mkdtemp(join(tmpdir(), 'konnect-db-test-'));
 }, 60_000);
 afterAll(async () => {
@@ -27,11 +30,11 @@ afterAll(async () => {
 it.each(['0700000100', '12e4', 'true', 'null', '{"a":1}', '"quoted"', 'plain'])(
   'a JSON value that is the text %s comes back as that text',
   async (value) => {
-    await database.db.insert(schema.appState).values({ name: `text ${value}`, value });
+    await database.db.insert(setting).values({ name: `text ${value}`, value });
     expect(
       await database.db
-        .delete(schema.appState)
-        .where(eq(schema.appState.name, `text ${value}`))
+        .delete(setting)
+        .where(eq(setting.name, `text ${value}`))
         .returning(),
     ).toEqual([{ name: `text ${value}`, value }]);
   },
@@ -69,71 +72,17 @@ describe('migrations', () => {
     await writeFile(join(options.folder, '0001-a.sql'), 'select 2;');
     await expect(migrate(database, options)).rejects.toThrow('0001-a.sql was changed after it ran');
   });
-
-  it('lead the demo links of an older data folder to the deals and to the one portal, and touch no others', async () => {
-    const addresses = [
-      'https://portal.example.com/plans',
-      '/contact-us?subject=x',
-      '/contact-us',
-      'https://portal.example.com/hotspots',
-    ];
-    const labels = ['Plans', 'This month’s deals', 'Ask us anything', 'Hotspots'];
-    const slides = addresses.map((redirect_url, index) => ({
-      redirect_url,
-      button_text: labels[index],
-      main_image: null,
-    }));
-    await database.db.execute(
-      sql`insert into banner_group (title, position, slides) values ('Old tile', 9, ${JSON.stringify(slides)}::jsonb)`,
-    );
-    await database.db.execute(
-      sql.raw(await readFile(join(BACKEND_MIGRATIONS.folder, '0150-one-portal-host.sql'), 'utf8')),
-    );
-    const { rows } = await database.db.execute(
-      sql`delete from banner_group where title = 'Old tile' returning slides`,
-    );
-    const after = (rows[0] as { slides: typeof slides }).slides;
-    expect(after.map(({ redirect_url }) => redirect_url)).toEqual([
-      '/portal/internet-plans',
-      '/deals',
-      '/contact-us',
-      '/portal/hotspots',
-    ]);
-    expect(after.map(({ button_text }) => button_text)).toEqual(labels);
-  });
-
-  it('make every table and column that the query builder names', async () => {
-    const { rows } = await database.db.execute<{ name: string }>(
-      sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
-    );
-    const real = new Set(rows.map((row) => row.name));
-    const tables: unknown[] = Object.values(schema);
-    const named = tables
-      .filter((table): table is PgTable => table instanceof PgTable)
-      .flatMap((table) =>
-        getTableConfig(table).columns.map((column) => `${getTableConfig(table).name}.${column.name}`),
-      );
-    expect(named.length).toBeGreaterThan(80);
-    expect(named.filter((name) => !real.has(name))).toEqual([]);
-  });
-
-  it('have unique numbers', async () => {
-    const numbers = (await readdir(BACKEND_MIGRATIONS.folder))
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => name.slice(0, 4));
-    expect(new Set(numbers).size).toBe(numbers.length);
-  });
 });
 
 describe('transactions', () => {
   it('keep nothing of work that fails', async () => {
     await expect(
       database.transaction(async (tx) => {
-        await tx.insert(schema.appState).values({ name: 'half', value: 1 });
+        await tx.insert(setting).values({ name: 'half', value: 1 });
         throw new Error('stop');
       }),
     ).rejects.toThrow('stop');
-    expect(await database.db.select().from(schema.appState)).toEqual([]);
+    expect(await database.db.select().from(setting)).toEqual([]);
   });
 
   it('go on after a failed statement spoilt one', async () => {
@@ -158,9 +107,9 @@ describe('transactions', () => {
   });
 
   it('tell the state of an error through the query builder', async () => {
-    await database.db.insert(schema.appState).values({ name: 'twice', value: 1 });
+    await database.db.insert(setting).values({ name: 'twice', value: 1 });
     const error = await database.db
-      .insert(schema.appState)
+      .insert(setting)
       .values({ name: 'twice', value: 1 })
       .then(
         () => undefined,

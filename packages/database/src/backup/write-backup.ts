@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Readable } from 'node:stream';
-import type { Database } from '../database';
+import type { Database } from '#app/database';
 import type { BucketFiles } from './bucket-files';
 import { listSequences, listTables, quote } from './catalog';
 import {

@@ -2,11 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, utimes, writeFile } from 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDemo } from '../seed';
-import { BACKEND_MIGRATIONS, migrate } from '../migrate';
-import type { Database } from '../database';
+import { migrate, restoreBackup, writeBackup, type BackupSummary, type Database } from '@konnect/database';
+import { BACKEND_MIGRATIONS } from './backend-migrations';
+import { seedDemo } from './seed';
 import { openEmptyDatabase, openTestDatabase } from '#app/test/test-database';
-import { restoreBackup, writeBackup, type BackupSummary } from './index';
 
 const MIGRATIONS = [BACKEND_MIGRATIONS];
 let folder: string;
@@ -79,7 +78,7 @@ describe('a backup', () => {
       await expect(
         copy.db.execute("insert into comment (article_id, reference, message) values (999999, 'x', 'x')"),
       ).rejects.toThrow();
-      expect(await migrate(copy)).toEqual([]);
+      expect(await migrate(copy, BACKEND_MIGRATIONS)).toEqual([]);
       const photo = 'media/originals/photo.jpg';
       expect(await readFile(join(copyDir, photo))).toEqual(await readFile(join(dataDir, photo)));
       expect((await stat(join(copyDir, photo))).mtimeMs).toBe(1_700_000_000_000);

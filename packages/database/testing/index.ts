@@ -1,0 +1,2 @@
+export { hasPostgres, postgresTool, startPostgres } from './temporary-postgres';
+export { openEmbeddedCopy, openTestDatabase } from './test-database';
