@@ -1,6 +1,7 @@
 // The import law. Every rule says in `comment` what to do instead; packages/handbook/CONVENTIONS.md tells why.
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const backendLayers = require('./packages/tooling/checks/backend-layers.cjs');
 
 const workspaces = [
   ...readdirSync(__dirname).filter((name) => name === 'shell' || name === 'e2e' || name.startsWith('mfe-')),
@@ -82,7 +83,7 @@ module.exports = {
         pathNot: [
           '^packages/contracts/src/spin-cipher/',
           '^mfe-engagement/src/features/wheel/queries\\.ts$',
-          '^packages/backend/(src/modules/draws|acceptance/suite)/',
+          '^packages/backend/(src/modules/engagement/draws|acceptance/suite)/',
           '^e2e/',
           TEST,
         ],
@@ -142,6 +143,7 @@ module.exports = {
         pathNot: ['^packages/(registry|contracts|database)/', '^packages/federation/shared\\.mjs$'],
       },
     ),
+    ...backendLayers,
     rule(
       'database-knows-nobody',
       'The database package serves the backend and the registry alike: schemas and migrations stay with their owners.',

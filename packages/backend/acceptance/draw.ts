@@ -2,7 +2,7 @@
 // Run: tsx packages/backend/acceptance/draw.ts   (DRAW_PARTICIPANTS: another number)
 import { randomBytes, randomUUID } from 'node:crypto';
 import { demoDraws } from '../src/demo/content/draws';
-import { drawPrize } from '../src/modules/draws/rules';
+import { drawPrize } from '../src/modules/engagement/draws/rules';
 
 const PARTICIPANTS = Number(process.env['DRAW_PARTICIPANTS'] ?? 100_000);
 /** 99.9 % of fair draws of eight prizes stay below: chi-square with 7 degrees of freedom. */

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { STAFF_ROLES } from '@konnect/contracts';
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
-import { seedDemo } from '../src/db/seed';
-import { insertStaff } from '../src/modules/staff/store';
+import { seedDemo } from '../src/demo/seed';
+import { insertStaff } from '../src/modules/platform/accounts/store';
 import { randomRequests, type ApiDocument, type RandomRequest } from '../src/test/random-requests';
 import { memoryOf, startServer } from './server-process';
 

@@ -1,6 +1,6 @@
 // The kinds of writes that a killed server must neither lose nor store twice, and where each is found again.
 import type { Database } from '@konnect/database';
-import { stores } from '../src/db/stores';
+import { stores } from '../src/demo/seed-api';
 
 /** What an answer said was stored. */
 export interface Acknowledged {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
-import { stores } from '../src/db/stores';
+import { stores } from '../src/demo/seed-api';
 import { memoryOf, startServer } from './server-process';
 
 const AT_ONCE = Number(process.env['UPLOADS_AT_ONCE'] ?? 50);

@@ -12,7 +12,7 @@ import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
 import { modules } from './modules';
-import { filesOf } from './modules/files/files';
+import { filesOf } from './modules/media/files/files';
 import { registerDocs } from './plugins/docs';
 import { registerHealth } from './plugins/health';
 import { registerMetrics } from './plugins/metrics';

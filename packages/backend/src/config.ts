@@ -1,7 +1,7 @@
 // Everything the backend reads from the environment, read once.
 import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
-import type { S3Settings } from '#app/modules/files/s3-file-store';
+import type { S3Settings } from '#app/modules/media/files/s3-file-store';
 import { environment, type Environment } from './environment';
 
 /** The scholarship, as its page shows it. */

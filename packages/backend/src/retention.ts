@@ -2,8 +2,8 @@
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
-import { filesOf } from './modules/files/files';
-import { keepRetention } from './modules/privacy/retention';
+import { filesOf } from './modules/media/files/files';
+import { keepRetention } from './modules/staff/privacy/retention';
 
 async function main(): Promise<void> {
   const config = readConfig();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keepDumps, migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
-import { seedDemo } from './db/seed';
+import { seedDemo } from './demo/seed';
 import { createLogger } from './logging';
 import { startBackend } from './server';
 

@@ -62,7 +62,7 @@ export function newEndpoint(root, [area, name]) {
     ],
     next: [
       `write its true shape in ${files.schemas} and ${files.endpoints}`,
-      'serve it: packages/backend/src/modules/<noun>/routes.ts',
+      'serve it: packages/backend/src/modules/<group>/<noun>/routes.ts',
       'packages/handbook/recipes/add-endpoint.md tells the rest',
     ],
   };

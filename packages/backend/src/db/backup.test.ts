@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, restoreBackup, writeBackup, type BackupSummary, type Database } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './backend-migrations';
-import { seedDemo } from './seed';
+import { seedDemo } from '#app/demo/seed';
 import { openEmptyDatabase, openTestDatabase } from '#app/test/test-database';
 
 const MIGRATIONS = [BACKEND_MIGRATIONS];

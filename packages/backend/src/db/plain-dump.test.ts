@@ -9,7 +9,7 @@ import { hasPostgres, postgresTool, startPostgres } from '@konnect/database/test
 import { openEmbeddedCopy } from '#app/test/test-database';
 import { startTestApp } from '#app/test/test-app';
 import { BACKEND_MIGRATIONS } from './backend-migrations';
-import { seedDemo } from './seed';
+import { seedDemo } from '#app/demo/seed';
 
 const run = promisify(execFile);
 const now = () => new Date('2026-03-02T09:00:00Z');

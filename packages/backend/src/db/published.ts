@@ -1,7 +1,7 @@
 // Columns and conditions that everything shares which staff publish.
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { integer, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
-import { foldForSearch } from '#app/content/text';
+import { foldForSearch } from '#app/text/text';
 
 export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { fold } from '#app/content/text';
+import { fold } from '#app/text/text';
 import { demoArticles, demoBulletins } from './index';
 import { demoCategories } from './content/categories';
 import { demoComments } from './content/comments';

@@ -1,8 +1,8 @@
 // Papers of the demo's applications, made when they are asked for, like its pictures: they lie in no folder and in no bucket.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FileStore } from '#app/modules/files/file-store';
-import type { StoredFile } from '#app/modules/files/tables';
+import type { FileStore } from '#app/modules/media/files/file-store';
+import type { StoredFile } from '#app/modules/media/files/tables';
 import { tinyPdf } from './tiny-pdf';
 
 const PAPERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 // What a first start shows. Everything here is made up; people and places of the stories are not real persons.
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { demoAnnouncements } from './content/announcements';
 import { demoLetters, demoNotices } from './content/bulletins';
 import { demoCareersPages } from './content/careers-pages';

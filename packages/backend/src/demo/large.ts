@@ -1,6 +1,6 @@
 // A big database for tests of paging, search and moderation at depth: `SEED=large`.
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { seededRandom } from '#app/brand/random';
 import { demoImageMeta, demoImageNames } from './images/index';
 import { HOUR } from './moments';

@@ -1,7 +1,7 @@
 import { phoneE164 } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
-import { findJob } from '#app/modules/jobs/store';
+import type { Stores } from '#app/demo/seed-api';
+import { findJob } from '#app/modules/content/jobs/store';
 import {
   CODING_DAY,
   DATA_SURVEY,

@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { demoCustomerGroups, demoCustomers } from './content/customers';
 
 /** Customers of the food service and their groups. */

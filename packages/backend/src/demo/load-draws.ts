@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { demoDraws } from './content/draws';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { demoJobs } from './content/jobs';
 
 export async function loadDemoJobs(db: Db, stores: Stores, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Video } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { CLIP_DETAILS, DEMO_CLIPS, type ClipName } from './clips/index';
 import { demoOffers, demoProducts } from './content/deals';
 import { demoAlbums } from './content/gallery';

@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
+import type { Stores } from '#app/demo/seed-api';
 import { dayInNairobi, daysBefore } from './moments';
 
 const OPEN_SINCE_DAYS = 30;

@@ -1,6 +1,6 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/db/stores';
-import { readTicketSurvey } from '#app/modules/ticket-surveys/rules';
+import type { Stores } from '#app/demo/seed-api';
+import { readTicketSurvey } from '#app/modules/engagement/ticket-surveys/rules';
 import { demoTicketSurveys } from './content/ticket-surveys';
 import { seededRandom, type Random } from '#app/brand/random';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { seedDemo } from '#app/db/seed';
-import { stores } from '#app/db/stores';
+import { seedDemo } from '#app/demo/seed';
+import { stores } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { loadLarge } from './index';
 

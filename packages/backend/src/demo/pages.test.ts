@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { faqKind } from '@konnect/contracts/rules';
-import { seedDemo } from '#app/db/seed';
+import { seedDemo } from '#app/demo/seed';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { CLIP_DETAILS, DEMO_CLIPS } from './clips/index';
 import { demoOffers, demoProducts } from './content/deals';

@@ -1,41 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
-import { registerAnnouncements } from './announcements/routes';
-import { registerArticles } from './articles/routes';
-import { registerAudit } from './audit/routes';
-import { registerCategories } from './categories/routes';
-import { registerComments } from './comments/routes';
-import { registerCareersApplications } from './careers-applications/routes';
-import { registerContact } from './contact/routes';
-import { registerDeals } from './deals/routes';
-import { registerFaqs } from './faqs/routes';
-import { registerFeeds } from './feeds/routes';
-import { registerGallery } from './gallery/routes';
-import { registerCustomerGroups } from './customer-groups/routes';
-import { registerDraws } from './draws/routes';
-import { registerEvents } from './events/routes';
-import { registerFiles } from './files/routes';
-import { registerFormDefinitions } from './form-definitions/routes';
-import { registerJobs } from './jobs/routes';
-import { registerMedia } from './media/routes';
-import { registerSearch } from './search/routes';
-import { registerLetterFiles } from './letter-files/routes';
-import { registerShareImages } from './share-images/routes';
-import { registerScholarship } from './scholarship/routes';
-import { registerContentImages } from './content-editing/images';
-import { registerContentEditing } from './content-editing/routes';
-import { registerContentVideos } from './content-editing/videos';
-import { registerInbox } from './inbox/routes';
-import { registerModeration } from './moderation/routes';
-import { registerPrivacy } from './privacy/routes';
-import { registerSettings } from './settings/routes';
-import { registerStaff } from './staff';
-import { registerVideos } from './videos/routes';
-import { registerReleases } from './releases/routes';
-import { registerVisits } from './visits/routes';
-import { registerTicketSurveys } from './ticket-surveys/routes';
-import { registerSurveys } from './surveys/routes';
-import { registerUploads } from './uploads/routes';
+import { registerAnnouncements } from './content/announcements/routes';
+import { registerArticles } from './content/articles/routes';
+import { registerAudit } from './staff/audit-log/routes';
+import { registerCategories } from './content/categories/routes';
+import { registerComments } from './content/comments/routes';
+import { registerCareersApplications } from './forms/careers-applications/routes';
+import { registerContact } from './forms/contact/routes';
+import { registerDeals } from './content/deals/routes';
+import { registerFaqs } from './content/faqs/routes';
+import { registerFeeds } from './content/feeds/routes';
+import { registerGallery } from './content/gallery/routes';
+import { registerCustomerGroups } from './engagement/customer-groups/routes';
+import { registerDraws } from './engagement/draws/routes';
+import { registerEvents } from './forms/events/routes';
+import { registerFiles } from './media/files/routes';
+import { registerFormDefinitions } from './forms/form-definitions/routes';
+import { registerJobs } from './content/jobs/routes';
+import { registerMedia } from './media/delivery/routes';
+import { registerSearch } from './content/search/routes';
+import { registerLetterFiles } from './content/letter-files/routes';
+import { registerShareImages } from './content/share-images/routes';
+import { registerScholarship } from './forms/scholarship/routes';
+import { registerContentImages } from './content/content-editing/images';
+import { registerContentEditing } from './content/content-editing/routes';
+import { registerContentVideos } from './content/content-editing/videos';
+import { registerInbox } from './staff/inbox/routes';
+import { registerModeration } from './content/moderation/routes';
+import { registerOverview } from './staff/overview/routes';
+import { registerPrivacy } from './staff/privacy/routes';
+import { registerSettings } from './platform/settings/routes';
+import { registerStaff } from './platform/accounts';
+import { registerVideos } from './content/videos/routes';
+import { registerReleases } from './platform/releases/routes';
+import { registerVisits } from './platform/visits/routes';
+import { registerTicketSurveys } from './engagement/ticket-surveys/routes';
+import { registerSurveys } from './engagement/surveys/routes';
+import { registerUploads } from './media/uploads/routes';
 
 /** Adds a module's routes to its own scope. */
 export type RegisterModule = (app: FastifyInstance, deps: Dependencies) => void | Promise<void>;
@@ -69,6 +70,7 @@ export const modules: readonly RegisterModule[] = [
   registerContentEditing,
   registerInbox,
   registerModeration,
+  registerOverview,
   registerPrivacy,
   registerSettings,
   registerStaff,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAFF_ROLES } from '@konnect/contracts';
-import { seedDemo } from '#app/db/seed';
-import { insertStaff } from '#app/modules/staff/store';
+import { seedDemo } from '#app/demo/seed';
+import { insertStaff } from '#app/modules/platform/accounts/store';
 import { randomRequests, type ApiDocument } from '#app/test/random-requests';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 

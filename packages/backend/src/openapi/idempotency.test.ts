@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 // What every public write owes to a page that sends again because no answer came, asked of each one in the API document.
 import { sql } from 'drizzle-orm';
-import { seedDemo } from '#app/db/seed';
-import { visitorOf } from '#app/modules/draws/test-visitor';
+import { seedDemo } from '#app/demo/seed';
+import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { form, pdf, testFolder, type TestFolder } from '#app/test/test-files';
 import { openApiDocument } from './document';

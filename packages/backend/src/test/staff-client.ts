@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffRole } from '@konnect/contracts';
-import { startSession } from '#app/modules/staff/sessions';
-import { staffUser } from '#app/modules/staff/tables';
+import { startSession } from '#app/modules/platform/accounts/sessions';
+import { staffUser } from '#app/modules/platform/accounts/tables';
 import type { TestApp } from './test-app';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 // Small content for tests, made through the same stores as everything else.
 import type { Database } from '@konnect/database';
-import { stores } from '#app/db/stores';
-import type { NewArticle } from '#app/modules/articles/insert';
+import { stores } from '#app/demo/seed-api';
+import type { NewArticle } from '#app/modules/content/articles/insert';
 
 /** Adds `count` articles, a minute apart, the first one newest. */
 export async function addArticles(database: Database, newest: Date, count: number): Promise<number[]> {

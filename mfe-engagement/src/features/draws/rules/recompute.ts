@@ -1,4 +1,4 @@
-// The draw and its ledger, worked out again in the visitor's own browser. The same as the backend's `modules/draws`, whose
+// The draw and its ledger, worked out again in the visitor's own browser. The same as the backend's `modules/engagement/draws`, whose
 // README tells how; written apart, so that one does not vouch for itself.
 import type { FairPrize, LedgerEntry } from '@konnect/contracts';
 

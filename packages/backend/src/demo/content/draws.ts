@@ -1,6 +1,6 @@
 // Three draws: a whole one, one whose odds are all zero, and one without prizes.
 import { DEFAULT_DRAW_ID } from '@konnect/contracts';
-import type { NewPrize } from '#app/modules/draws/store';
+import type { NewPrize } from '#app/modules/engagement/draws/store';
 
 export interface DemoDraw {
   id: string;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@konnect/database';
+import { loadDemo, loadLarge } from '#app/demo/index';
+import { loadLargeAnswers } from '#app/demo/large-answers';
+import { appState } from '#app/db/schema';
+import { stores } from './seed-api';
+
+const DEMO_LOADED = 'demo.loaded';
+
+/**
+ * Puts the demo content into an empty database, whole or not at all; `large` adds 2,000 articles, 20,000 comments and 50,000 survey answers,
+ * for work on paging and search.
+ * @returns false when it was there already
+ */
+export async function seedDemo(
+  database: Database,
+  clock: () => Date = () => new Date(),
+  { large = false } = {},
+): Promise<boolean> {
+  const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
+  if (known.length > 0) return false;
+  return database.transaction(async (tx) => {
+    // Several processes may start at once: only the one that gets this row in loads the content.
+    const mine = await tx
+      .insert(appState)
+      .values({ name: DEMO_LOADED, value: clock().toISOString() })
+      .onConflictDoNothing()
+      .returning();
+    if (mine.length === 0) return false;
+    await loadDemo(tx, stores, clock());
+    if (large) await loadLarge(tx, stores, clock());
+    if (large) await loadLargeAnswers(tx, stores, clock());
+    return true;
+  });
+}

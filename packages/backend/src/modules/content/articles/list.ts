@@ -1,0 +1,153 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ArticleSummary, List } from '@konnect/contracts';
+import { atMost, prepared, type Db } from '@konnect/database';
+import { searchWords } from '#app/text/text';
+import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
+import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
+import type { PublicCache } from '#app/http/public-cache';
+import { JsonText } from '#app/http/json-text';
+import { after, goOn, hole, visible } from './conditions';
+import { MOST_COUNTED, rankedArticles, type Tier } from './ranked';
+import { cardText, summaryColumns, summaryText, type SummaryRow } from './shape';
+
+export const PAGE_SIZE = 9;
+
+export interface ListInput {
+  kind: (typeof ARTICLE_KINDS)[number];
+  /** Path for `next`. */
+  path: string;
+  now: Date;
+  search?: string | undefined;
+  category?: string | undefined;
+  /** Leave out what cards do not show. */
+  view?: 'cards' | undefined;
+  cursor?: string | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+  /** Keeps the number of articles for a moment. */
+  counts?: Pick<PublicCache, 'count'>;
+}
+
+interface Shape {
+  category: boolean;
+}
+
+/**
+ * One statement per shape of the call and size of the page: only a limit that is known when it is planned lets it read an
+ * index until there is enough, instead of sorting all there is.
+ */
+function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
+  const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
+  return prepared(db, name, () => {
+    const rows = db
+      .select({ ...summaryColumns, tier: sql<Tier | 0>`0` })
+      .from(article)
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .where(and(visible(shape), shape.cursor ? after : undefined))
+      .orderBy(desc(article.publishedAt), desc(article.id))
+      .limit(atMost(shape.limit));
+    return (shape.jumps ? rows.offset(hole('offset')) : rows).prepare(name);
+  });
+}
+
+function counting(db: Db, shape: Shape) {
+  const name = `article_count${shape.category ? '_category' : ''}`;
+  return prepared(db, name, () =>
+    db.select({ total: sql<number>`count(*)::int` }).from(article).where(visible(shape)).prepare(name),
+  );
+}
+
+export async function listArticles(db: Db, input: ListInput): Promise<JsonText<List<ArticleSummary>>> {
+  const size = input.page_size ?? PAGE_SIZE;
+  const search = input.search?.trim() ? input.search : undefined;
+  const words = search ? searchWords(search) : [];
+  // Signs alone, such as `%`, are a search that nothing matches.
+  if (search && words.length === 0) return pageText([], null, 0, input.view);
+
+  const cursor = input.cursor ? decodeCursor(input.cursor, 3) : undefined;
+  const offset = cursor ? 0 : ((input.page ?? 1) - 1) * size;
+  // Jumping into a search reads all that stands before: no further than what is counted.
+  if (search && offset > MOST_COUNTED) return pageText([], null, null, input.view);
+  // Told once, with the first page: counting again on every page would slow the deep ones down.
+  const isFirst = !cursor && offset === 0;
+  const { kind, now, category: slug } = input;
+  const { rows, total } = search
+    ? await rankedArticles(db, 'summary', {
+        kind,
+        now,
+        search,
+        words,
+        category: slug || undefined,
+        cursor,
+        offset,
+        limit: size + 1,
+      })
+    : await newest(db, { input, cursor, offset, limit: size + 1, isCounted: isFirst });
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const next =
+    rows.length > size && last
+      ? nextUrl(input.path, cursorAfter(last), {
+          search,
+          category: input.category,
+          view: input.view,
+          page_size: input.page_size,
+        })
+      : null;
+  return pageText(page, next, isFirst ? total : null, input.view);
+}
+
+function cursorAfter(row: Found): Cursor {
+  const { id, date_created } = JSON.parse(summaryText(row)) as ArticleSummary;
+  return [row.tier, new Date(date_created).getTime(), id];
+}
+
+function pageText(
+  rows: readonly SummaryRow[],
+  next: string | null,
+  count: number | null,
+  view: ListInput['view'],
+): JsonText<List<ArticleSummary>> {
+  const results = rows
+    .map((row, index) => (view === 'cards' ? cardText(row, index === 0) : summaryText(row)))
+    .join(',');
+  return new JsonText(
+    `{"results":[${results}],"next":${JSON.stringify(next)}${count === null ? '' : `,"count":${count}`}}`,
+  );
+}
+
+type Found = SummaryRow & { tier: Tier | 0 };
+
+interface Reading {
+  input: ListInput;
+  cursor: readonly number[] | undefined;
+  offset: number;
+  limit: number;
+  isCounted: boolean;
+}
+
+async function newest(
+  db: Db,
+  { input, cursor, offset, limit, isCounted }: Reading,
+): Promise<{ rows: Found[]; total: number | null }> {
+  const shape: Shape = { category: Boolean(input.category) };
+  const values = {
+    kind: input.kind,
+    now: input.now.toISOString(),
+    ...(input.category ? { category: input.category.toLowerCase() } : {}),
+  };
+  const jumps = offset > 0;
+  const rows = await inOrder(db, { ...shape, cursor: cursor !== undefined, jumps, limit }).execute({
+    ...values,
+    ...goOn(cursor),
+    ...(jumps ? { offset } : {}),
+  });
+  return { rows, total: isCounted ? await countAll(db, input, shape, values) : null };
+}
+
+function countAll(db: Db, input: ListInput, shape: Shape, values: Record<string, unknown>): Promise<number> {
+  const count = async () => (await counting(db, shape).execute(values))[0]?.total ?? 0;
+  return input.counts
+    ? input.counts.count(`articles ${JSON.stringify([values['kind'], values['category']])}`, count)
+    : count();
+}

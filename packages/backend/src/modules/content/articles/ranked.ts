@@ -1,0 +1,218 @@
+// Searches: articles by where the words were found, the newest first within that.
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { prepared, type Db } from '@konnect/database';
+import { escapeLike, fold } from '#app/text/text';
+import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
+import { after, goOn, hole, roundUp, visible } from './conditions';
+import { isCommonBeginning, rareWord } from './rarity';
+import { summaryColumns, type SummaryRow } from './shape';
+
+/**
+ * Where a match was found: the title begins with the search (3), all words are in the title (2), or they are in the text (1).
+ * Every match of a tier is one of the tiers below it, too.
+ */
+export type Tier = 3 | 2 | 1;
+
+/** More matches than this are not counted: nobody pages through them, and the number alone would cost more than the page. */
+export const MOST_COUNTED = 1_000;
+
+/** A match and its place in the order of the search. */
+export interface MatchPlace {
+  id: number;
+  tier: Tier;
+  publishedAt: Date;
+}
+interface Columns {
+  summary: SummaryRow & { tier: Tier };
+  place: MatchPlace;
+}
+
+export interface RankedInput {
+  kind: (typeof ARTICLE_KINDS)[number];
+  now: Date;
+  search: string;
+  /** The words of the search, folded; one at least. */
+  words: readonly string[];
+  category?: string | undefined;
+  /** Tier, instant and number of the match that the page before ended with. */
+  cursor?: readonly number[] | undefined;
+  /** Matches that are left out, no further than `MOST_COUNTED`. */
+  offset?: number | undefined;
+  limit: number;
+}
+
+const begins = sql`${article.searchTitle} like ${hole('prefix')} escape '\\'`;
+const inTitle = sql`article.search @@ to_tsquery('simple', ${hole('titleQuery')})`;
+const inText = sql`article.search @@ to_tsquery('simple', ${hole('query')})`;
+/** The same, but never through an index: with another condition that finds fewer rows on its own. */
+const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${hole('query')}))`;
+const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`;
+/** All words in the title, by the rarest of them. */
+const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${hole('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${hole('titleQuery')}))`;
+const inTextByWord = sql`article.search @@ to_tsquery('simple', ${hole('rarest')}) and ${inTextToo}`;
+/** What is in a tier and in none above. */
+const ONLY: Readonly<Record<Tier, SQL>> = {
+  3: begins,
+  2: sql`${inTitle} and not (${begins})`,
+  1: sql`${inText} and not (${inTitle})`,
+};
+
+const NEWEST_FIRST = sql`published_at desc, id desc`;
+const whole = (number: number) => sql.raw(String(number));
+const count = (table: string) => sql`(select count(*) from ${sql.raw(table)})`;
+
+interface Shape {
+  columns: keyof Columns;
+  category: boolean;
+}
+
+/** The statement's answer: matches with what is asked for of them, in their order. `found` has id, published_at and tier. */
+function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
+  const rows = {
+    ...(columns === 'summary'
+      ? { ...summaryColumns, id: article.id, publishedAt: article.publishedAt }
+      : {
+          json: sql<string>`null`,
+          category: sql<string>`null`,
+          id: article.id,
+          publishedAt: article.publishedAt,
+        }),
+    tier: sql<Tier>`found.tier`,
+    total: sql<number | null>`${total}`,
+  };
+  return (
+    db
+      .select(rows)
+      .from(found)
+      .innerJoin(article, sql`${article.id} = found.id`)
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .orderBy(sql`found.tier desc, found.published_at desc, found.id desc`)
+      // Without a name: the best plan depends on the words.
+      .prepare('')
+  );
+}
+
+/** All matches found by a word and sorted afterwards, with their number: for searches with few of them. */
+function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
+  return prepared(db, `article_found_${nameOf(shape)}${shape.cursor ? '_cursor' : ''}`, () => {
+    const behind = shape.cursor ? sql` where ${BEHIND}` : sql``;
+    // Worked out on their own, or the planner would read the whole archive in its order in the hope of meeting them soon.
+    const found = sql`(with matches as materialized (select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTextByWord)})
+      select id, published_at, tier, ${count('matches')}::int as total from matches${behind} order by tier desc, ${NEWEST_FIRST} limit ${whole(shape.limit)}) as found`;
+    return answer(db, shape, found, sql`found.total`);
+  });
+}
+const BEHIND = sql`tier <= ${hole('tier')}::int and (tier < ${hole('tier')}::int or (published_at, id) < (${hole('date')}::timestamptz, ${hole('id')}::int))`;
+
+/** Rows of the archive's order that a search reads before it goes by its words after all. */
+const WINDOW = 4_000;
+const WINDOW_PER_ROW = 20;
+
+interface Chain extends Shape {
+  /**
+   * What stands before the part that is read in the order of the archive. `titles`: all tiers of titles, found by a word.
+   * `begins`: titles that begin with the search, which are found by that when they are few.
+   */
+  first: 'titles' | 'begins' | 'nothing';
+  /** The tier that is read in the order of the archive. */
+  window: Tier;
+  /** Where the page before ended. */
+  cursor: 'first' | 'window' | undefined;
+  limit: number;
+}
+
+/**
+ * The first matches of a search with many: one statement, for each costs more to plan than to run. The order of the archive is
+ * read only as far as needed, and not at all when what stands before fills the page. An answer that is short may lack matches.
+ */
+function chain(db: Db, shape: Chain) {
+  const { first, window, cursor, limit } = shape;
+  const name = `article_chain_${first}_${window}_${nameOf(shape)}${cursor ? `_${cursor}` : ''}`;
+  return prepared(db, name, () => {
+    const size = whole(limit);
+    const inOrder = (tier: Tier, isCut: boolean, unless: SQL) =>
+      sql`(select article.id, article.published_at, ${whole(tier)} as tier from (select * from article where ${and(visible(shape), isCut ? after : undefined)}
+        order by ${NEWEST_FIRST} limit ${whole(Math.max(WINDOW, limit * WINDOW_PER_ROW))}) as article where ${ONLY[tier]} and ${unless} order by ${NEWEST_FIRST} limit ${size})`;
+    if (first === 'nothing')
+      return answer(db, shape, sql`${inOrder(window, cursor === 'window', sql`true`)} as found`, sql`null`);
+    const matches =
+      first === 'titles'
+        ? sql`select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTitleByWord)}`
+        : sql`select article.id, article.published_at, 3 as tier from article where ${and(visible(shape), begins)} limit ${whole(MOST_COUNTED + 1)}`;
+    // More beginnings than that were not all read, so they are none: then they come from the archive's order, and nothing after them.
+    const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
+    const many =
+      first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
+    const found = sql`(with matches as materialized (${matches}),
+      top as materialized (select id, published_at, tier from matches where ${areAll}${cursor === 'first' ? sql` and ${BEHIND}` : sql``} order by tier desc, ${NEWEST_FIRST} limit ${size})
+      select id, published_at, tier from (select * from top${many} union all ${inOrder(window, false, sql`${areAll} and ${count('top')} < ${size}`)}) as parts
+      order by tier desc, ${NEWEST_FIRST} limit ${size}) as found`;
+    return answer(db, shape, found, sql`null`);
+  });
+}
+
+const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) =>
+  `${columns}_${limit}${one ? '_category' : ''}`;
+
+/**
+ * What is rare is found by its rarest word; what is common in the order of the archive, of which a part is read: where that is
+ * not enough, the words find the rest. `total` is null where the matches are too many to count.
+ */
+export async function rankedArticles<C extends keyof Columns>(
+  db: Db,
+  columns: C,
+  input: RankedInput,
+): Promise<{ rows: (Columns[C] & MatchPlace)[]; total: number | null }> {
+  const { words, cursor, offset = 0 } = input;
+  // A page that is jumped to may begin in any tier, so all before it are read; their number is small.
+  const wanted = offset + input.limit;
+  const shape = { columns, category: input.category !== undefined, limit: roundUp(wanted) };
+  const from = (cursor?.[0] ?? 3) as Tier;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const values = {
+    kind: input.kind,
+    now: input.now.toISOString(),
+    ...(input.category === undefined ? {} : { category: input.category.toLowerCase() }),
+    query,
+    titleQuery: words.map((word) => `${word}:*A`).join(' & '),
+    prefix: `${escapeLike(fold(input.search))}%`,
+    ...(cursor ? { tier: from, ...goOn(cursor) } : {}),
+  };
+  const page = (rows: unknown[]) => rows.slice(offset, wanted) as (Columns[C] & MatchPlace)[];
+  const everything = async (rarest: string) => {
+    const rows = await byWord(db, { ...shape, cursor: cursor !== undefined }).execute({ ...values, rarest });
+    const total = rows[0]?.total ?? 0;
+    return { rows: page(rows), total: total > MOST_COUNTED ? null : total };
+  };
+
+  const rareInText = await rareWord(db, 'text', words);
+  if (rareInText) return everything(rareInText);
+  for (const link of await attempts(db, fold(input.search), words, cursor && from)) {
+    const rows = await chain(db, { ...shape, ...link }).execute({ ...values, rarest: link.rarest ?? query });
+    if (rows.length >= wanted) return { rows: page(rows), total: null };
+  }
+  return everything(query);
+}
+
+type Attempt = Pick<Chain, 'first' | 'window' | 'cursor'> & { rarest?: string };
+
+/** Ways to read the next page that may fill it, the cheapest first. */
+async function attempts(
+  db: Db,
+  beginning: string,
+  words: readonly string[],
+  from: Tier | undefined,
+): Promise<Attempt[]> {
+  if (from === 1) return [{ first: 'nothing', window: 1, cursor: 'window' }];
+  const cursor = from && 'first';
+  const rarest = await rareWord(db, 'title', words);
+  if (rarest) return [{ first: 'titles', window: 1, cursor, rarest }];
+  const beginnings: Attempt =
+    from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
+  const titles: Attempt = { first: 'titles', window: 1, cursor };
+  // Where very many titles begin so, a page of them stands among the newest articles; finding out how many there are takes longer.
+  const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
+  return from !== 2 && (await isCommonBeginning(db, beginning))
+    ? [newest, beginnings, titles]
+    : [beginnings, titles];
+}

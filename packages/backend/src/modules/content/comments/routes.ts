@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { addComment, listComments } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import { makeReference } from '#app/text/reference';
+import { manyLines, oneLine } from '#app/text/text';
+import type { Dependencies } from '#app/http/dependencies';
+import { ensureDevice, readDevice } from '#app/http/device';
+import { invalidFields, notFound, problem } from '#app/http/problem-error';
+import { created, ok, route } from '#app/http/route';
+import { judgedBy } from './author';
+import { judgeComment, takesComments } from './rules';
+import { findCommentedArticle, findCommentReceipt, insertComment, visibleComments } from './store';
+
+export function registerComments(app: FastifyInstance, deps: Dependencies): void {
+  // A device that wrote something may see its own waiting comments; everybody else gets the same list.
+  const cache = (request: Parameters<typeof readDevice>[0]) => (readDevice(request) ? 'private' : 'public');
+
+  route(app, deps, listComments, schemas.listComments, { cache }, async ({ db, params, request }) => {
+    const comments = await visibleComments(db, params.id, readDevice(request), deps.clock());
+    if (!comments) throw notFound('article');
+    return ok(comments);
+  });
+
+  route(
+    app,
+    deps,
+    addComment,
+    schemas.addComment,
+    { changesPublic: false, again: ({ db }, row) => findCommentReceipt(db, row) },
+    async ({ db, params, body, request, reply }) => {
+      const now = deps.clock();
+      const article = await findCommentedArticle(db, params.id, now);
+      if (!article) throw notFound('article');
+      if (
+        body.event !== undefined &&
+        String(body.event) !== String(article.id) &&
+        body.event !== article.slug
+      ) {
+        throw invalidFields({ event: ['This comment belongs to another article'] });
+      }
+      if (!takesComments(article.category))
+        throw problem(409, 'comment.closed', 'This article takes no comments.');
+      const message = manyLines(body.message);
+      const name = oneLine(body.name ?? '') || null;
+      if (!message) throw invalidFields({ message: ['Write a comment first'] });
+      const reference = makeReference('KM', deps.random);
+      const deviceKey = ensureDevice(request, reply, deps);
+      const judgement = judgeComment({ ...body, message }, await judgedBy(db, deviceKey));
+      const id = await insertComment(db, {
+        articleId: article.id,
+        reference,
+        name,
+        message,
+        // Kept only where the article asks for it.
+        phone: article.asksForPhone ? body.phone || null : null,
+        ...judgement,
+        deviceKey,
+        createdAt: now,
+      });
+      // Spam is answered like any other, so that a robot learns nothing.
+      const status = judgement.status === 'approved' ? 'approved' : 'pending';
+      if (status === 'approved') deps.publicCache.clear();
+      return created({ id, status, reference, name, message, date_created: now.toISOString() });
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { promotedEventCategory } from '@konnect/contracts/rules';
+import { fold } from '#app/text/text';
+
+const LINK = /https?:\/\/|\bwww\./gi;
+
+export interface Judgement {
+  status: 'pending' | 'approved' | 'spam';
+  /** Why the staff should look twice. */
+  heldReason: string | null;
+}
+
+/** What staff set, and what is known of who writes. */
+export interface JudgeBy {
+  mostLinks: number;
+  disallowedWords: readonly string[];
+  trustAfterApproval: boolean;
+  /** Staff muted this device. */
+  isMuted: boolean;
+  /** Staff approved a comment of this device before. */
+  isTrusted: boolean;
+}
+
+/** A comment waits for the staff, unless they let writers whom they approved before through; this also sorts what waits. */
+export function judgeComment(
+  comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
+  by: JudgeBy,
+): Judgement {
+  // People never see the box. Kept as spam and not dropped, so that a mistake can be found.
+  if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };
+  if (by.isMuted) return { status: 'spam', heldReason: 'muted' };
+  const text = `${comment.name ?? ''} ${comment.message}`;
+  if ((text.match(LINK)?.length ?? 0) > by.mostLinks) return { status: 'pending', heldReason: 'links' };
+  if (hasDisallowedWord(text, by.disallowedWords)) return { status: 'pending', heldReason: 'words' };
+  return { status: by.trustAfterApproval && by.isTrusted ? 'approved' : 'pending', heldReason: null };
+}
+
+/** Promoted events show their application form where others have comments. */
+export function takesComments(category: string): boolean {
+  return promotedEventCategory(category) === undefined;
+}
+
+/** Whole words, in any case and accent; an entry may be several words. */
+export function hasDisallowedWord(text: string, words: readonly string[]): boolean {
+  const folded = ` ${fold(text)} `;
+  return words.some((word) => {
+    const wanted = fold(word);
+    return wanted !== '' && folded.includes(` ${wanted} `);
+  });
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Comment } from '@konnect/contracts';
+import { atMost, prepared, type Db } from '@konnect/database';
+import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
+import { addressOf } from '#app/modules/content/articles/store';
+
+const hole = (name: string) => sql.placeholder(name);
+
+/** A plain array has no second page; nobody reads further. */
+const MOST_SHOWN = 200;
+
+/** Letters are read below `/community` as well, with the same block under them. */
+const isCommented = inArray(article.kind, ['article', 'letter']);
+
+const visibleArticle = and(
+  or(eq(article.slug, hole('slug')), eq(article.id, hole('articleId'))),
+  isCommented,
+  eq(article.status, 'published'),
+  lte(article.publishedAt, hole('now')),
+);
+
+export interface CommentedArticle {
+  id: number;
+  slug: string;
+  category: string;
+  asksForPhone: boolean;
+}
+
+export async function findCommentedArticle(
+  db: Db,
+  slugOrId: string,
+  now: Date,
+): Promise<CommentedArticle | undefined> {
+  const { slug, id } = addressOf(slugOrId);
+  const [row] = await db
+    .select({
+      id: article.id,
+      slug: article.slug,
+      category: category.slug,
+      asksForPhone: article.phoneInComment,
+    })
+    .from(article)
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(
+      and(
+        or(eq(article.slug, slug), eq(article.id, id)),
+        isCommented,
+        eq(article.status, 'published'),
+        lte(article.publishedAt, now),
+      ),
+    )
+    .orderBy(desc(sql`${article.slug} = ${slug}`), asc(article.kind))
+    .limit(1);
+  return row;
+}
+
+/**
+ * What a device may read: everything approved, and its own comments that still wait. Phones are not even selected.
+ * @returns undefined when there is no such article
+ */
+export async function visibleComments(
+  db: Db,
+  slugOrId: string,
+  deviceKey: string | undefined,
+  now: Date,
+): Promise<Comment[] | undefined> {
+  const statement = prepared(db, 'comment_list', () => {
+    const target = db
+      .select({ id: article.id })
+      .from(article)
+      .where(visibleArticle)
+      .orderBy(desc(sql`${article.slug} = ${hole('slug')}`), asc(article.kind))
+      .limit(atMost(1))
+      .as('target');
+    // Read in the order of its index until there are enough, whatever else was said below the article.
+    const shown = db
+      .select({
+        id: comment.id,
+        name: comment.name,
+        message: comment.message,
+        createdAt: comment.createdAt,
+        adminReply: comment.adminReply,
+        adminUserName: comment.adminUserName,
+        status: comment.status,
+        pinned: comment.pinned,
+      })
+      .from(comment)
+      .where(
+        and(
+          eq(comment.articleId, target.id),
+          or(
+            eq(comment.status, 'approved'),
+            and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))),
+          ),
+        ),
+      )
+      .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
+      .limit(atMost(MOST_SHOWN))
+      .as('shown');
+    return db
+      .select({
+        id: shown.id,
+        name: shown.name,
+        message: shown.message,
+        createdAt: shown.createdAt,
+        adminReply: shown.adminReply,
+        adminUserName: shown.adminUserName,
+        status: shown.status,
+        pinned: shown.pinned,
+      })
+      .from(target)
+      .leftJoinLateral(shown, sql`true`)
+      .orderBy(desc(shown.pinned), desc(shown.createdAt), desc(shown.id))
+      .prepare('comment_list');
+  });
+  const { slug, id } = addressOf(slugOrId);
+  const rows = await statement.execute({
+    slug,
+    articleId: id,
+    now: now.toISOString(),
+    device: deviceKey ?? '',
+  });
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) =>
+    // An article without comments is one row of nulls.
+    row.id === null || row.createdAt === null || row.message === null
+      ? []
+      : [
+          {
+            id: row.id,
+            name: row.name,
+            message: row.message,
+            date_created: row.createdAt.toISOString(),
+            adminreply: row.adminReply,
+            adminuser:
+              row.adminReply !== null && row.adminUserName !== null ? { name: row.adminUserName } : null,
+            status: row.status === 'pending' ? 'pending' : 'approved',
+            pinned: row.pinned ?? false,
+          },
+        ],
+  );
+}
+
+export interface NewComment {
+  articleId: number;
+  reference: string;
+  message: string;
+  name?: string | null;
+  phone?: string | null;
+  /** `pending` unless said otherwise. */
+  status?: (typeof COMMENT_STATUSES)[number];
+  heldReason?: string | null;
+  adminReply?: string | null;
+  adminUserName?: string | null;
+  pinned?: boolean;
+  deviceKey?: string | null;
+  createdAt?: Date;
+}
+
+export async function insertComment(db: Db, input: NewComment): Promise<number> {
+  const [id] = await insertComments(db, [input]);
+  if (id === undefined) throw new Error(`Comment ${input.reference} was not stored.`);
+  return id;
+}
+
+/** What the author of a comment was told. */
+export async function findCommentReceipt(db: Db, id: string) {
+  const [row] = await db.select().from(comment).where(sql`${comment.id}::text = ${id}`);
+  const status: 'approved' | 'pending' = row?.status === 'approved' ? 'approved' : 'pending';
+  return (
+    row && {
+      id: row.id,
+      status,
+      reference: row.reference,
+      name: row.name,
+      message: row.message,
+      date_created: row.createdAt.toISOString(),
+    }
+  );
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Many in few statements, for imports. */
+export async function insertComments(db: Db, inputs: readonly NewComment[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE) {
+    const rows = await db
+      .insert(comment)
+      .values(inputs.slice(start, start + ROWS_AT_ONCE))
+      .returning({ id: comment.id });
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+}

@@ -1,0 +1,108 @@
+// Pictures, videos and subtitles that staff sent and that nothing shows: their end.
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+import type { Dependencies } from '#app/http/dependencies';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { maskText } from '#app/modules/platform/audit/rules';
+import { bucketKey } from '#app/modules/media/delivery/originals';
+import { originalsFolder } from './originals';
+
+/** So long may somebody still be about to use what was sent: a draft that only their browser has lives 30 days. */
+const UNUSED_LIFE_MS = 31 * 24 * 3_600_000;
+const CLEANED = 'content.clean-up';
+/** What these say of a file is that it was sent once, not that something shows it. */
+const NO_USE = ['audit_log', 'idempotency_key'];
+/** A file that a killed process was writing. */
+const HALF = /^\.[0-9a-f-]{36}(?:\.part)?$/;
+
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
+
+const stemOf = (file: string): string => file.replace(/\..*$/, '');
+
+/** When each file of the folder was written, and no other than those that this program made there. */
+async function filesIn(folder: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!bucketKey(name) && !HALF.test(name)) continue;
+    const stats = await lstat(join(folder, name)).catch(() => undefined);
+    if (stats?.isFile()) found.set(name, stats.mtimeMs);
+  }
+  return found;
+}
+
+const subjectOf = (file: string): string =>
+  maskText(`${/\.(?:jpg|webp)$/.test(file) ? 'image' : 'video'}:${file}`);
+
+interface Line {
+  at: number;
+  isCleaned: boolean;
+}
+
+/**
+ * The last line of the audit log on each file, by its subject there. Of what is not in it, another database may know: it stays.
+ */
+async function lastLines(db: Db): Promise<Map<string, Line>> {
+  const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
+    sql`select distinct on (subject) subject, action, at from audit_log where action in ('content.image', 'content.video', ${CLEANED}) order by subject, id desc`,
+  );
+  return new Map(
+    rows.map(({ subject, action, at }) => [
+      subject,
+      { at: new Date(at).getTime(), isCleaned: action === CLEANED },
+    ]),
+  );
+}
+
+/** Whatever row of whatever table names a file, in any column: content, its drafts and versions, surveys, settings, and what comes later. */
+async function namedStems(db: Db): Promise<Set<string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const stems = new Set<string>();
+  for (const { name } of tables) {
+    if (NO_USE.includes(name)) continue;
+    const { rows } = await db.execute<{ stem: string }>(
+      sql`select distinct found[1] as stem from ${sql.identifier(name)} line, regexp_matches(line::text, 'staff-[0-9a-f]{24}', 'g') found where line::text like '%staff-%'`,
+    );
+    for (const { stem } of rows) stems.add(stem);
+  }
+  return stems;
+}
+
+/** Removes what staff sent more than 31 days ago and nothing refers to. @returns how many files went */
+export async function cleanUpContentFiles({ database, files, clock, config }: Needs): Promise<number> {
+  const { db } = database;
+  const folder = originalsFolder({ config });
+  const oldest = clock().getTime() - UNUSED_LIFE_MS;
+  const here = await filesIn(folder);
+  const lines = await lastLines(db);
+  // A bucket also holds what other machines took. A name with a long number in it is masked in the log, and stays there.
+  const elsewhere = files.isShared
+    ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')]))
+    : [];
+  const old = [...new Set([...here.keys(), ...elsewhere])].filter((file) => {
+    const line = lines.get(subjectOf(file));
+    if (HALF.test(file)) return (here.get(file) ?? oldest) < oldest;
+    return (
+      bucketKey(file) !== undefined && line !== undefined && Math.max(here.get(file) ?? 0, line.at) < oldest
+    );
+  });
+  if (old.length === 0) return 0;
+
+  const named = await namedStems(db);
+  let gone = 0;
+  for (const file of old.filter((one) => !named.has(stemOf(one)))) {
+    const path = join(folder, file);
+    // Sent again a moment ago, it is a new file under the old name.
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats && stats.mtimeMs >= oldest) continue;
+    const key = bucketKey(file);
+    if (files.isShared && key) await files.store.remove(key);
+    await rm(path, { force: true });
+    if (key) await recordAudit(db, undefined, { action: CLEANED, subject: subjectOf(file) });
+    gone += 1;
+  }
+  return gone;
+}

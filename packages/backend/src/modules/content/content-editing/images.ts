@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { uploadContentImage } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields } from '#app/http/problem-error';
+import { created } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { discardDraft } from '#app/modules/media/files/draft';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { keepOriginal, originalsFolder, takeOneFile } from './originals';
+
+/** As phones take them; what is kept is made smaller. */
+const SENT_MAX_BYTES = 12 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+/** The widest that pages ask for is 1440; this leaves room for sharper screens. */
+const MAX_SIDE = 2_880;
+const TYPES = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+async function encode(bytes: Buffer) {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { format, hasAlpha } = await picture.metadata();
+  if (!TYPES.has(format)) throw new Error(`No picture of type ${format}.`);
+  const sized = picture
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await (hasAlpha
+    ? sized.webp({ quality: 90 })
+    : sized.jpeg({ quality: 88, mozjpeg: true })
+  ).toBuffer({ resolveWithObject: true });
+  const size = { data, width: info.width, height: info.height };
+  return hasAlpha ? { ...size, ending: 'webp' } : { ...size, ending: 'jpg', blur: await halvesOf(data) };
+}
+
+/** The mean colours of the upper and the lower half. */
+async function halvesOf(data: Buffer): Promise<string> {
+  const pixels = await sharp(data)
+    .resize({ width: 1, height: 2, fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return [pixels.subarray(0, 3), pixels.subarray(3, 6)]
+    .map((pixel) => `#${pixel.toString('hex').toUpperCase()}`)
+    .join(' ');
+}
+
+/** Pictures for content. They are public, so they lie with the originals of the content host and not with people's files. */
+export function registerContentImages(app: FastifyInstance, deps: Dependencies): void {
+  const folder = originalsFolder(deps);
+  const sentFile = takeOneFile(app, deps, { maxBytes: SENT_MAX_BYTES, tooLarge: 'Use a smaller picture' });
+
+  staffRoute(
+    app,
+    deps,
+    uploadContentImage,
+    schemas.uploadContentImage,
+    { transaction: false, perMinute: 30 },
+    async ({ db, request }) => {
+      const draft = sentFile(request);
+      if (!draft) throw invalidFields({ file: ['Choose a picture'] });
+      const bytes = await readFile(draft.path);
+      await discardDraft(draft);
+      const picture = await encode(bytes).catch(() => {
+        throw invalidFields({ file: ['This is no whole JPEG, PNG, WebP or AVIF picture'] });
+      });
+      // Named by its content: the same picture sent twice is one file.
+      const file = `staff-${createHash('sha256').update(picture.data).digest('hex').slice(0, 24)}.${picture.ending}`;
+      await mkdir(folder, { recursive: true });
+      const whole = join(folder, `.${randomUUID()}`);
+      await writeFile(whole, picture.data);
+      await keepOriginal(deps, file, whole, picture.ending === 'webp' ? 'image/webp' : 'image/jpeg');
+      await recordAudit(db, request, { action: 'content.image', subject: `image:${file}` });
+      return created({
+        file,
+        width: picture.width,
+        height: picture.height,
+        ...('blur' in picture ? { blur: picture.blur } : {}),
+      });
+    },
+  );
+}

@@ -1,0 +1,79 @@
+// What staff send for content. It is public, so it lies with the originals of the content host and not with people's files.
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import type { Draft } from '#app/modules/media/files/draft';
+import { readMultipart } from '#app/modules/media/files/multipart';
+import { bucketKey } from '#app/modules/media/delivery/originals';
+
+export function originalsFolder({ config }: Pick<Dependencies, 'config'>): string {
+  return join(config.dataDir, 'media', 'originals');
+}
+
+/** Room for the form around the file, and for reading over a file that is a little too large. */
+const ROUND_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Lets the routes of this scope take a form with one file, `file`, which is written to the disk as it comes.
+ * @returns gives the file of a request, still a draft; undefined when none was sent
+ */
+export function takeOneFile(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): (request: FastifyRequest) => Draft | undefined {
+  // Kept beside the request and never in its body: a path in a body could name any file.
+  const drafts = new WeakMap<FastifyRequest, Draft>();
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+      const limits = { fileBytes: maxBytes, bodyBytes: maxBytes + ROUND_BYTES };
+      const form = await readMultipart(
+        request.headers,
+        payload as Parameters<typeof readMultipart>[1],
+        deps.files.incoming,
+        (name) => name === 'file',
+        limits,
+      );
+      const draft = form.files.get('file');
+      if (draft === 'tooLarge')
+        throw problem(413, 'file.too_large', 'This file is too large.', { file: [tooLarge] });
+      if (draft) drafts.set(request, draft);
+      return { file: draft?.name ?? '' };
+    },
+  );
+  return (request) => drafts.get(request);
+}
+
+/**
+ * Moves a finished file to where the content host finds it; with a bucket, other machines find it there and the folder holds a copy.
+ * @param path on the same disk as the data folder; gone afterwards, whatever happens
+ * @throws ProblemError 503 when the bucket does not take it
+ */
+export async function keepOriginal(
+  deps: Dependencies,
+  file: string,
+  path: string,
+  mediaType: string,
+): Promise<void> {
+  const folder = originalsFolder(deps);
+  const key = bucketKey(file);
+  try {
+    if (deps.files.isShared && key) await deps.files.store.put(key, { path, mediaType });
+    await mkdir(folder, { recursive: true });
+    // On the disk before its name is: after a power cut there is the whole file or none.
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(path, join(folder, file));
+  } catch (error) {
+    await rm(path, { force: true });
+    deps.logger.error({ err: error }, 'a file of the content could not be stored');
+    throw problem(
+      503,
+      'files.unavailable',
+      'Files cannot be stored at the moment. Please try again in a few minutes.',
+    );
+  }
+}

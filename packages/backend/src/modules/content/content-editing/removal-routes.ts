@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok } from '#app/http/route';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { DEFINITIONS } from './definitions';
+import { auditContent, rowOf } from './document-access';
+import * as store from './store';
+
+/** Taking documents away from readers: hidden, or deleted with their revisions kept. */
+export function registerContentRemoval(app: FastifyInstance, deps: Dependencies): void {
+  const { clock } = deps;
+
+  staffRoute(
+    app,
+    deps,
+    contracts.hideContent,
+    schemas.hideContent,
+    { changesPublic: true },
+    async ({ db, params, staff, request }) => {
+      await rowOf(db, staff, params, true);
+      await store.updateRow(db, params.kind, params.id, { status: DEFINITIONS[params.kind].hiddenStatus });
+      await auditContent(db, request, 'hide', params);
+      return ok(await store.documentOf(db, params.kind, await rowOf(db, staff, params), clock()));
+    },
+  );
+
+  staffRoute(
+    app,
+    deps,
+    contracts.deleteContent,
+    schemas.deleteContent,
+    { changesPublic: true },
+    async ({ db, params, staff, request }) => {
+      const { kind, id } = params;
+      const row = await rowOf(db, staff, params, true);
+      const document = await store.documentOf(db, kind, row, clock());
+      if (document.version === 0)
+        await store.addRevision(db, {
+          kind,
+          subjectId: id,
+          version: 0,
+          author: 'before editing',
+          fields: store.fieldsOfRow(kind, row),
+          createdAt: clock(),
+        });
+      await store.updateRow(db, kind, id, { status: DEFINITIONS[kind].hiddenStatus });
+      const now = clock();
+      await store.writeState(db, {
+        kind,
+        subjectId: id,
+        version: document.version,
+        publishedVersion: null,
+        deletedAt: now,
+        updatedAt: now,
+        updatedBy: staff.name,
+      });
+      await auditContent(db, request, 'delete', params);
+      return { status: 204 as const, body: undefined };
+    },
+  );
+}

@@ -1,0 +1,279 @@
+// Rows of the kinds' own tables, read and written by their definition. Names of tables and columns come from there, never from a request.
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ContentDocument, ContentState, ContentSummary, EditedKind } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
+import { escapeLike } from '#app/text/text';
+import { invalidFields } from '#app/http/problem-error';
+import { DEFINITIONS } from './definitions';
+import type { Fields } from './field';
+import { withoutPlaceholder } from './rules';
+import { contentRevision, contentState } from './tables';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  status: 'draft' | 'published' | 'hidden' | 'closed';
+  published_at?: Date | string;
+}
+
+const JSON_TYPES = new Set(['meta', 'sections', 'slides', 'words']);
+
+function ofKind(kind: EditedKind): SQL {
+  const { fixed = {} } = DEFINITIONS[kind];
+  const conditions = Object.entries(fixed).map(
+    ([column, value]) => sql`item.${sql.identifier(column)} = ${value}`,
+  );
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Locks the row for the rest of the transaction when `lock` is set. */
+export async function findRow(
+  db: Db,
+  kind: EditedKind,
+  id: number,
+  { lock = false } = {},
+): Promise<Row | undefined> {
+  const { table, fields } = DEFINITIONS[kind];
+  const category =
+    fields['category']?.type === 'category'
+      ? sql`, (select slug from category where category.id = item.category_id) as category`
+      : sql``;
+  const { rows } = await db.execute<Row>(
+    sql`select item.*${category} from ${sql.identifier(table)} item where item.id = ${id} and ${ofKind(kind)}${lock ? sql` for update of item` : sql``}`,
+  );
+  return rows[0];
+}
+
+/** The fields as they are shown, from the row itself. */
+export function fieldsOfRow(kind: EditedKind, row: Row): Record<string, unknown> {
+  const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
+  const valueOf = (type: string, value: unknown) =>
+    type === 'moment' && typeof value === 'string' ? new Date(value).toISOString() : plain(value);
+  return Object.fromEntries(
+    Object.entries(DEFINITIONS[kind].fields).map(([name, field]) => [
+      name,
+      withoutPlaceholder(field, valueOf(field.type, row[name])),
+    ]),
+  );
+}
+
+/** Fields of a revision without the placeholders that older versions stored in them. */
+export function shownFields(kind: EditedKind, fields: Fields): Record<string, unknown> {
+  const definitions = DEFINITIONS[kind].fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      definitions[name] ? withoutPlaceholder(definitions[name], value) : value,
+    ]),
+  );
+}
+
+async function columnsFor(db: Db, kind: EditedKind, fields: Fields): Promise<Map<string, SQL>> {
+  const definition = DEFINITIONS[kind];
+  const columns = new Map<string, SQL>();
+  for (const [name, { type, placeholder = null }] of Object.entries(definition.fields)) {
+    const value = fields[name] ?? placeholder;
+    if (type === 'category') {
+      if (!value) {
+        columns.set('category_id', sql`null`);
+        continue;
+      }
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from category where lower(slug) = lower(${String(value)})`,
+      );
+      if (!rows[0]) throw invalidFields({ [name]: ['There is no such category'] });
+      columns.set('category_id', sql`${rows[0].id}`);
+    } else if (JSON_TYPES.has(type))
+      columns.set(name, value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+    else columns.set(name, type === 'moment' && value !== null ? sql`${value}::timestamptz` : sql`${value}`);
+  }
+  for (const [name, value] of Object.entries({ ...definition.fixed, ...definition.derive(fields) }))
+    columns.set(name, sql`${value}`);
+  return columns;
+}
+
+export async function isSlugTaken(db: Db, kind: EditedKind, slug: string, exceptId = 0): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${sql.identifier(DEFINITIONS[kind].table)} where slug = ${slug} and id <> ${exceptId}`,
+  );
+  return rows.length > 0;
+}
+
+/** @returns the new row's number; it is a draft */
+export async function insertRow(db: Db, kind: EditedKind, slug: string, fields: Fields): Promise<number> {
+  const columns = await columnsFor(db, kind, fields);
+  columns.set('slug', sql`${slug}`).set('status', sql`'draft'`);
+  const names = sql.join(
+    [...columns.keys()].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into ${sql.identifier(DEFINITIONS[kind].table)} (${names}) values (${sql.join([...columns.values()], sql`, `)}) returning id`,
+  );
+  if (!rows[0]) throw new Error(`${kind} ${slug} was not stored.`);
+  return rows[0].id;
+}
+
+export async function updateRow(
+  db: Db,
+  kind: EditedKind,
+  id: number,
+  change: { slug?: string; status?: Row['status']; publishedAt?: Date; editedAt?: Date; fields?: Fields },
+): Promise<void> {
+  const { table } = DEFINITIONS[kind];
+  const columns = change.fields ? await columnsFor(db, kind, change.fields) : new Map<string, SQL>();
+  if (change.slug) columns.set('slug', sql`${change.slug}`);
+  if (change.status) columns.set('status', sql`${change.status}`);
+  if (change.publishedAt) columns.set('published_at', sql`${change.publishedAt.toISOString()}::timestamptz`);
+  if (change.editedAt) columns.set('edited_at', sql`${change.editedAt.toISOString()}::timestamptz`);
+  const sets = [...columns].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  if (sets.length > 0)
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
+}
+
+const of = (table: typeof contentState | typeof contentRevision, kind: EditedKind, id: number) =>
+  and(eq(table.kind, kind), eq(table.subjectId, id));
+
+export async function findState(
+  db: Db,
+  kind: EditedKind,
+  id: number,
+): Promise<typeof contentState.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentState)
+    .where(of(contentState, kind, id));
+  return row;
+}
+
+export async function writeState(db: Db, row: typeof contentState.$inferInsert): Promise<void> {
+  const { version, publishedVersion, deletedAt, updatedAt, updatedBy } = row;
+  const set = { version, publishedVersion, deletedAt, updatedAt, updatedBy };
+  await db
+    .insert(contentState)
+    .values(row)
+    .onConflictDoUpdate({ target: [contentState.kind, contentState.subjectId], set });
+}
+
+export async function addRevision(db: Db, row: typeof contentRevision.$inferInsert): Promise<void> {
+  const added = db.insert(contentRevision).values(row);
+  // What was there before editing may have been kept already, by a deletion.
+  await (row.version === 0 ? added.onConflictDoNothing() : added);
+}
+
+export async function markPublished(
+  db: Db,
+  kind: EditedKind,
+  id: number,
+  version: number,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(contentRevision)
+    .set({ publishedAt: at })
+    .where(and(of(contentRevision, kind, id), eq(contentRevision.version, version)));
+}
+
+export async function revisionsOf(db: Db, kind: EditedKind, id: number) {
+  return db
+    .select()
+    .from(contentRevision)
+    .where(of(contentRevision, kind, id))
+    .orderBy(desc(contentRevision.version));
+}
+
+export async function findRevision(db: Db, kind: EditedKind, id: number, version: number) {
+  const [row] = await db
+    .select()
+    .from(contentRevision)
+    .where(and(of(contentRevision, kind, id), eq(contentRevision.version, version)));
+  return row;
+}
+
+function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
+  if (deletedAt) return 'deleted';
+  if (row.status === 'draft') return 'draft';
+  if (row.status === 'hidden' || row.status === 'closed') return 'hidden';
+  return row.published_at && new Date(row.published_at) > now ? 'scheduled' : 'published';
+}
+
+/** The whole document: the newest draft, or the row's own fields when it was never edited here. */
+export async function documentOf(db: Db, kind: EditedKind, row: Row, now: Date): Promise<ContentDocument> {
+  const state = await findState(db, kind, row.id);
+  const revision = state && (await findRevision(db, kind, row.id, state.version));
+  const fields = revision ? shownFields(kind, revision.fields) : fieldsOfRow(kind, row);
+  const version = state?.version ?? 0;
+  return {
+    kind,
+    id: row.id,
+    slug: typeof fields['slug'] === 'string' ? fields['slug'] : row.slug,
+    title: String(fields[DEFINITIONS[kind].title] ?? ''),
+    state: stateOf(row, state?.deletedAt, now),
+    publish_at:
+      row.published_at && row.status === 'published' ? new Date(row.published_at).toISOString() : null,
+    version,
+    has_draft: state ? state.publishedVersion !== version : row.status === 'draft',
+    updated_at: state?.updatedAt.toISOString() ?? null,
+    updated_by: state?.updatedBy ?? null,
+    fields,
+  };
+}
+
+export interface ContentFilter {
+  state?: ContentState | undefined;
+  search?: string | undefined;
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+/** The newest first, by the title that readers see. */
+export async function contentList(
+  db: Db,
+  kind: EditedKind,
+  { state, search, beforeId, limit }: ContentFilter,
+  now: Date,
+): Promise<ContentSummary[]> {
+  const { table, title } = DEFINITIONS[kind];
+  const at = sql`item.published_at`;
+  const isNow = sql`(${at} is null or ${at} <= ${now.toISOString()}::timestamptz)`;
+  const byState: Record<ContentState, SQL> = {
+    deleted: sql`edit.deleted_at is not null`,
+    draft: sql`edit.deleted_at is null and item.status = 'draft'`,
+    hidden: sql`edit.deleted_at is null and item.status in ('hidden', 'closed')`,
+    published: sql`edit.deleted_at is null and item.status = 'published' and ${isNow}`,
+    scheduled: sql`edit.deleted_at is null and item.status = 'published' and not ${isNow}`,
+  };
+  const like = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
+  const conditions = [
+    ofKind(kind),
+    state ? byState[state] : sql`edit.deleted_at is null`,
+    like ? sql`(item.${sql.identifier(title)} ilike ${like} or item.slug ilike ${like})` : sql`true`,
+    beforeId ? sql`item.id < ${beforeId}` : sql`true`,
+  ];
+  const { rows } = await db.execute<
+    Row & {
+      title: string;
+      version: number | null;
+      published_version: number | null;
+      deleted_at: unknown;
+      updated_at: Date | string | null;
+      updated_by: string | null;
+    }
+  >(
+    sql`select item.id, item.slug, item.status, ${at} as published_at, coalesce(item.${sql.identifier(title)}, '') as title, edit.version, edit.published_version, edit.deleted_at, edit.updated_at, edit.updated_by
+      from ${sql.identifier(table)} item left join content_state edit on edit.kind = ${kind} and edit.subject_id = item.id
+      where ${sql.join(conditions, sql` and `)} order by item.id desc limit ${limit}`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    state: stateOf(row, row.deleted_at, now),
+    publish_at:
+      row.published_at && row.status === 'published' ? new Date(row.published_at).toISOString() : null,
+    version: row.version ?? 0,
+    has_draft: row.version === null ? row.status === 'draft' : row.published_version !== row.version,
+    updated_at: row.updated_at ? new Date(row.updated_at).toISOString() : null,
+    updated_by: row.updated_by,
+  }));
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { uploadContentVideo } from '@konnect/contracts';
+import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TOO_LARGE } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields } from '#app/http/problem-error';
+import { created } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { discardDraft, type Draft } from '#app/modules/media/files/draft';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { keepOriginal, takeOneFile } from './originals';
+import { readVideoFacts } from './video-facts';
+import type { VideoFacts } from './video-shapes';
+
+const NO_CLIP = 'This is no whole MP4 or WebM video, and no WebVTT file';
+const NOT_PLAYED = 'Browsers cannot play this kind of video. Save it as MP4 with H.264 and choose it again';
+const NO_FACTS = { duration_seconds: null, width: null, height: null };
+
+async function isSubtitles(draft: Draft): Promise<boolean> {
+  if (draft.bytes > CAPTIONS_MAX_BYTES) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(draft.path));
+    return /^WEBVTT(?:[ \t\r\n]|$)/.test(text) && !text.includes('\u0000');
+  } catch {
+    return false;
+  }
+}
+
+/** What the file is by its bytes. @throws ProblemError 400 at `file` */
+async function inspect(draft: Draft): Promise<{
+  ending: 'mp4' | 'webm' | 'vtt';
+  mediaType: string;
+  facts: Omit<VideoFacts, 'ending' | 'isPlayed'>;
+}> {
+  const video = await readVideoFacts(draft.path);
+  if (video) {
+    const { ending, isPlayed, ...facts } = video;
+    if (!isPlayed) throw invalidFields({ file: [NOT_PLAYED] });
+    return { ending, mediaType: `video/${ending}`, facts };
+  }
+  if (await isSubtitles(draft)) return { ending: 'vtt', mediaType: 'text/vtt', facts: NO_FACTS };
+  throw invalidFields({ file: [NO_CLIP] });
+}
+
+/** Videos and subtitles for content: streamed to the disk, looked into, and kept as they are. */
+export function registerContentVideos(app: FastifyInstance, deps: Dependencies): void {
+  const sentFile = takeOneFile(app, deps, { maxBytes: VIDEO_MAX_BYTES, tooLarge: VIDEO_TOO_LARGE });
+
+  staffRoute(
+    app,
+    deps,
+    uploadContentVideo,
+    schemas.uploadContentVideo,
+    { transaction: false, perMinute: 20 },
+    async ({ db, request }) => {
+      const draft = sentFile(request);
+      if (!draft) throw invalidFields({ file: ['Choose a video'] });
+      try {
+        const { ending, mediaType, facts } = await inspect(draft);
+        // Named by its content: the same video sent twice is one file.
+        const file = `staff-${Buffer.from(draft.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
+        await keepOriginal(deps, file, draft.path, mediaType);
+        await recordAudit(db, request, {
+          action: 'content.video',
+          subject: `video:${file}`,
+          detail: { bytes: draft.bytes },
+        });
+        return created({ file, bytes: draft.bytes, ...facts });
+      } finally {
+        await discardDraft(draft);
+      }
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { ArticleSection, Faq, List } from '@konnect/contracts';
+import type { FaqKind } from '@konnect/contracts/rules';
+import type { Db } from '@konnect/database';
+import { htmlToSave, plainText } from '#app/text/html';
+import { escapeLike, excerptOf, fold, searchWords } from '#app/text/text';
+import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { nextPageUrl, pageOf } from '#app/http/page';
+import { toFaq } from './shape';
+import { faq, type FaqRow } from './tables';
+
+const PAGE_SIZE = 200;
+
+export interface FaqQuery {
+  search?: string | undefined;
+  category?: string | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
+/** The title holds the search as it was typed, or every word of it; otherwise other words or the answer do. */
+function searchFor(
+  search: string,
+  words: readonly string[],
+): { found: SQL | undefined; inTitle: SQL<boolean> } {
+  const within = sql`${faq.searchTitle} like ${`%${escapeLike(fold(search))}%`} escape '\\'`;
+  const query = (weight: string) => words.map((word) => `${word}:*${weight}`).join(' & ');
+  const inTitle = sql<boolean>`(${within} or faq.search @@ to_tsquery('simple', ${query('A')}))`;
+  return { inTitle, found: or(within, sql`faq.search @@ to_tsquery('simple', ${query('')})`) };
+}
+
+export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date): Promise<List<Faq>> {
+  const page = pageOf(input, PAGE_SIZE);
+  const search = input.search?.trim() ?? '';
+  const words = searchWords(search);
+  // Signs alone, such as `%`, are a search that nothing matches.
+  if (search !== '' && words.length === 0) return { results: [], next: null, count: 0 };
+
+  const wanted = words.length > 0 ? searchFor(search, words) : undefined;
+  const where = and(
+    visible(faq, now),
+    input.category ? eq(sql`lower(${faq.category})`, input.category.toLowerCase()) : undefined,
+    wanted?.found,
+  );
+  const inTitle = wanted?.inTitle ?? sql<boolean>`true`;
+  const rows = await db
+    .select({ ...getTableColumns(faq), inTitle })
+    .from(faq)
+    .where(where)
+    .orderBy(...(wanted ? [desc(inTitle)] : []), asc(faq.position), asc(faq.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db.select({ total: count() }).from(faq).where(where);
+  const total = counted?.total ?? 0;
+  return {
+    results: rows.map((row) => ({
+      ...toFaq(row),
+      ...(wanted ? { match: row.inTitle ? ('title' as const) : ('text' as const) } : {}),
+    })),
+    next: nextPageUrl(path, page, total, { search, category: input.category, page_size: input.page_size }),
+    count: total,
+  };
+}
+
+/** By slug; by number for older links. */
+export async function findFaq(db: Db, slugOrId: string, now: Date): Promise<FaqRow | undefined> {
+  const [bySlug] = await db
+    .select()
+    .from(faq)
+    .where(and(visible(faq, now), eq(faq.slug, slugOrId)));
+  if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
+  const [byId] = await db
+    .select()
+    .from(faq)
+    .where(and(visible(faq, now), eq(faq.id, Number(slugOrId))));
+  return byId;
+}
+
+export interface NewFaq extends Publishing {
+  slug: string;
+  title: string;
+  /** Heading of its group, e.g. `Payments`. */
+  category: string;
+  kind: FaqKind;
+  lang?: string;
+  /** HTML; cleaned here, like the text of sections. */
+  mainSectionMsg?: string;
+  sections?: readonly { image?: string | null; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
+  videoFile?: string | null;
+  video?: Faq['video'];
+  synonyms?: readonly string[];
+  position?: number;
+}
+
+/** Stores a question: cleans its HTML and works out excerpt and search text. @returns its id */
+export async function insertFaq(db: Db, input: NewFaq): Promise<number> {
+  const mainSectionMsg = htmlToSave('main_section_msg', input.mainSectionMsg ?? '');
+  const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({
+    image: image ?? null,
+    msg: htmlToSave('sections', msg ?? ''),
+    ...(image_meta ? { image_meta } : {}),
+  }));
+  const synonyms = [...(input.synonyms ?? [])];
+  const main = plainText(mainSectionMsg);
+  const text = [main, ...sections.map(({ msg }) => plainText(msg))].join(' ').trim();
+  const [row] = await db
+    .insert(faq)
+    .values({
+      ...input,
+      mainSectionMsg,
+      sections,
+      synonyms,
+      video: input.video ?? null,
+      excerpt: excerptOf(main || text),
+      ...searchTexts(input.title, ...synonyms, text, input.category, input.video?.transcript),
+    })
+    .returning({ id: faq.id });
+  if (!row) throw new Error(`Question ${input.slug} was not stored.`);
+  return row.id;
+}

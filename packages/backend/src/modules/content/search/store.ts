@@ -1,0 +1,229 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  links,
+  type MediaMeta,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchType,
+} from '@konnect/contracts';
+import { SEARCH_TYPES } from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
+import { plainText } from '#app/text/html';
+import { escapeLike, fold, searchWords } from '#app/text/text';
+import { nextPageUrl, pageOf, type Page } from '#app/http/page';
+import { countUpTo, rareWord } from '#app/modules/content/articles/rarity';
+import { MOST_COUNTED, rankedArticles } from '#app/modules/content/articles/ranked';
+import { snippetOf } from './snippet';
+import { SOURCE_NAMES, SOURCES, type SourceName } from './sources';
+
+export interface SearchInput {
+  q?: string | undefined;
+  type?: SearchType | undefined;
+  limit?: number | undefined;
+  page?: number | undefined;
+}
+
+/** A hit and its place in the order: enough to choose a page by. */
+interface HitPlace {
+  source: SourceName;
+  id: number;
+  rank: number;
+  closed: boolean;
+  recency: number;
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  source: SourceName | null;
+  id: number;
+  rank: number;
+  closed: boolean;
+  recency: string | Date;
+  counts: Partial<Record<SearchType, number>>;
+}
+
+/** What a hit shows. */
+interface HitDetail extends Record<string, unknown> {
+  source: SourceName;
+  id: number;
+  slug: string;
+  title: string;
+  lang: string;
+  date: string | Date | null;
+  grp: string | null;
+  image: string | null;
+  image_meta: MediaMeta | null;
+  body: string;
+}
+
+interface Question {
+  search: string;
+  words: readonly string[];
+  type: SearchType | undefined;
+  page: Page;
+  now: Date;
+}
+
+interface Found {
+  places: HitPlace[];
+  counts: SearchAnswer['counts'];
+  /** Types with more hits than were counted. */
+  more?: SearchType[];
+}
+
+const LIMIT = 20;
+
+export async function searchSite(db: Db, path: string, input: SearchInput, now: Date): Promise<SearchAnswer> {
+  const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
+  const words = searchWords(input.q ?? '');
+  if (words.length === 0) return { results: [], next: null, count: 0, counts: countsOf({}) };
+
+  const question: Question = { search: input.q ?? '', words, type: input.type, page, now };
+  // Stories are the only thing that there may be hundreds of thousands of: what they all say is not read through.
+  const isCommon = (await rareWord(db, 'text', words)) === undefined;
+  const { places, counts, more } = isCommon
+    ? await amongMany(db, question)
+    : await everywhere(db, question, SOURCE_NAMES);
+  const sum = input.type ? counts[input.type] : Object.values(counts).reduce((all, count) => all + count, 0);
+  const total = more ? Math.min(sum, MOST_COUNTED) : sum;
+  const details = await detailsOf(db, places);
+  return {
+    results: places.flatMap((place) => {
+      const detail = details.get(keyOf(place));
+      return detail ? [toHit(place, detail, words)] : [];
+    }),
+    next: nextPageUrl(path, page, total, { q: input.q, type: input.type, limit: input.limit }),
+    count: total,
+    counts,
+    ...(more ? { more } : {}),
+  };
+}
+
+/** All hits of the sources, ranked and counted by the database, which gives one page of them. */
+async function everywhere(db: Db, question: Question, sources: readonly SourceName[]): Promise<Found> {
+  const { rows } = await db.execute<PlaceRow>(statement(question, sources));
+  const places = rows.flatMap(({ source, id, rank, closed, recency }): HitPlace[] =>
+    source === null ? [] : [{ source, id, rank, closed, recency: new Date(recency).getTime() }],
+  );
+  return { places, counts: countsOf(rows[0]?.counts ?? {}) };
+}
+
+/** The first stories come in their order from where it is kept, all other hits as ever; a page is cut from both. */
+async function amongMany(db: Db, question: Question): Promise<Found> {
+  const { search, words, type, page, now } = question;
+  const end = page.offset + page.limit;
+  const isPast = page.offset >= MOST_COUNTED;
+  const takesStories = (type ?? 'article') === 'article' && !isPast;
+  const [others, stories, storyCount] = await Promise.all([
+    everywhere(
+      db,
+      { ...question, page: { offset: 0, limit: isPast ? 1 : end } },
+      SOURCE_NAMES.filter((source) => source !== 'article'),
+    ),
+    takesStories
+      ? rankedArticles(db, 'place', { kind: 'article', now, search, words, limit: end })
+      : { rows: [] },
+    countUpTo(db, 'article', words, now, MOST_COUNTED),
+  ]);
+  const places = [
+    ...others.places,
+    ...stories.rows.map(
+      ({ id, tier, publishedAt }): HitPlace => ({
+        source: 'article',
+        id,
+        rank: tier,
+        closed: false,
+        recency: publishedAt.getTime(),
+      }),
+    ),
+  ];
+  return {
+    places: isPast ? [] : places.sort(byRank).slice(page.offset, end),
+    counts: { ...others.counts, article: Math.min(storyCount, MOST_COUNTED) },
+    ...(storyCount > MOST_COUNTED ? { more: ['article'] } : {}),
+  };
+}
+
+/** The order that the statement has, too. */
+function byRank(a: HitPlace, b: HitPlace): number {
+  return (
+    b.rank - a.rank ||
+    Number(a.closed) - Number(b.closed) ||
+    b.recency - a.recency ||
+    (a.source < b.source ? -1 : Number(a.source > b.source)) ||
+    b.id - a.id
+  );
+}
+
+/** Title begins with the search, all words in the title, or words in the text; then newest first. Counts come with every row. */
+function statement({ search, words, type, page, now }: Question, sources: readonly SourceName[]): SQL {
+  const at = now.toISOString();
+  const prefix = `${escapeLike(fold(search))}%`;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const titleQuery = words.map((word) => `${word}:*A`).join(' & ');
+  const parts = sources.map((name) => {
+    const source = SOURCES[name];
+    return sql`select ${sql.raw(`'${name}'`)} collate "C" as source, ${sql.raw(`'${source.type}'`)} as type, t.id, ${source.recency} as recency, ${source.closed(at)} as closed,
+      case when ${source.foldedTitle} like ${prefix} escape '\\' then 3 when t.search @@ to_tsquery('simple', ${titleQuery}) then 2 else 1 end as rank
+      from ${source.from(at)} and t.search @@ to_tsquery('simple', ${query})`;
+  });
+  return sql`with hits as materialized (${sql.join(parts, sql` union all `)}),
+    totals as (select coalesce(jsonb_object_agg(type, n), '{}') as counts from (select type, count(*)::int as n from hits group by type) counted)
+    select wanted.*, totals.counts from totals left join (
+      select source, id, recency, closed, rank from hits ${type ? sql`where type = ${type}` : sql``}
+      order by rank desc, closed, recency desc, source, id desc limit ${page.limit} offset ${page.offset}
+    ) wanted on true
+    order by wanted.rank desc, wanted.closed, wanted.recency desc, wanted.source, wanted.id desc`;
+}
+
+function countsOf(found: Partial<Record<SearchType, number>>): SearchAnswer['counts'] {
+  return Object.fromEntries(SEARCH_TYPES.map((type) => [type, found[type] ?? 0])) as SearchAnswer['counts'];
+}
+
+/** What is shown is read for the hits of this page alone. */
+async function detailsOf(db: Db, places: readonly HitPlace[]): Promise<Map<string, HitDetail>> {
+  const parts = SOURCE_NAMES.flatMap((name) => {
+    const ids = places.filter(({ source }) => source === name).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const source = SOURCES[name];
+    return [
+      sql`select ${sql.raw(`'${name}'`)} as source, t.id, t.slug, ${source.title} as title, ${source.lang} as lang, ${source.date}::timestamptz as date, ${source.group} as grp,
+        ${source.image} as image, ${source.imageMeta}::jsonb as image_meta, ${source.body} as body from ${source.table} where t.id = any(${sql.param(ids)}::int[])`,
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const { rows } = await db.execute<HitDetail>(sql.join(parts, sql` union all `));
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+function keyOf({ source, id }: Pick<HitPlace, 'source' | 'id'>): string {
+  return `${source.replace('gallery_album', 'album')}-${id}`;
+}
+
+const URLS: Readonly<Record<SourceName, (slug: string) => string>> = {
+  article: links.article,
+  notice: links.notice,
+  letter: links.letter,
+  faq: links.question,
+  job: links.job,
+  offer: links.deal,
+  product: links.deal,
+  gallery_album: (slug) => links.album(slug),
+  video: links.clip,
+};
+
+function toHit({ rank, closed }: HitPlace, row: HitDetail, words: readonly string[]): SearchHit {
+  return {
+    type: SOURCES[row.source].type,
+    key: keyOf(row),
+    title: row.title,
+    url: URLS[row.source](row.slug),
+    snippet: snippetOf(plainText(row.body), words),
+    match: rank > 1 ? 'title' : 'text',
+    lang: row.lang,
+    date: row.date === null ? null : new Date(row.date).toISOString(),
+    group: row.grp,
+    image: row.image,
+    image_meta: row.image_meta,
+    ...(row.source === 'job' ? { closed } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { excerptOf } from '#app/text/text';
+import { INK, JACARANDA, JACARANDA_DEEP, MATATU, PAPER } from '#app/brand/colours';
+import { kangaCover, pindoStrip } from '#app/brand/pattern';
+import type { MediaOriginal } from '#app/modules/media/delivery/originals';
+import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from './address';
+import type { ShareFacts } from './facts';
+import { letter, runsRightToLeft, type Lettering } from './lettering';
+
+const PICTURE_WIDTH = 520;
+const EDGE_WIDTH = 44;
+const MARGIN = 52;
+const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - EDGE_WIDTH - 2 * MARGIN;
+const TITLE_TOP = 150;
+const TITLE_HEIGHT = 340;
+const TITLE_SIZES = [66, 58, 50, 44, 38] as const;
+/** More letters do not fit at the smallest size. */
+const TITLE_MAX = 150;
+const LABEL_MAX = 32;
+/** Under what messengers show: 300 kB. */
+const QUALITY = 82;
+const MAX_PIXELS = 40_000_000;
+
+/** A JPEG of 1200x630: the title on paper beside the page's picture, or beside a cloth whose pattern belongs to its address. */
+export async function drawShareImage(
+  facts: ShareFacts,
+  seed: string,
+  original: MediaOriginal | undefined,
+): Promise<Buffer> {
+  const mirrored = runsRightToLeft(facts.title);
+  const textLeft = mirrored ? PICTURE_WIDTH + EDGE_WIDTH + MARGIN : MARGIN;
+  const textRight = textLeft + TEXT_WIDTH;
+  const beside = (lettering: Lettering, top: number): OverlayOptions => ({
+    input: lettering.png,
+    top,
+    left: mirrored ? textRight - lettering.width : textLeft,
+  });
+
+  const title = await fittingTitle(facts.title);
+  const brand = await letter('Konnect', { size: 46, color: JACARANDA, maxWidth: TEXT_WIDTH });
+  const label = await letter(excerptOf(facts.label, LABEL_MAX), {
+    size: 28,
+    color: INK,
+    maxWidth: TEXT_WIDTH - 40,
+  });
+  const labelLeft = mirrored ? textRight - label.width - 40 : textLeft;
+
+  const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
+    <rect x="${labelLeft}" y="${HEIGHT - 96}" width="${label.width + 40}" height="52" rx="26" fill="${MATATU}"/>
+    <g transform="translate(${mirrored ? PICTURE_WIDTH + EDGE_WIDTH : WIDTH - PICTURE_WIDTH} 0) rotate(90)">${pindoStrip(seed, HEIGHT, EDGE_WIDTH, JACARANDA_DEEP, MATATU)}</g>
+  </svg>`;
+  return sharp(Buffer.from(paper))
+    .composite([
+      { input: await besidePicture(seed, original), top: 0, left: mirrored ? 0 : WIDTH - PICTURE_WIDTH },
+      beside(brand, 52),
+      beside(title, TITLE_TOP + Math.max(0, Math.round((TITLE_HEIGHT - title.height) / 3))),
+      { input: label.png, top: HEIGHT - 70 - Math.round(label.height / 2), left: labelLeft + 20 },
+    ])
+    .flatten({ background: PAPER })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The largest size in which the title has room. */
+async function fittingTitle(title: string): Promise<Lettering> {
+  const text = excerptOf(title.replace(/\s+/g, ' ').trim(), TITLE_MAX) || 'Konnect';
+  let lettering: Lettering | undefined;
+  for (const size of TITLE_SIZES) {
+    lettering = await letter(text, { size, color: INK, maxWidth: TEXT_WIDTH });
+    if (lettering.height <= TITLE_HEIGHT && lettering.width <= TEXT_WIDTH) return lettering;
+  }
+  if (!lettering) throw new Error('There is no size for titles.');
+  // A script with tall letters may still be too high: its last lines make room for the label.
+  const png = await sharp(lettering.png)
+    .extract({
+      left: 0,
+      top: 0,
+      width: Math.min(lettering.width, TEXT_WIDTH),
+      height: Math.min(lettering.height, TITLE_HEIGHT),
+    })
+    .png()
+    .toBuffer();
+  return {
+    png,
+    width: Math.min(lettering.width, TEXT_WIDTH),
+    height: Math.min(lettering.height, TITLE_HEIGHT),
+  };
+}
+
+async function besidePicture(seed: string, original: MediaOriginal | undefined): Promise<Buffer> {
+  const cover = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${HEIGHT}">${kangaCover(seed, PICTURE_WIDTH, HEIGHT)}</svg>`;
+  const draw = (input: Buffer) =>
+    sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' })
+      .flatten({ background: PAPER })
+      .png()
+      .toBuffer();
+  if (!original) return draw(Buffer.from(cover()));
+  // An upload that cannot be read must not cost the page its preview.
+  return draw(await original.read()).catch(() => draw(Buffer.from(cover())));
+}

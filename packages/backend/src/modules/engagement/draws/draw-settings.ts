@@ -1,0 +1,70 @@
+import { OPENS_TOO_EARLY, opensInTime } from '@konnect/contracts/rules';
+import { manyLines } from '#app/text/text';
+import { invalidFields } from '#app/http/problem-error';
+import type { DrawSettings, NewPrize } from './store';
+
+interface SettingsBody {
+  title: string;
+  promoter: string;
+  terms?: string | null | undefined;
+  opens_at: string;
+  closes_at?: string | null | undefined;
+  requires_ticket: boolean;
+  hourly_per_address: number;
+  claim_days: number;
+}
+
+/** @throws ProblemError 400 when it would open in the past, or end before it begins */
+export function settingsOf(body: SettingsBody, now: Date): DrawSettings {
+  if (!opensInTime(body.opens_at, now.getTime())) throw invalidFields({ opens_at: [OPENS_TOO_EARLY] });
+  const opensAt = new Date(body.opens_at);
+  const closesAt = body.closes_at ? new Date(body.closes_at) : null;
+  if (closesAt && closesAt <= opensAt)
+    throw invalidFields({ closes_at: ['The draw must end after it opens'] });
+  return {
+    title: body.title,
+    promoter: body.promoter,
+    terms: body.terms ? manyLines(body.terms) : null,
+    opensAt,
+    closesAt,
+    requiresTicket: body.requires_ticket,
+    hourlyPerAddress: body.hourly_per_address,
+    claimDays: body.claim_days,
+  };
+}
+
+interface PrizeBody {
+  id?: string | undefined;
+  name: string;
+  odds: string;
+  color: string;
+  win: boolean;
+  stock?: number | null | undefined;
+}
+
+/** @throws ProblemError 400 for ids that meet, and when nothing could be given once the stocks are empty */
+export function prizesToSave(prizes: readonly PrizeBody[]): NewPrize[] {
+  const saved = prizes.map(({ id, stock, ...item }, index) => ({
+    ...item,
+    id: id ?? prizeId(item.name, index),
+    stock: stock ?? null,
+  }));
+  if (new Set(saved.map(({ id }) => id)).size < saved.length)
+    throw invalidFields({ prizes: ['Two prizes have the same id'] });
+  const canRunOut = saved.some(({ stock }) => stock !== null);
+  if (canRunOut && !saved.some(({ win, stock }) => !win && stock === null)) {
+    throw invalidFields({
+      prizes: ['Add a losing prize without a limit: it is given when others have run out'],
+    });
+  }
+  return saved;
+}
+
+function prizeId(name: string, index: number): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return `${words || 'prize'}-${index + 1}`;
+}

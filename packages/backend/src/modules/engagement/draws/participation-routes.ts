@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { participateInSpin } from '@konnect/contracts';
+import { phoneMessage, PHONE_EXAMPLE, readAnyPhone } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import { oneLine } from '#app/text/text';
+import { makeReference } from '#app/text/reference';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields, problem } from '#app/http/problem-error';
+import { created, ok, route, type Call } from '#app/http/route';
+import { totalWeight } from './rules';
+import { prizeOf } from './spin-prize';
+import type { SpinVisitors } from './spin-visitors';
+import { claimWin, findSpin, noteLoss, toResult, type Details } from './spins';
+import { findDraw, lockDraw, prizesOf } from './store';
+import type { PrizeRow } from './tables';
+
+/** The result that a page reports after the wheel has stopped: a claim, or a loss. */
+export function registerSpinParticipation(
+  app: FastifyInstance,
+  deps: Dependencies,
+  visitors: SpinVisitors,
+): void {
+  const { clock } = deps;
+
+  const resultAgain = async ({ db, body, request }: Call<typeof schemas.participateInSpin>) => {
+    const draw = await findDraw(db, body.draw_id);
+    const spin = await findSpin(db, draw.id, body.participant_id, visitors.deviceOf(request));
+    return spin && toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays);
+  };
+  route(
+    app,
+    deps,
+    participateInSpin,
+    schemas.participateInSpin,
+    {
+      changesPublic: false,
+      onRequest: [visitors.secret.hook],
+      rowOf: ({ claim_code }) => claim_code ?? '',
+      again: resultAgain,
+    },
+    async ({ db, body, request }) => {
+      const draw = await lockDraw(db, body.draw_id);
+      const prizes = await prizesOf(db, draw.id);
+      const spin = await findSpin(db, draw.id, body.participant_id, visitors.deviceOf(request));
+      if (!spin) throw noSpin(prizes);
+      // From then on the ids of all participants are public, so an id alone proves nothing.
+      if (draw.revealedAt && spin.deviceKey !== visitors.deviceOf(request))
+        throw problem(409, 'spin.claim_expired', 'This draw is over.');
+      const given = prizeOf(prizes, spin);
+      if (body.item_won_id !== given.id || (body.item_won && body.item_won !== given.name)) {
+        request.log.warn({ draw: draw.id, spin: spin.id }, 'a claim names another prize');
+        throw problem(409, 'spin.outcome_mismatch', 'This is not the prize that was drawn.');
+      }
+      const claimed = given.win
+        ? await claimWin(db, draw, spin, detailsOf(body), {
+            now: clock(),
+            claimCode: makeReference('KP', deps.random),
+          })
+        : await noteLoss(db, spin, clock());
+      const result = toResult(claimed.spin, given, draw.claimDays);
+      return claimed.isNew ? created(result) : ok(result);
+    },
+  );
+}
+
+function noSpin(prizes: readonly PrizeRow[]) {
+  if (totalWeight(prizes) === 0n) return problem(409, 'spin.no_prizes', 'No prizes available');
+  return problem(409, 'spin.no_spin', 'There is no spin for this device. Check your participation first.');
+}
+
+/** @throws ProblemError 400 */
+function detailsOf(body: {
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  region?: string | null | undefined;
+}): Details {
+  const [name, region] = [oneLine(body.name ?? ''), oneLine(body.region ?? '')];
+  const phone = readAnyPhone(body.phone ?? '');
+  const errors = {
+    ...(name ? {} : { name: ['Name is required'] }),
+    ...(phone
+      ? {}
+      : { phone: [body.phone?.trim() ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required'] }),
+    ...(region ? {} : { region: ['Region is required'] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return { name, region, phone: phone ?? '' };
+}

@@ -1,0 +1,96 @@
+// Answers one by one, and page by page.
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+import { escapeLike } from '#app/text/text';
+import { one, textArray } from './answer-query';
+import type { Question } from './questions';
+import { surveyResult } from './tables';
+
+export interface OpenAnswerPage {
+  /** Name and kind; one that the survey no longer has is read as a text. */
+  question: Pick<Question, 'name' | 'kind'>;
+  search: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Answers one by one, newest first, with how many there are. */
+export async function openAnswers(
+  db: Db,
+  where: SQL | undefined,
+  { question: { name, kind }, search, limit, offset }: OpenAnswerPage,
+) {
+  const value = sql`${surveyResult.responses} -> ${name}::text`;
+  // Nobody searches in the bytes of a file.
+  const text =
+    kind === 'file' || kind === 'signature'
+      ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`
+      : sql`${surveyResult.responses} ->> ${name}::text`;
+  const mine = and(
+    where,
+    sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') <> ''`,
+    search?.trim() ? sql`${text} ilike ${`%${escapeLike(search.trim())}%`}` : undefined,
+  );
+  const rows = await db
+    .select({
+      id: surveyResult.id,
+      value: sql<unknown>`${value}`,
+      comment: sql<unknown>`${surveyResult.responses} -> ${`${name}-Comment`}::text`,
+      at: surveyResult.createdAt,
+    })
+    .from(surveyResult)
+    .where(mine)
+    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
+    .limit(limit)
+    .offset(offset);
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from ${surveyResult} where ${mine}`,
+  );
+  return { rows, total };
+}
+
+const EXPORT_PAGE = 1_000;
+/** Answers with files in them may be a quarter of a megabyte each. */
+const EXPORT_PAGE_WITH_FILES = 50;
+
+/** All matching results in the order they came, page by page: neither the memory nor the embedded database is held. */
+export async function* resultsFor(
+  db: Db,
+  where: SQL | undefined,
+  hasFiles = false,
+): AsyncGenerator<{ id: number; createdAt: Date; responses: Record<string, unknown> }[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ id: surveyResult.id, createdAt: surveyResult.createdAt, responses: surveyResult.responses })
+      .from(surveyResult)
+      .where(and(where, gt(surveyResult.id, after)))
+      .orderBy(asc(surveyResult.id))
+      .limit(hasFiles ? EXPORT_PAGE_WITH_FILES : EXPORT_PAGE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+/** How many entries the longest answer to each of these questions has. */
+export async function longestEntries(
+  db: Db,
+  where: SQL | undefined,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await db.execute<{ question: string; longest: number }>(sql`
+    select e.key as question, max(jsonb_array_length(e.value))::int as longest from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
+    where ${where} and e.key = any(${textArray(names)}) and jsonb_typeof(e.value) = 'array' group by 1`);
+  return new Map(rows.map(({ question, longest }) => [question, longest]));
+}
+
+export async function findResult(db: Db, surveyId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(surveyResult)
+    .where(and(eq(surveyResult.id, id), eq(surveyResult.surveyId, surveyId)));
+  return row;
+}

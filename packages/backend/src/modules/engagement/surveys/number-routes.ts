@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { listOpenAnswers, summariseSurvey } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok, route } from '#app/http/route';
+import { requireStaff } from '#app/modules/platform/accounts/index';
+import { matching } from './answer-query';
+import { answerFilePath, answerText, filesIn } from './answer-texts';
+import { openAnswers } from './answers';
+import { findKnownSurvey } from './known-survey';
+import { summarise } from './numbers';
+import { questionsOf, type Question } from './questions';
+
+const PAGE_SIZE = 20;
+
+/** Results for staff: numbers and texts. */
+export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies): void {
+  const onRequest = [requireStaff(deps, summariseSurvey.roles)];
+
+  route(app, deps, summariseSurvey, schemas.summariseSurvey, { onRequest }, async ({ db, params, query }) =>
+    ok(await summarise(db, await findKnownSurvey(db, params.id), query)),
+  );
+
+  route(app, deps, listOpenAnswers, schemas.listOpenAnswers, { onRequest }, async ({ db, params, query }) => {
+    const row = await findKnownSurvey(db, params.id);
+    const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
+    const question =
+      questionsOf(row.document).find(({ name }) => name === params.question) ??
+      unknownQuestion(params.question);
+    const { rows, total } = await openAnswers(db, matching(row.id, query), {
+      question,
+      search: query.search,
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const next = new URLSearchParams({ page: String(page + 1), page_size: String(limit) });
+    for (const name of ['from', 'to', 'region', 'search'] as const)
+      if (query[name]) next.set(name, query[name]);
+    const path = listOpenAnswers.path
+      .replace(':id', encodeURIComponent(params.id))
+      .replace(':question', encodeURIComponent(params.question));
+    return ok({
+      results: rows.map(({ id, value, comment, at }) => {
+        const files = filesIn(question, value).map((file) => ({
+          name: file.name,
+          href: answerFilePath(row.id, id, file.path),
+        }));
+        return {
+          id,
+          text: String(answerText(question, value, comment)),
+          date_created: at.toISOString(),
+          ...(files.length > 0 ? { files } : {}),
+        };
+      }),
+      next: page * limit < total ? `${path}?${next.toString()}` : null,
+      count: total,
+    });
+  });
+}
+
+/** Of an answer whose question is no longer in the survey. */
+function unknownQuestion(name: string): Question {
+  return {
+    name,
+    title: name,
+    type: 'text',
+    kind: 'open',
+    choices: [],
+    rows: [],
+    parts: [],
+    rateMax: undefined,
+    isForAll: false,
+    isRequired: false,
+  };
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  getSurvey,
+  listSurveyResults,
+  submitSurveyResult,
+  type Endpoint,
+  type EndpointSchemas,
+  type StaffRole,
+} from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
+import { makeReference } from '#app/text/reference';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { created, ok, route } from '#app/http/route';
+import { requireStaff } from '#app/modules/platform/accounts/index';
+import { SESSION_COOKIE } from '#app/modules/platform/accounts/require-staff';
+import { readSession } from '#app/modules/platform/accounts/sessions';
+import { registerSurveyDownloads } from './download-routes';
+import { registerSurveyEditing } from './editing-routes';
+import { registerSurveyNumbers } from './number-routes';
+import { registerSurveyOverview } from './overview-routes';
+import { registerSurveyVersions } from './version-routes';
+import * as store from './store';
+import { surveyState } from './survey-state';
+import type { SurveyRow } from './tables';
+
+const unknown = () => problem(404, 'survey.unknown', 'This survey does not exist.');
+const unpublished = () => problem(404, 'survey.unpublished', 'This survey is not open.');
+
+const EDITORS: readonly StaffRole[] = ['editor', 'admin'];
+
+/** A long survey with written answers is still far below this. */
+const ANSWERS_BODY_LIMIT = 256 * 1024;
+
+async function shownSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow> {
+  const row = await store.findSurvey(db, idOrSlug);
+  if (!row) throw unknown();
+  if (!row.publish || row.archivedAt) throw unpublished();
+  return row;
+}
+
+/** @throws ProblemError 409 outside its dates */
+async function openSurvey(db: Db, idOrSlug: string | number, now: Date): Promise<SurveyRow> {
+  const row = await shownSurvey(db, idOrSlug);
+  const state = surveyState(row, now);
+  if (state === 'upcoming') throw problem(409, 'survey.not_open', 'This survey has not opened yet.');
+  if (state === 'closed')
+    throw problem(409, 'survey.closed', 'This survey is closed. Thank you for your interest.');
+  return row;
+}
+
+/** The specifications write the result calls with and without `/api`, so both answer. */
+function withAlias<S extends EndpointSchemas>(endpoint: Endpoint<S>, ...paths: string[]): Endpoint<S>[] {
+  return [endpoint, ...paths.map((path) => ({ ...endpoint, path }))];
+}
+
+export function registerSurveys(app: FastifyInstance, deps: Dependencies): void {
+  const hasSession = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] !== undefined;
+  route(
+    app,
+    deps,
+    getSurvey,
+    schemas.getSurvey,
+    { cache: (request) => (hasSession(request) ? 'private' : 'public') },
+    async ({ db, params, request }) => {
+      // Whoever edits surveys sees drafts at the address that visitors will have.
+      const session = hasSession(request)
+        ? await readSession(db, request.cookies[SESSION_COOKIE], deps.clock())
+        : undefined;
+      const row =
+        session && EDITORS.includes(session.role)
+          ? await store.findSurvey(db, params.id)
+          : await shownSurvey(db, params.id);
+      if (!row) throw unknown();
+      return ok(store.toSurvey(row, deps.clock()));
+    },
+  );
+
+  // The aliases keep the endpoint's id, so that a submission key counts once across all of them.
+  for (const endpoint of withAlias(submitSurveyResult, '/survey/survey-results/')) {
+    const again = ({ db }: { db: Db }, row: string) => store.findSurveyReceipt(db, row);
+    route(
+      app,
+      deps,
+      endpoint,
+      schemas.submitSurveyResult,
+      { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, again },
+      async ({ db, body }) => {
+        const now = deps.clock();
+        const survey = await openSurvey(db, body.survey, now);
+        const result = {
+          surveyId: survey.id,
+          reference: makeReference('KS', deps.random),
+          responses: body.responses,
+          createdAt: now,
+        };
+        const [id = 0] = await store.insertSurveyResults(db, [result]);
+        return created({
+          id,
+          survey: survey.id,
+          reference: result.reference,
+          date_created: now.toISOString(),
+        });
+      },
+    );
+  }
+
+  registerSurveyEditing(app, deps);
+  registerSurveyOverview(app, deps);
+  registerSurveyVersions(app, deps);
+  registerSurveyNumbers(app, deps);
+  registerSurveyDownloads(app, deps);
+
+  const staff = [requireStaff(deps, listSurveyResults.roles)];
+  for (const endpoint of withAlias(
+    listSurveyResults,
+    '/api/survey/survey-results/:id/',
+    '/api/survey-results/:id/',
+  )) {
+    route(app, deps, endpoint, schemas.listSurveyResults, { onRequest: staff }, async ({ db, params }) => {
+      const survey = await store.findSurvey(db, params.id);
+      if (!survey) throw unknown();
+      const results = await store.resultsOf(db, survey.id);
+      return ok([{ survey: survey.id, count: results.length, results }]);
+    });
+  }
+}

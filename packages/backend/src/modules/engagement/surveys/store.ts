@@ -1,0 +1,127 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CompletedText, Survey, SurveyResult } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
+import { cleanHtml } from '#app/text/html';
+import { cleanDocument } from './clean-document';
+import { surveyState } from './survey-state';
+import { survey, surveyResult, type SurveyRow } from './tables';
+
+export interface NewSurvey {
+  slug: string;
+  title: string;
+  description?: string | null;
+  /** SurveyJS's pages and settings. */
+  document: unknown;
+  completedHtml?: string | null;
+  completedHtmlOnCondition?: readonly CompletedText[];
+  publish?: boolean;
+  createdAt?: Date;
+}
+
+/** Stores a survey; its markup is sanitised here, so that nothing else has to remember it. @returns its id */
+export async function insertSurvey(db: Db, input: NewSurvey): Promise<number> {
+  const [row] = await db
+    .insert(survey)
+    .values({
+      slug: input.slug,
+      title: input.title,
+      description: input.description ?? null,
+      document: cleanDocument(input.document),
+      completedHtml: input.completedHtml ? cleanHtml(input.completedHtml) : null,
+      completedHtmlOnCondition: cleanTexts(input.completedHtmlOnCondition ?? []),
+      publish: input.publish ?? false,
+      ...(input.createdAt ? { createdAt: input.createdAt } : {}),
+    })
+    .returning({ id: survey.id });
+  if (!row) throw new Error(`Survey ${input.slug} was not stored.`);
+  return row.id;
+}
+
+export function cleanTexts(texts: readonly CompletedText[]): CompletedText[] {
+  return texts.map(({ expression, html }) => ({ expression, html: cleanHtml(html) }));
+}
+
+/** By slug, then by number. */
+export async function findSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow | undefined> {
+  if (typeof idOrSlug === 'string') {
+    const [bySlug] = await db.select().from(survey).where(eq(survey.slug, idOrSlug));
+    if (bySlug || !/^\d{1,9}$/.test(idOrSlug)) return bySlug;
+  }
+  const [byId] = await db
+    .select()
+    .from(survey)
+    .where(eq(survey.id, Number(idOrSlug)));
+  return byId;
+}
+
+/** As the contract shows it. Cleaned once more: a row may have been written by an older rule or another tool. */
+export function toSurvey(row: SurveyRow, now?: Date): Survey {
+  return {
+    ...cleanDocument(row.document),
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    completedHtml: row.completedHtml === null ? null : cleanHtml(row.completedHtml),
+    completedHtmlOnCondition: cleanTexts(row.completedHtmlOnCondition),
+    publish: row.publish,
+    date_created: row.createdAt.toISOString(),
+    version: row.version,
+    ...(now ? { state: surveyState(row, now) } : {}),
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+  };
+}
+
+export interface NewResult {
+  surveyId: number;
+  reference: string;
+  responses: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_PER_STATEMENT = 1_000;
+
+/** @returns the ids, in the same order */
+export async function insertSurveyResults(db: Db, results: readonly NewResult[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < results.length; start += ROWS_PER_STATEMENT) {
+    const rows = await db
+      .insert(surveyResult)
+      .values(results.slice(start, start + ROWS_PER_STATEMENT))
+      .returning({ id: surveyResult.id });
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** What the sender of a result was told. */
+export async function findSurveyReceipt(
+  db: Db,
+  id: string,
+): Promise<{ id: number; survey: number; reference: string; date_created: string } | undefined> {
+  const [row] = await db.select().from(surveyResult).where(sql`${surveyResult.id}::text = ${id}`);
+  return (
+    row && {
+      id: row.id,
+      survey: row.surveyId,
+      reference: row.reference,
+      date_created: row.createdAt.toISOString(),
+    }
+  );
+}
+
+/** Newest first. */
+export async function resultsOf(db: Db, surveyId: number): Promise<SurveyResult[]> {
+  const rows = await db
+    .select()
+    .from(surveyResult)
+    .where(eq(surveyResult.surveyId, surveyId))
+    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id));
+  return rows.map((row) => ({
+    id: row.id,
+    responses: row.responses,
+    date_created: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countTicketResponses,
+  createTicketSurvey,
+  listTicketResponses,
+  makeTicketLinks,
+  submitTicketResponse,
+} from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import { makeReference } from '#app/text/reference';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { created, ok, route } from '#app/http/route';
+import type { ServerSecret } from '#app/http/server-secret';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { requireStaff } from '#app/modules/platform/accounts/index';
+import { openTicket, signTicket, stateOf, toTicketResponse } from './rules';
+import * as store from './store';
+
+const ANSWERS_BODY_LIMIT = 256 * 1024;
+
+/** Answering a ticket survey with the link that was sent. */
+export function registerTicketAnswers(app: FastifyInstance, deps: Dependencies, secret: ServerSecret): void {
+  const { clock } = deps;
+
+  route(
+    app,
+    deps,
+    submitTicketResponse,
+    schemas.submitTicketResponse,
+    {
+      bodyLimit: ANSWERS_BODY_LIMIT,
+      changesPublic: false,
+      onRequest: [secret.hook],
+      again: ({ db }, row) => store.findTicketReceipt(db, row),
+    },
+    async ({ db, body }) => {
+      const survey = await store.findTicketSurvey(db, body.survey);
+      const state = stateOf(survey, clock());
+      if (state !== 'open')
+        throw problem(
+          409,
+          `ticket_survey.${state}`,
+          state === 'closed' ? 'This survey is closed.' : 'The time to answer this survey is over.',
+        );
+      const ticketId = survey.signedTickets
+        ? openTicket(body.ticketId ?? '', survey.id, secret.key('ticket'))
+        : body.ticketId || null;
+      if (ticketId === undefined)
+        throw problem(403, 'ticket.unsigned', 'Open this survey with the link that you were sent.');
+      const item = {
+        surveyId: survey.id,
+        ticketId,
+        reference: makeReference('KT', deps.random),
+        response: body.response,
+        createdAt: clock(),
+      };
+      const [row] = await store.insertTicketResponses(db, [item]);
+      if (!row) throw problem(409, 'ticket.answered', 'You have already participated in this survey');
+      return created({
+        _id: row.id,
+        survey: survey.id,
+        ticketId: row.ticketId,
+        reference: row.reference,
+        createdAt: row.createdAt.toISOString(),
+      });
+    },
+  );
+}
+
+/** The answers as staff see them, and the links that are sent with a ticket. */
+export function registerTicketResponses(
+  app: FastifyInstance,
+  deps: Dependencies,
+  secret: ServerSecret,
+): void {
+  const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
+
+  route(app, deps, countTicketResponses, schemas.countTicketResponses, { onRequest }, async ({ db }) =>
+    ok(
+      (await store.countResponses(db)).map(({ id, responses, lastAt }) => ({
+        _id: id,
+        responses,
+        last_at: lastAt?.toISOString() ?? null,
+      })),
+    ),
+  );
+
+  route(
+    app,
+    deps,
+    listTicketResponses,
+    schemas.listTicketResponses,
+    { onRequest },
+    async ({ db, params, query }) => {
+      const survey = await store.findTicketSurvey(db, params.survey, { deleted: true });
+      return ok((await store.responsesOf(db, survey.id, query.ticketId)).map(toTicketResponse));
+    },
+  );
+
+  route(
+    app,
+    deps,
+    makeTicketLinks,
+    schemas.makeTicketLinks,
+    { onRequest, changesPublic: false },
+    async ({ db, params, body, request }) => {
+      const survey = await store.findTicketSurvey(db, params.id);
+      await recordAudit(db, request, {
+        action: 'ticket-survey.links',
+        subject: `ticket-survey:${survey.id}`,
+        detail: { tickets: body.tickets.length },
+      });
+      return ok(
+        body.tickets.map((ticketId) => {
+          const token = signTicket(ticketId, survey.id, secret.key('ticket'));
+          return { ticketId, token, path: `/ticket/survey/view/${survey.id}/${encodeURIComponent(token)}` };
+        }),
+      );
+    },
+  );
+}

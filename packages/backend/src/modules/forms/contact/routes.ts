@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sendContactMessage } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import { makeReference } from '#app/text/reference';
+import { manyLines, oneLine } from '#app/text/text';
+import type { Dependencies } from '#app/http/dependencies';
+import { findReceipt } from '#app/http/idempotency';
+import { created, route } from '#app/http/route';
+import { insertContactMessage } from './store';
+
+export function registerContact(app: FastifyInstance, deps: Dependencies): void {
+  route(
+    app,
+    deps,
+    sendContactMessage,
+    schemas.sendContactMessage,
+    { changesPublic: false, again: ({ db }, row) => findReceipt(db, 'contact_message', row) },
+    async ({ db, body }) => {
+      const reference = makeReference('KC', deps.random);
+      const id = await insertContactMessage(db, {
+        reference,
+        name: oneLine(body.name),
+        phone: body.phone,
+        email: body.email || null,
+        region: oneLine(body.region),
+        subject: oneLine(body.subject),
+        message: manyLines(body.message),
+        // The hidden box was filled: kept apart, and answered like any other, so that a robot learns nothing.
+        status: body.website ? 'spam' : 'new',
+        createdAt: deps.clock(),
+      });
+      return created({ id, reference });
+    },
+  );
+}

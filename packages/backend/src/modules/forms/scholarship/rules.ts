@@ -1,0 +1,61 @@
+import type { z } from 'zod/mini';
+import { givenParents, PARENTS, type Parent } from '@konnect/contracts';
+import type * as schemas from '@konnect/contracts/schemas';
+import type { ScholarshipSettings } from '#app/config';
+import { manyLines, oneLine } from '#app/text/text';
+
+export type ScholarshipForm = z.output<typeof schemas.scholarshipApplicationForm>;
+
+/** Outside of a period only when one is set. */
+export function isOpen(
+  { opensAt, closesAt }: Pick<ScholarshipSettings, 'opensAt' | 'closesAt'>,
+  now: Date,
+): boolean {
+  return (opensAt === undefined || opensAt <= now) && (closesAt === undefined || now <= closesAt);
+}
+
+const LONG = new Set([
+  'why_need',
+  'physical_impairment_detail',
+  'essay',
+  'community_engagement',
+  'extracurricular',
+]);
+/** Columns. */
+const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
+
+/** What is stored: the chosen parents' blocks only, whatever an undone choice left behind in the form. */
+export function answersOf(form: ScholarshipForm): Record<string, string> {
+  const chosen = givenParents(form);
+  const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);
+  const parents = form.parents || choiceOf(chosen);
+  return Object.fromEntries(
+    Object.entries({ ...form, parents }).flatMap(([name, value]) =>
+      typeof value === 'string' &&
+      value !== '' &&
+      !APART.has(name) &&
+      !unwanted.some((prefix) => name.startsWith(prefix))
+        ? [[name, LONG.has(name) ? manyLines(value) : oneLine(value)] as const]
+        : [],
+    ),
+  );
+}
+
+/** The choice that an application without one has made. */
+function choiceOf(chosen: readonly Parent[]): string {
+  if (chosen.length === 1) return chosen[0] ?? '';
+  return chosen.includes('guardian') ? '' : 'both';
+}
+
+/** The first chosen parent's or guardian's phone. */
+export function contactPhone(form: ScholarshipForm): string {
+  const [first = 'guardian'] = givenParents(form);
+  return form[`${first}_phone`] ?? '';
+}
+
+export function hasConsent({ guardian_consent: consent }: ScholarshipForm): boolean {
+  return (
+    consent === true ||
+    (typeof consent === 'string' && ['yes', 'true', 'on', '1'].includes(consent.trim().toLowerCase()))
+  );
+}

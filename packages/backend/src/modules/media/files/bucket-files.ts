@@ -1,0 +1,104 @@
+// What lies in the bucket, for backups: each file under the path that it would have in the data folder of a site without a bucket.
+import { AwsClient } from 'aws4fetch';
+import { eq } from 'drizzle-orm';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { BucketFiles, Db } from '@konnect/database';
+import { kindOf } from '#app/modules/media/delivery/media-request';
+import { bucketKey } from '#app/modules/media/delivery/originals';
+import { s3FileStore, type S3Settings } from './s3-file-store';
+import { storedFile } from './tables';
+
+const ANSWER_MS = 20_000;
+const KEPT = 'files/kept/';
+const ORIGINALS = 'media/originals/';
+const OTHER_TYPE = 'application/octet-stream';
+
+/** @returns undefined for what this program did not put there */
+function pathOf(key: string): string | undefined {
+  const original = key.replace(/^me\/(.*)-(\w+)$/, '$1.$2');
+  if (bucketKey(original) === key) return ORIGINALS + original;
+  return /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key) ? KEPT + key : undefined;
+}
+
+/** @returns undefined for what is no file of the bucket */
+function keyOf(path: string): string | undefined {
+  const key = path.startsWith(KEPT)
+    ? path.slice(KEPT.length)
+    : path.startsWith(ORIGINALS)
+      ? bucketKey(path.slice(ORIGINALS.length))
+      : undefined;
+  return key !== undefined && pathOf(key) === path ? key : undefined;
+}
+
+/** `db` knows the types of the files that people sent. */
+export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
+  const store = s3FileStore(settings);
+  return {
+    async *list() {
+      for await (const { key, modified } of listKeys(settings)) {
+        const path = pathOf(key);
+        if (path !== undefined) yield { path, modified };
+      }
+    },
+    async open(path) {
+      const key = keyOf(path);
+      return key === undefined ? undefined : store.open(key);
+    },
+    async take(path, file) {
+      const key = keyOf(path);
+      if (key === undefined) return false;
+      await store.put(key, { path: file, mediaType: await typeOf(db, path, key) });
+      // Pictures stay in the folder as well: every machine keeps a copy.
+      return path.startsWith(KEPT);
+    },
+  };
+}
+
+async function typeOf(db: Db, path: string, key: string): Promise<string> {
+  if (path.startsWith(KEPT)) {
+    const [row] = await db
+      .select({ type: storedFile.mediaType })
+      .from(storedFile)
+      .where(eq(storedFile.storageKey, key));
+    return row?.type ?? OTHER_TYPE;
+  }
+  const kind = kindOf(path);
+  if (kind?.kind === 'plain') return kind.type;
+  return path.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+}
+
+/** All keys of the bucket, a thousand for each call: the older way of listing, which every service of this kind has. */
+async function* listKeys({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): AsyncGenerator<{ key: string; modified: number }> {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  const place = `The bucket ${bucket} at ${endpoint}`;
+  for (let last = ''; ; ) {
+    const response = await client
+      .fetch(`${endpoint}/${bucket}?marker=${encodeURIComponent(last)}`, {
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      .catch((error: Error) => {
+        throw new Error(`${place} does not answer (${String(error.cause ?? error)}); check S3_ENDPOINT.`, {
+          cause: error,
+        });
+      });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${place} cannot be listed: ${response.status} ${text.slice(0, 300)}`);
+    const page = parseDocument(text, { xmlMode: true });
+    const entries = DomUtils.getElementsByTagName('Contents', page);
+    for (const entry of entries) {
+      last = textOf('Key', entry);
+      yield { key: last, modified: Date.parse(textOf('LastModified', entry)) };
+    }
+    if (entries.length === 0 || textOf('IsTruncated', page) !== 'true') return;
+  }
+}
+
+function textOf(name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1]): string {
+  return DomUtils.getElementsByTagName(name, within, true, 1).map(DomUtils.textContent).join('');
+}

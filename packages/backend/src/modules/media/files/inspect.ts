@@ -1,0 +1,69 @@
+import { open } from 'node:fs/promises';
+import {
+  EMPTY_FILE_MESSAGE,
+  HEIC_MESSAGE,
+  isHeicContent,
+  isHeicName,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  uploadEnding,
+  wrongTypeMessage,
+  type UploadEnding,
+} from '@konnect/contracts/rules';
+import { createQueue } from '#app/modules/media/delivery/queue';
+import { cleanPicture } from './clean-picture';
+import { inspectContent, type ContentType } from './content-type';
+import type { Draft } from './draft';
+
+export type Checked = { mediaType: ContentType; bytes: number } | { refused: string };
+
+/** One file is in memory at a time, however many come in at once. */
+const queue = createQueue(1);
+/** And always in the same place: what fifty files leave behind would stay until the next collection. */
+let room: Buffer | undefined;
+
+/** Looks into a file that has arrived whole, and cleans it when it is a picture. */
+export function inspectDraft(draft: Draft, endings: readonly UploadEnding[]): Promise<Checked> {
+  if (draft.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
+  const ending = uploadEnding(draft.name);
+  if (isHeicName(draft.name) && endings.includes('jpg')) return Promise.resolve({ refused: HEIC_MESSAGE });
+  if (ending === undefined || !endings.includes(ending))
+    return Promise.resolve({ refused: wrongTypeMessage(endings) });
+  return queue.run('visitor', () => inspectBytes(draft, ending));
+}
+
+async function inspectBytes(draft: Draft, ending: UploadEnding): Promise<Checked> {
+  const bytes = await readIntoRoom(draft);
+  const found = inspectContent(bytes);
+  if (found && 'broken' in found)
+    return { refused: 'This file is damaged or not complete. Save it again and choose it once more' };
+  if (isHeicContent(bytes) && (ending === 'jpg' || ending === 'jpeg' || ending === 'png'))
+    return { refused: HEIC_MESSAGE };
+  if (found?.type !== UPLOAD_TYPES[ending])
+    return {
+      refused: `This file is no ${ending} file, whatever its name says. Save it as ${ending} and choose it again`,
+    };
+  const mediaType = found.type;
+  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return { mediaType, bytes: bytes.length };
+  try {
+    return { mediaType, bytes: await cleanPicture(draft.path, bytes, mediaType) };
+  } catch {
+    return { refused: 'This picture cannot be read. Take it again or choose another one' };
+  }
+}
+
+async function readIntoRoom(draft: Draft): Promise<Buffer> {
+  room ??= Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
+  const file = await open(draft.path);
+  try {
+    let length = 0;
+    while (length < draft.bytes) {
+      const { bytesRead } = await file.read(room, length, draft.bytes - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return room.subarray(0, length);
+  } finally {
+    await file.close();
+  }
+}

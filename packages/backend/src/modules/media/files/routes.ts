@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#app/http/dependencies';
+import { notFound } from '#app/http/problem-error';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { requireStaff } from '#app/modules/platform/accounts/require-staff';
+import { cleanUpFiles } from './clean-up';
+import { findFile } from './store';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CLEAN_UP_EVERY_MS = 3_600_000;
+
+/** `GET /api/staff/files/:id` for those who read applications, and the clean-up of files that nobody used. */
+export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
+  const { database, files, logger, config } = deps;
+  if (!config.services.includes('main')) return;
+
+  app.get<{ Params: { id: string } }>(
+    '/api/staff/files/:id',
+    { onRequest: [requireStaff(deps, ['hr', 'admin'])] },
+    async (request, reply) => {
+      const { id } = request.params;
+      const file = ID.test(id) ? await findFile(database.db, id) : undefined;
+      // A file that no form holds yet is nobody's business.
+      if (!file || file.expiresAt !== null) throw notFound('file');
+      const content = await files.store.open(file.storageKey);
+      if (!content) {
+        logger.error({ file: id }, 'a stored file is missing');
+        throw notFound('file');
+      }
+      try {
+        // No line in the log, no file.
+        await recordAudit(database.db, request, {
+          action: 'file.read',
+          subject: `file:${id}`,
+          personal: true,
+          detail: { type: file.mediaType, bytes: content.bytes },
+        });
+      } catch (error) {
+        content.stream.destroy();
+        throw error;
+      }
+      return reply
+        .headers({
+          'content-type': file.mediaType,
+          'content-length': content.bytes,
+          // Saved, never shown by the browser; the policy of every answer makes it harmless if it were.
+          'content-disposition': attachment(file.fileName),
+          'cross-origin-resource-policy': 'same-origin',
+          'cache-control': 'private, no-store',
+        })
+        .send(content.stream);
+    },
+  );
+
+  const cleanUp = () =>
+    cleanUpFiles(deps).then(
+      (count) => logger.debug({ count }, 'unused files are gone'),
+      (error: unknown) => logger.warn({ err: error }, 'unused files could not be removed'),
+    );
+  app.addHook('onListen', () => {
+    void cleanUp();
+    const timer = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
+    timer.unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
+}
+
+/** The name in ASCII for old programs, and in full. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .-]/g, '_');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { uploadFile } from '@konnect/contracts';
+import { DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ensureDevice } from '#app/http/device';
+import { invalidFields } from '#app/http/problem-error';
+import { created, route } from '#app/http/route';
+import { acceptForms } from '#app/modules/media/files/form-parser';
+import { findFile } from '#app/modules/media/files/store';
+
+/** A form with several files and a person who chooses again and again stay below this. */
+const UPLOADS_PER_MINUTE = 30;
+
+/** Files that are sent ahead of their form. */
+export function registerUploads(app: FastifyInstance, deps: Dependencies): void {
+  acceptForms(app, deps, { fields: { file: DOCUMENT_ENDINGS }, owner: 'device' });
+
+  // The file is stored before the handler runs, and twice the same one is one: no key is needed.
+  const options = { perMinute: UPLOADS_PER_MINUTE, changesPublic: false, transaction: false };
+  route(app, deps, uploadFile, schemas.uploadFile, options, async ({ db, body, request, reply }) => {
+    ensureDevice(request, reply, deps);
+    const file = await findFile(db, body.file);
+    if (!file) throw invalidFields({ file: ['Choose this file again'] });
+    return created({
+      upload_id: file.id,
+      name: file.fileName,
+      size: file.bytes,
+      media_type: file.mediaType,
+      expires_at: file.expiresAt?.toISOString() ?? null,
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { createStaffUser, listStaffUsers, resetStaffPassword, updateStaffUser } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { notFound, problem } from '#app/http/problem-error';
+import { created, ok } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
+import { newPassword } from './new-password';
+import { hashPassword } from './password';
+import { endSessionsOf } from './sessions';
+import { staffRoute } from './staff-route';
+
+/** Administrators' care of the accounts. */
+export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
+  staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) =>
+    ok((await allStaff(db)).map(toStaffUser)),
+  );
+
+  staffRoute(app, deps, createStaffUser, schemas.createStaffUser, {}, async ({ db, body, request }) => {
+    const password = newPassword();
+    const row = await addStaff(db, { ...body, passwordHash: await hashPassword(password) });
+    if (!row)
+      throw problem(409, 'staff.exists', 'There is an account with this email address already.', {
+        email: ['There is an account with this email address already'],
+      });
+    await recordAudit(db, request, {
+      action: 'staff.create',
+      subject: `staff:${row.id}`,
+      detail: { role: row.role },
+    });
+    return created({ user: toStaffUser(row), password });
+  });
+
+  staffRoute(
+    app,
+    deps,
+    updateStaffUser,
+    schemas.updateStaffUser,
+    {},
+    async ({ db, params, body, request }) => {
+      const before = await findStaffById(db, params.id);
+      if (!before) throw notFound('account');
+      const change = Object.fromEntries(
+        Object.entries(body).filter(([, value]) => value !== undefined),
+      ) as typeof body;
+      if (Object.keys(change).length === 0) return ok(toStaffUser(before));
+      const after = await changeStaff(db, before, change as Parameters<typeof changeStaff>[2]);
+      if (before.active && !after.active) await endSessionsOf(db, after.id);
+      await recordAudit(db, request, {
+        action: 'staff.update',
+        subject: `staff:${after.id}`,
+        detail: {
+          fields: Object.keys(change),
+          role: [before.role, after.role],
+          active: [before.active, after.active],
+        },
+      });
+      return ok(toStaffUser(after));
+    },
+  );
+
+  staffRoute(
+    app,
+    deps,
+    resetStaffPassword,
+    schemas.resetStaffPassword,
+    {},
+    async ({ db, params, request }) => {
+      const before = await findStaffById(db, params.id);
+      if (!before) throw notFound('account');
+      if (before.passwordHash === null)
+        throw problem(
+          409,
+          'staff.external',
+          'This person signs in with the company account and has no password here.',
+        );
+      const password = newPassword();
+      const after = await changeStaff(db, before, {
+        passwordHash: await hashPassword(password),
+        mustChangePassword: true,
+      });
+      await endSessionsOf(db, after.id);
+      await recordAudit(db, request, { action: 'staff.reset', subject: `staff:${after.id}` });
+      return ok({ user: toStaffUser(after), password });
+    },
+  );
+}

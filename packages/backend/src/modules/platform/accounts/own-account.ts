@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { changePassword, endOwnSession, listOwnSessions, signOutEverywhere } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields, notFound, problem } from '#app/http/problem-error';
+import { ok } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { findStaffById } from './accounts-store';
+import { hashPassword, isPassword } from './password';
+import { SESSION_COOKIE } from './require-staff';
+import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
+import { cookieOptions } from './sign-in';
+import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+import { staffRoute } from './staff-route';
+import { staffUser } from './tables';
+
+/** What everybody on the staff may do with their own account. */
+export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): void {
+  // Hashing twice takes a while, and a counted try must stay counted when the change fails: so no transaction around it.
+  staffRoute(
+    app,
+    deps,
+    changePassword,
+    schemas.changePassword,
+    { transaction: false },
+    async ({ db, body, staff, request, reply }) => {
+      const user = await findStaffById(db, staff.userId);
+      if (!user?.passwordHash)
+        throw problem(
+          409,
+          'staff.external',
+          'You sign in with the company account; change the password there.',
+        );
+      // Somebody at an open screen may guess no oftener than at the sign-in.
+      const noted = await noteAttempt(db, {
+        ip: request.ip,
+        email: staff.email,
+        now: deps.clock(),
+        factor: deps.config.rateLimitFactor,
+      });
+      if (noted.id === undefined) {
+        reply.header('retry-after', noted.retryAfter);
+        throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
+      }
+      if (!(await isPassword(user.passwordHash, body.old_password)))
+        throw invalidFields({ old_password: ['This is not your present password'] });
+      await forgetAttempt(db, noted.id);
+      if (body.new_password === body.old_password)
+        throw invalidFields({ new_password: ['Choose another password than the present one'] });
+      if (body.new_password.toLowerCase() === user.email)
+        throw invalidFields({ new_password: ['Your email address is no password'] });
+      const passwordHash = await hashPassword(body.new_password);
+      const ended = await deps.database.transaction(async (tx) => {
+        await tx
+          .update(staffUser)
+          .set({ passwordHash, mustChangePassword: false })
+          .where(eq(staffUser.id, user.id));
+        await recordAudit(tx, request, { action: 'staff.password-change', subject: `staff:${user.id}` });
+        return endSessionsOf(tx, user.id, staff.tokenHash);
+      });
+      return ok({ ended_sessions: ended });
+    },
+  );
+
+  staffRoute(app, deps, listOwnSessions, schemas.listOwnSessions, {}, async ({ db, staff }) =>
+    ok(await sessionsOf(db, staff, deps.clock())),
+  );
+
+  staffRoute(app, deps, endOwnSession, schemas.endOwnSession, {}, async ({ db, params, staff, request }) => {
+    if (!(await endSessionById(db, staff.userId, params.id))) throw notFound('session');
+    await recordAudit(db, request, {
+      action: 'staff.session-end',
+      subject: `staff:${staff.userId}`,
+      detail: { session: params.id },
+    });
+    return { status: 204 as const, body: undefined };
+  });
+
+  staffRoute(
+    app,
+    deps,
+    signOutEverywhere,
+    schemas.signOutEverywhere,
+    {},
+    async ({ db, staff, request, reply }) => {
+      const ended = await endSessionsOf(db, staff.userId);
+      await recordAudit(db, request, {
+        action: 'staff.sign-out-everywhere',
+        subject: `staff:${staff.userId}`,
+        detail: { sessions: ended },
+      });
+      reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
+      return { status: 204 as const, body: undefined };
+    },
+  );
+}

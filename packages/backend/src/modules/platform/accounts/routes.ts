@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { getSession, signOut } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok, route } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { registerAccounts } from './accounts';
+import { registerOwnAccount } from './own-account';
+import { registerProviderSignIn } from './provider-sign-in';
+import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
+import { endSession, readSession } from './sessions';
+import { cookieOptions, registerSignIn } from './sign-in';
+
+/** Accounts and sessions of the staff. */
+export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
+  registerSignIn(app, deps);
+  registerProviderSignIn(app, deps);
+  registerOwnAccount(app, deps);
+  registerAccounts(app, deps);
+
+  route(app, deps, getSession, schemas.getSession, { onRequest: [requireStaff(deps)] }, async ({ request }) =>
+    ok(staffOf(request)),
+  );
+
+  // A session that has ended by itself is signed out already: that is a success, and the cookie goes.
+  route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
+    const session = await readSession(db, request.cookies[SESSION_COOKIE], deps.clock());
+    if (session) {
+      checkCsrf(request, session, deps.config.publicUrl);
+      await endSession(db, session.tokenHash);
+      await recordAudit(db, request, {
+        action: 'staff.sign-out',
+        subject: `staff:${session.userId}`,
+        actor: session,
+      });
+    }
+    reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
+    return { status: 204 as const, body: undefined };
+  });
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { links, signIn, type SessionInfo } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { parseInput } from '#app/http/parse-input';
+import { problem, ProblemError } from '#app/http/problem-error';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { maskAddress } from '#app/modules/platform/audit/rules';
+import { isPassword } from './password';
+import { deviceName } from './device-name';
+import { SESSION_COOKIE } from './require-staff';
+import { safeReturn } from './safe-return';
+import { checkSameOrigin } from './same-origin';
+import { LONGEST_MS, startSession } from './sessions';
+import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+import { findStaff, type StaffRow } from './store';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const BODY_LIMIT = 8 * 1024;
+
+/** Cookie options; deleting a cookie needs the same. */
+export function cookieOptions(publicUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+}
+
+/** Signing in by JSON, and by the plain form of a page whose scripts have not run. */
+export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+
+  app.post(signIn.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    checkSameOrigin(request, deps.config.publicUrl);
+    reply.header('cache-control', 'no-store');
+    const isForm = request.headers['content-type']?.startsWith(FORM_TYPE) ?? false;
+    if (!isForm) return reply.code(200).send(await attempt(request, reply, deps));
+
+    const wanted = (request.body as Record<string, string>)['return'];
+    try {
+      await attempt(request, reply, deps);
+      return await reply.redirect(safeReturn(wanted), 303);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const back = links.staffLogin(wanted === undefined ? undefined : safeReturn(wanted));
+      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}error=${error.code}`, 303);
+    }
+  });
+}
+
+async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Dependencies) {
+  const { email, password } = parseInput(schemas.signIn.body, request.body);
+  const { config } = deps;
+  if (!config.passwordSignIn) throw problem(403, 'staff.password_off', 'Sign in with the company account.');
+  const { db } = deps.database;
+  const now = deps.clock();
+  const noted = await noteAttempt(db, { ip: request.ip, email, now, factor: config.rateLimitFactor });
+  if (noted.id === undefined) {
+    reply.header('retry-after', noted.retryAfter);
+    throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
+  }
+  const user = await findStaff(db, email);
+  // Hashing is slow on purpose, so no transaction is open meanwhile.
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    // The same work for an unknown account, and never what was typed: it may be a password in the wrong box.
+    await recordAudit(db, request, {
+      action: 'staff.sign-in-refused',
+      subject: `staff:${user?.id ?? 'unknown'}`,
+    });
+    throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
+  }
+  await forgetAttempt(db, noted.id);
+  return openSession(request, reply, deps, user, 'password');
+}
+
+/** Starts a session for somebody whose identity is proven, and gives the browser its cookie. */
+export async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, random, clock, database }: Dependencies,
+  user: StaffRow,
+  by: 'password' | 'provider',
+): Promise<SessionInfo> {
+  const { db } = database;
+  const { token, info } = await startSession(db, user, {
+    now: clock(),
+    random,
+    device: deviceName(request.headers['user-agent']),
+    network: maskAddress(request.ip),
+    replaces: request.cookies[SESSION_COOKIE],
+  });
+  await recordAudit(db, request, {
+    action: 'staff.sign-in',
+    subject: `staff:${user.id}`,
+    detail: { by },
+    actor: { userId: user.id, email: user.email, role: user.role },
+  });
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config.publicUrl), maxAge: LONGEST_MS / 1_000 });
+  return info;
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@konnect/database';
+import { findStaffOf } from '#app/modules/platform/accounts/require-staff';
+import { maskAddress, maskDetail, maskText } from './rules';
+import { auditLog } from './tables';
+
+export interface AuditEntry {
+  /** `noun.verb`, e.g. `inbox.read`, `comment.hide`, `staff.role-change`. */
+  action: string;
+  /** What it was done to, as `kind:id`, e.g. `contact:12`. */
+  subject: string;
+  /** True when data of a person outside the staff was shown, changed or handed out. */
+  personal?: boolean;
+  /** Facts such as `{ from: 'new', to: 'done' }`. E-mail addresses and phone numbers in it are struck out. */
+  detail?: Record<string, unknown>;
+  /** Who did it, when the request has no session yet (a sign-in) or comes from the program itself. */
+  actor?: { userId: number; email: string; role: string };
+}
+
+/**
+ * Adds one line to the audit log. In a write, give the handler's own `db`: the line then stands or falls with the change.
+ * `request` is undefined for what the program does by itself, such as the daily clean-up.
+ * @example await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true });
+ */
+export async function recordAudit(
+  db: Db,
+  request: FastifyRequest | undefined,
+  entry: AuditEntry,
+): Promise<void> {
+  const staff = request && findStaffOf(request);
+  // `at` is left to the database's clock: the order of lines must not depend on which server wrote them.
+  await db.insert(auditLog).values({
+    userId: staff?.userId ?? entry.actor?.userId ?? null,
+    who: staff?.email ?? entry.actor?.email ?? null,
+    role: staff?.role ?? entry.actor?.role ?? null,
+    action: entry.action,
+    subject: maskText(entry.subject),
+    personal: entry.personal ?? false,
+    requestId: request?.id ?? 'program',
+    address: request ? maskAddress(request.ip) : 'program',
+    detail: (maskDetail(entry.detail ?? {}) ?? {}) as Record<string, unknown>,
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listReleases, listReleaseVersions, makeOverride } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { created, ok } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { cookieOptions } from '#app/modules/platform/accounts/sign-in';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+
+/** The registry's own words, for the desk; and leave to look at another version, for an administrator's browser. */
+export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
+  const { overrides } = deps;
+  const ownOverride = async (request: FastifyRequest) =>
+    (overrides && (await overrides.read(request.cookies[overrides.cookie]))) ?? null;
+
+  staffRoute(app, deps, listReleases, schemas.listReleases, {}, async ({ request }) =>
+    ok({
+      ...((await deps.reportReleases?.()) ?? { parts: [], changes: [] }),
+      override: await ownOverride(request),
+    }),
+  );
+
+  staffRoute(
+    app,
+    deps,
+    listReleaseVersions,
+    schemas.listReleaseVersions,
+    {},
+    async ({ db, params: { remote }, request }) => {
+      if (!overrides) throw noRegistry();
+      const versions = await overrides.versions(db, remote);
+      if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
+      return ok({ remote, versions, override: await ownOverride(request) });
+    },
+  );
+
+  // The cookie is given after the commit: nobody looks at what is not on record.
+  staffRoute(
+    app,
+    deps,
+    makeOverride,
+    schemas.makeOverride,
+    { transaction: false },
+    async ({ params: { remote }, body, staff, request, reply }) => {
+      if (!overrides) throw noRegistry();
+      const { version, address, minutes } = body;
+      const made = await deps.database.transaction(async (tx) => {
+        const answer = await overrides.make(tx, { remote, version, address, minutes, by: staff.name });
+        if ('refused' in answer)
+          throw problem(answer.refused.status, 'override.refused', answer.refused.message, {
+            [answer.refused.field]: [answer.refused.message],
+          });
+        await recordAudit(tx, request, {
+          action: 'release.override',
+          subject: `release:${remote}`,
+          detail: {
+            ...(version !== undefined && { version }),
+            ...(address !== undefined && { address }),
+            minutes,
+          },
+        });
+        return answer;
+      });
+      reply.setCookie(overrides.cookie, made.token, {
+        ...cookieOptions(deps.config.publicUrl),
+        maxAge: minutes * 60,
+      });
+      return created({ override: made.override, opens: made.opens });
+    },
+  );
+}
+
+function noRegistry() {
+  return problem(
+    409,
+    'release.no_registry',
+    'No registry runs beside this server. Use "mfe override" on the machine where the registry runs.',
+  );
+}

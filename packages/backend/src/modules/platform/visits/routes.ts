@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { listVisits, reportVisit } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { created, ok, route } from '#app/http/route';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { outcomesOf } from './outcomes';
+import {
+  addReports,
+  DAY_MS,
+  forgetReports,
+  healthOfDays,
+  healthOfVersions,
+  KEPT_DAYS,
+  latestTroubles,
+  mostFrequentEvents,
+} from './store';
+
+/** A page sends two or three times; a whole house stands behind one address. */
+const REPORTS_PER_MINUTE = 120;
+const FORGET_EVERY_MS = 3_600_000;
+const DEFAULT_DAYS = 7;
+
+export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
+  const { clock, config, database, logger, recordOutcomes } = deps;
+
+  route(
+    app,
+    deps,
+    reportVisit,
+    schemas.reportVisit,
+    {
+      changesPublic: false,
+      perMinute: REPORTS_PER_MINUTE,
+      again: async ({ body }) => ({ noted: body.reports.length }),
+    },
+    async ({ db, body }) => {
+      const now = clock();
+      await addReports(db, body.page, body.reports, now);
+      // Beside the reports, not with them: a registry that is away costs no report.
+      const outcomes = outcomesOf(body.reports, now);
+      if (outcomes.length > 0)
+        recordOutcomes?.(outcomes).catch((error: unknown) =>
+          logger.warn({ err: error }, 'outcomes of visits could not be counted'),
+        );
+      return created({ noted: body.reports.length });
+    },
+  );
+
+  staffRoute(app, deps, listVisits, schemas.listVisits, {}, async ({ db, query }) => {
+    const since = new Date(clock().getTime() - (query.days ?? DEFAULT_DAYS) * DAY_MS);
+    return ok({
+      kept_days: KEPT_DAYS,
+      versions: await healthOfVersions(db, since),
+      days: await healthOfDays(db, since),
+      events: await mostFrequentEvents(db, since),
+      latest: await latestTroubles(db, since),
+    });
+  });
+
+  const forget = () => {
+    forgetReports(database.db, clock()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old reports of visits could not be removed'),
+    );
+  };
+  app.addHook('onListen', () => {
+    if (!config.services.includes('main')) return;
+    forget();
+    const timer = setInterval(forget, FORGET_EVERY_MS);
+    timer.unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
+}

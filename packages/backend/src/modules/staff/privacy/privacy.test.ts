@@ -1,0 +1,320 @@
+import { sql } from 'drizzle-orm';
+import { auditLog } from '#app/modules/platform/audit/tables';
+import { stores } from '#app/demo/seed-api';
+import { signInAs, type StaffClient } from '#app/test/staff-client';
+import { addArticle } from '#app/test/test-content';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { keepRetentionDaily } from './retention';
+
+const PRIVACY = '/api/staff/privacy/';
+const FILES = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+let test: TestApp;
+let admin: StaffClient;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAs(test, 'admin');
+}, 60_000);
+afterAll(() => test.close());
+
+async function fill(createdAt: Date) {
+  const { db } = test.database;
+  await db.execute(
+    'truncate article, category, contact_message, job, stored_file, career_application, scholarship_application, inbox_note, anonymised, setting, app_state, audit_log restart identity cascade',
+  );
+  const at = createdAt.toISOString();
+  const message = { region: 'Mwiki', subject: 'Question', message: 'My house is the blue one', createdAt };
+  await stores.insertContactMessage(db, {
+    ...message,
+    reference: 'KC-1',
+    name: 'Otieno',
+    phone: '0712345678',
+    email: 'Otieno@example.com',
+    status: 'done',
+  });
+  await stores.insertContactMessage(db, {
+    ...message,
+    reference: 'KC-2',
+    name: 'Achieng',
+    phone: '0722000111',
+    status: 'done',
+  });
+  await stores.insertContactMessage(db, {
+    ...message,
+    reference: 'KC-3',
+    name: 'Otieno',
+    phone: '+254700000999',
+    email: 'otieno@example.com',
+  });
+  const articleId = await addArticle(test.database, { slug: 'story' });
+  await stores.insertComments(db, [
+    {
+      articleId,
+      reference: 'KM-1',
+      name: 'Otieno',
+      phone: '0712345678',
+      message: 'I live at 5',
+      status: 'approved',
+      createdAt,
+    },
+  ]);
+  for (const [index, id] of FILES.entries()) {
+    await db.execute(
+      sql`insert into stored_file (id, storage_key, file_name, media_type, bytes, sha256, owner_key) values (${id}, ${`${id.slice(0, 2)}/${id}`}, 'cv.pdf', 'application/pdf', 1, ${String(index)}, 'o')`,
+    );
+  }
+  await db.execute(
+    sql`insert into scholarship_application (reference, name, phone_e164, answers, birthcert_file_id, report_card_file_id, declared_at, created_at) values ('KS-1', 'Child', '+254712345678', '{"essay":"mine"}', ${FILES[0]}, ${FILES[1]}, now(), ${at}::timestamptz)`,
+  );
+  await db.execute(sql`insert into event_application (reference, article_id, version, phone, phone_e164, name, photo_consent, photo_consent_at, photo_consent_withdrawn_at, created_at)
+    values ('KE-1', ${articleId}, 'v4', '0712345678', '+254712345678', 'Otieno', true, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`);
+  await db.execute(
+    sql`insert into inbox_note (kind, subject_id, author, text, created_at) values ('contact', '1', 'Staff', 'Otieno called', now()), ('contact', '2', 'Staff', 'Other', now())`,
+  );
+}
+const everything = async () => {
+  const rows: unknown[] = [];
+  for (const table of [
+    'contact_message',
+    'comment',
+    'scholarship_application',
+    'event_application',
+    'inbox_note',
+    'stored_file',
+    'audit_log',
+  ])
+    rows.push(...(await test.database.db.execute(sql`select * from ${sql.identifier(table)}`)).rows);
+  return JSON.stringify(rows);
+};
+const person = { phone: '+254 712-345-678', email: 'otieno@example.com' };
+
+it('finds what is stored of one person however the number is written', async () => {
+  await fill(new Date('2026-02-01'));
+  const { matches } = (await admin.send('POST', `${PRIVACY}find/`, person)).json();
+  expect(
+    matches.map((match: { reference: string; files: number }) => [match.reference, match.files]),
+  ).toEqual([
+    ['KC-1', 0],
+    ['KC-3', 0],
+    ['KE-1', 0],
+    ['KS-1', 2],
+    ['KM-1', 0],
+  ]);
+  expect((await admin.send('POST', `${PRIVACY}find/`, {})).json()).toMatchObject({
+    phone: [expect.any(String)],
+  });
+});
+
+it('hands out one person’s data and nobody else’s', async () => {
+  const answer = await admin.send('POST', `${PRIVACY}export/`, person);
+  expect(answer.json().records).toHaveLength(5);
+  expect(answer.body).toContain('My house is the blue one');
+  expect(answer.body).not.toContain('Achieng');
+  expect(answer.json().records).toContainEqual(
+    expect.objectContaining({
+      kind: 'event',
+      data: expect.objectContaining({
+        photo_consent: true,
+        photo_consent_withdrawn_at: expect.stringContaining('2026-02-01'),
+      }),
+    }),
+  );
+});
+
+it('erases only what was looked at: rows are anonymised, files go, the log stays and names nobody', async () => {
+  expect((await admin.send('POST', `${PRIVACY}erase/`, { ...person, expected: 4 })).json()).toMatchObject({
+    code: 'privacy.changed',
+  });
+  expect(await everything()).toContain('I live at 5');
+  const done = await admin.send('POST', `${PRIVACY}erase/`, { ...person, expected: 5 });
+  expect(done.json()).toEqual({ erased: { contact: 2, event: 1, scholarship: 1, comment: 1 }, files: 2 });
+  const left = await everything();
+  expect(left).not.toMatch(/Otieno|otieno@|712345678|I live at 5|"mine"/);
+  expect(left).toContain('Achieng');
+  expect(left).not.toMatch(/"photo_consent\w*":[^n]/);
+  expect(await test.count('stored_file')).toBe(0);
+  expect(await test.count('contact_message')).toBe(3);
+  expect((await admin.send('POST', `${PRIVACY}find/`, person)).json()).toEqual({ matches: [] });
+  const lines = (await test.database.db.select().from(auditLog)).filter(
+    (line) => line.action === 'privacy.erase',
+  );
+  expect(lines.map((line) => line.subject)).toEqual([
+    'contact:1',
+    'contact:3',
+    'event:1',
+    'scholarship:1',
+    'comment:1',
+  ]);
+});
+
+it('anonymises by itself what is finished and old, once a day, by the settings', async () => {
+  await fill(new Date('2025-02-20T00:00:00Z'));
+  expect((await admin.send('POST', `${PRIVACY}retention/`, { dry_run: true })).json()).toEqual({
+    anonymised: { event: 1, scholarship: 1, comment: 1 },
+    files: 0,
+  });
+  await admin.send('PUT', '/api/staff/settings/retention.contactDays/', { value: 200 });
+  const deps = {
+    database: test.database,
+    clock: () => test.clock.now,
+    config: { ...test.config, dataDir: '/nonexistent' },
+    files: {
+      incoming: '/nonexistent',
+      isShared: false,
+      store: {
+        put: () => Promise.resolve(),
+        open: () => Promise.resolve(undefined),
+        remove: () => Promise.resolve(),
+      },
+    },
+  };
+  expect(await keepRetentionDaily(deps)).toBe(true);
+  expect(await keepRetentionDaily(deps)).toBe(false);
+  const left = await everything();
+  // Finished messages are anonymised, the open one stays; a comment keeps its words and loses its number.
+  expect(left).not.toMatch(/Achieng|712345678|"mine"/);
+  expect(left).toMatch(/\+254700000999/);
+  expect(left).toContain('I live at 5');
+  test.clock.now = new Date(test.clock.now.getTime() + 24 * 3_600_000);
+  expect(await keepRetentionDaily(deps)).toBe(true);
+});
+
+const kofi = { phone: '0733 111 222', email: 'kofi@example.com' };
+const referee = (name: string, phone: string, email = '') => ({
+  name,
+  phone,
+  email,
+  workplace: 'Mill',
+  position: 'Lead',
+  relationship: 'Manager',
+});
+
+/** What others sent with Kofi in it: a referee, a parent, and answers of surveys. */
+async function fillNamed() {
+  const { db } = test.database;
+  await fill(new Date('2026-02-01'));
+  const jobId = await stores.insertJob(db, {
+    slug: 'agent',
+    title: 'Agent',
+    jobCategory: '',
+    jobType: '',
+    location: '',
+    jobDescription: '<p>x</p>',
+    deadline: new Date('2026-05-01'),
+  });
+  const answers = {
+    referees: [
+      referee('Wairimu', '0744000000'),
+      referee('Kofi', '+254733111222'),
+      referee('Kofi B', '', 'KOFI@example.com'),
+    ],
+    sample_work_links: [],
+  };
+  await db.execute(
+    sql`insert into career_application (reference, job_id, name, phone_e164, email, answers, created_at) values ('KJ-1', ${jobId}, 'Applicant', '+254755000000', 'a@example.com', ${JSON.stringify(answers)}::jsonb, '2026-02-01')`,
+  );
+  await db.execute(
+    sql`update scholarship_application set answers = ${JSON.stringify({ essay: 'mine', parents: 'both', father_fname: 'Kofi', father_phone: '0733111222', mother_fname: 'Amani', mother_phone: '0766000000' })}::jsonb`,
+  );
+  await db.execute(sql`truncate survey, ticket_survey cascade`);
+  const surveyId = await stores.insertSurvey(db, {
+    slug: 's',
+    title: 'S',
+    document: { pages: [] },
+    publish: true,
+  } as never);
+  await stores.insertSurveyResults(db, [
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-A',
+      responses: {
+        about: [{ call: 'please 0733111222 me' }, { number: '0733-111-222', again: '0733111222' }],
+      },
+      createdAt: new Date('2026-02-01'),
+    },
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-B',
+      responses: { phone: 733111222 },
+      createdAt: new Date('2026-02-02'),
+    },
+    {
+      surveyId: Number(surveyId),
+      reference: 'KS-C',
+      responses: { score: 9, phone: '0799000000', mail: 'else@example.com' },
+      createdAt: new Date('2026-02-02'),
+    },
+  ]);
+  await db.execute(
+    sql`insert into ticket_survey (id, title, description, completed_html, completed_html_on_condition) values (${'a'.repeat(24)}, 'T', 'T', '', '[]')`,
+  );
+  await db.execute(
+    sql`insert into ticket_response (id, survey_id, reference, response) values (${'b'.repeat(24)}, ${'a'.repeat(24)}, 'KT-A', '{"mail":"Kofi@Example.com"}')`,
+  );
+}
+const stored = async () => {
+  const rows: unknown[] = [];
+  for (const table of ['career_application', 'scholarship_application', 'survey_result', 'ticket_response'])
+    rows.push(
+      ...(await test.database.db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows,
+    );
+  return JSON.stringify(rows);
+};
+
+describe('people inside of what others sent', () => {
+  it('are found and erased alone: the applications and everybody else in them stay', async () => {
+    await fillNamed();
+    admin = await signInAs(test, 'admin');
+    const found = (await admin.send('POST', `${PRIVACY}find/`, kofi)).json().matches;
+    expect(
+      found.map((match: { kind: string; id: string; reference: string }) => [
+        match.kind,
+        match.id,
+        match.reference,
+      ]),
+    ).toEqual([
+      ['referee', '1:1', 'KJ-1'],
+      ['referee', '1:2', 'KJ-1'],
+      ['parent', '1:father', 'KS-1'],
+      ['survey', expect.any(String), 'KS-A'],
+      ['survey', expect.any(String), 'KS-B'],
+      ['survey', 'b'.repeat(24), 'KT-A'],
+    ]);
+    const given = (await admin.send('POST', `${PRIVACY}export/`, kofi)).body;
+    expect(given).toContain('Kofi B');
+    expect(given).not.toMatch(/Wairimu|Amani|Applicant|else@/);
+    const done = await admin.send('POST', `${PRIVACY}erase/`, { ...kofi, expected: 6 });
+    expect(done.json()).toEqual({ erased: { referee: 2, parent: 1, survey: 3 }, files: 0 });
+    const left = await stored();
+    expect(left).not.toMatch(/kofi|33111222|33-111/i);
+    for (const kept of [
+      'Wairimu',
+      '0744000000',
+      'Applicant',
+      'Amani',
+      '0766000000',
+      'mine',
+      '0799000000',
+      'else@example.com',
+    ])
+      expect(left).toContain(kept);
+    expect((await admin.send('POST', `${PRIVACY}find/`, kofi)).json()).toEqual({ matches: [] });
+  });
+
+  it('go with the application when its time is over, and are not counted for themselves', async () => {
+    await fillNamed();
+    test.clock.now = new Date('2027-03-01T00:00:00Z');
+    const late = await signInAs(test, 'admin');
+    expect((await late.send('POST', `${PRIVACY}retention/`, { dry_run: true })).json().anonymised).toEqual({
+      event: 1,
+      job: 1,
+      scholarship: 1,
+      comment: 1,
+    });
+    await late.send('POST', `${PRIVACY}retention/`, { dry_run: false });
+    expect(
+      (await late.send('POST', `${PRIVACY}find/`, kofi))
+        .json()
+        .matches.map((match: { kind: string }) => match.kind),
+    ).toEqual(['survey', 'survey', 'survey']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { runRetention } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { keepRetention, keepRetentionDaily } from './retention';
+import { countByKind, expiredRecords } from './store';
+
+const LOOK_EVERY_MS = 3_600_000;
+
+/** Anonymises what has reached the end of its time: daily, and when staff ask for it. */
+export function registerRetention(app: FastifyInstance, deps: Dependencies): void {
+  staffRoute(
+    app,
+    deps,
+    runRetention,
+    schemas.runRetention,
+    { transaction: false },
+    async ({ db, body, request }) => {
+      if (body.dry_run)
+        return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
+      const done = await keepRetention(deps);
+      await recordAudit(db, request, {
+        action: 'privacy.retention-run',
+        subject: 'privacy:retention',
+        detail: done.anonymised,
+      });
+      return ok(done);
+    },
+  );
+
+  startDailyRetention(app, deps);
+}
+
+function startDailyRetention(app: FastifyInstance, deps: Dependencies): void {
+  const daily = () => {
+    keepRetentionDaily(deps).catch((error: unknown) =>
+      deps.logger.warn({ err: error }, 'old personal data could not be anonymised'),
+    );
+  };
+  app.addHook('onListen', () => {
+    if (!deps.config.services.includes('main')) return;
+    daily();
+    const timer = setInterval(daily, LOOK_EVERY_MS);
+    timer.unref();
+    app.server.once('close', () => clearInterval(timer));
+  });
+}

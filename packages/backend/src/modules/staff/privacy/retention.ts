@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Dependencies } from '#app/http/dependencies';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { cleanUpContentFiles } from '#app/modules/content/content-editing/clean-up';
+import { cleanUpFiles } from '#app/modules/media/files/clean-up';
+import { readSetting } from '#app/modules/platform/settings/store';
+import { anonymise, countByKind, expiredRecords } from './store';
+
+const DAY_MS = 24 * 3_600_000;
+const LAST_RUN = 'retention.day';
+
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
+
+/** Anonymises what is older than the settings allow, and removes its files, old lines of the audit log and what staff sent for content that never showed it. */
+export async function keepRetention(
+  deps: Needs,
+): Promise<{ anonymised: Record<string, number>; files: number }> {
+  const now = deps.clock();
+  const anonymised = await deps.database.transaction(async (tx) => {
+    const records = await expiredRecords(tx, now);
+    await anonymise(tx, records, now);
+    const days = await readSetting(tx, 'retention.auditDays');
+    await tx.execute(
+      sql`delete from audit_log where at < ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz and at < clock_timestamp() - interval '1 year'`,
+    );
+    const counts = countByKind(records);
+    if (records.length > 0)
+      await recordAudit(tx, undefined, {
+        action: 'privacy.retention',
+        subject: 'privacy:retention',
+        personal: true,
+        detail: counts,
+      });
+    return counts;
+  });
+  return { anonymised, files: (await cleanUpFiles(deps)) + (await cleanUpContentFiles(deps)) };
+}
+
+/** Once a day, whichever of several servers comes first. @returns false when today's was done already */
+export async function keepRetentionDaily(deps: Needs): Promise<boolean> {
+  const day = deps.clock().toISOString().slice(0, 10);
+  const { rows } = await deps.database.db.execute(
+    sql`insert into app_state (name, value) values (${LAST_RUN}, ${JSON.stringify(day)}::jsonb) on conflict (name) do update set value = excluded.value where app_state.value <> excluded.value returning name`,
+  );
+  if (rows.length === 0) return false;
+  await keepRetention(deps);
+  return true;
+}

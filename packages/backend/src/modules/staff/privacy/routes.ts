@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { erasePerson, exportPerson, findPerson } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { invalidFields, problem } from '#app/http/problem-error';
+import { ok } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { cleanUpFiles } from '#app/modules/media/files/clean-up';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { registerRetention } from './retention-routes';
+import { anonymise, countByKind, eraseComments, recordsOf, type Person } from './store';
+
+/** Rights of the people whose data is stored, and the end of its time. The log never names the person. */
+export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void {
+  registerPersonRequests(app, deps);
+  registerRetention(app, deps);
+}
+
+function checked(person: Person): Person {
+  if (!person.phone && !person.email)
+    throw invalidFields({ phone: ['Enter a phone number or an email address'] });
+  return person;
+}
+
+/** Finding, handing out and erasing what is stored of one person. */
+function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void {
+  staffRoute(app, deps, findPerson, schemas.findPerson, {}, async ({ db, body, request }) => {
+    const records = await recordsOf(db, checked(body));
+    await recordAudit(db, request, {
+      action: 'privacy.find',
+      subject: 'privacy:person',
+      personal: true,
+      detail: countByKind(records),
+    });
+    return ok({
+      matches: records.map(({ kind, id, reference, createdAt, files }) => ({
+        kind,
+        id,
+        reference,
+        created_at: createdAt.toISOString(),
+        files: files.length,
+      })),
+    });
+  });
+
+  staffRoute(app, deps, exportPerson, schemas.exportPerson, {}, async ({ db, body, request }) => {
+    const records = await recordsOf(db, checked(body));
+    for (const { kind, id } of records)
+      await recordAudit(db, request, { action: 'privacy.export', subject: `${kind}:${id}`, personal: true });
+    return ok({
+      records: records.map(({ kind, id, reference, createdAt, data }) => ({
+        kind,
+        id,
+        reference,
+        created_at: createdAt.toISOString(),
+        data,
+      })),
+    });
+  });
+
+  // The files go after the transaction has ended: bytes cannot be rolled back.
+  staffRoute(
+    app,
+    deps,
+    erasePerson,
+    schemas.erasePerson,
+    { transaction: false, changesPublic: true },
+    async ({ body, request }) => {
+      const now = deps.clock();
+      const records = await deps.database.transaction(async (tx) => {
+        const found = await recordsOf(tx, checked(body));
+        if (found.length !== body.expected)
+          throw problem(
+            409,
+            'privacy.changed',
+            'Something came in since you looked. Look again before you erase.',
+          );
+        await anonymise(tx, found, now);
+        await eraseComments(tx, found);
+        for (const { kind, id } of found)
+          await recordAudit(tx, request, {
+            action: 'privacy.erase',
+            subject: `${kind}:${id}`,
+            personal: true,
+          });
+        return found;
+      });
+      await cleanUpFiles(deps);
+      return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
+    },
+  );
+}

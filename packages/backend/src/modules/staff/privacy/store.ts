@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PersonalKind } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
+import { releaseFiles } from '#app/modules/media/files/store';
+import { readSetting } from '#app/modules/platform/settings/store';
+import { PERSONAL, RECORDS } from './records';
+
+export interface Person {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  reference: string;
+  created_at: Date | string;
+  files: string[];
+  data: Record<string, unknown>;
+}
+
+export interface Found {
+  kind: PersonalKind;
+  id: string;
+  reference: string;
+  createdAt: Date;
+  files: readonly string[];
+  data: Record<string, unknown>;
+}
+
+/** The subscriber's part of a number: the same however the number is written. */
+const SUBSCRIBER_DIGITS = 9;
+
+function isPerson({ phone, email }: Person): SQL {
+  const either: SQL[] = [];
+  if (phone)
+    either.push(
+      sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS}) = ${phone.replace(/\D/g, '').slice(-SUBSCRIBER_DIGITS)}`,
+    );
+  if (email) either.push(sql`lower(record.email) = ${email.trim().toLowerCase()}`);
+  return either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`;
+}
+
+async function find(db: Db, kind: PersonalKind, where: SQL): Promise<Found[]> {
+  const { rows } = await db.execute<Row>(
+    sql`select record.* from (${RECORDS[kind].select}) record left join anonymised done on done.kind = ${kind} and done.subject_id = record.id where done.at is null and ${where} order by record.created_at, record.id`,
+  );
+  // The same person may stand in one record twice.
+  const once = new Map(rows.map((row) => [row.id, row]));
+  return [...once.values()].map((row) => ({
+    kind,
+    id: row.id,
+    reference: row.reference,
+    createdAt: new Date(row.created_at),
+    files: filesOf(row.files),
+    data: row.data,
+  }));
+}
+
+/** The two drivers give an array of UUIDs as a list or as PostgreSQL's text of one. */
+function filesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value as string[];
+  return typeof value === 'string' ? value.replace(/[{}]/g, '').split(',').filter(Boolean) : [];
+}
+
+/** Everything that is stored of one person, by kind. */
+export async function recordsOf(db: Db, person: Person): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of PERSONAL) found.push(...(await find(db, kind, isPerson(person))));
+  return found;
+}
+
+/** What is finished and older than its setting allows. */
+export async function expiredRecords(db: Db, now: Date): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of PERSONAL) {
+    const days = await readSetting(db, RECORDS[kind].retention);
+    const before = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+    found.push(
+      ...(await find(db, kind, sql`record.is_finished and record.created_at < ${before}::timestamptz`)),
+    );
+  }
+  return found;
+}
+
+const AT_ONCE = 500;
+
+/** Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their bytes. */
+export async function anonymise(tx: Db, records: readonly Found[], now: Date): Promise<void> {
+  for (const kind of PERSONAL) {
+    const mine = records.filter((record) => record.kind === kind);
+    for (let start = 0; start < mine.length; start += AT_ONCE) {
+      const part = mine.slice(start, start + AT_ONCE);
+      const ids = sql.join(
+        part.map(({ id }) => sql`${id}`),
+        sql`, `,
+      );
+      await tx.execute(RECORDS[kind].anonymise(ids));
+      // A key holds a hash of everything that was sent.
+      await forgetKeys(tx, kind, part);
+      // Notes of the staff speak of the person too.
+      await tx.execute(sql`delete from inbox_note where kind = ${kind} and subject_id in (${ids})`);
+      await tx.execute(
+        sql`insert into anonymised (kind, subject_id, at) values ${sql.join(
+          part.map(({ id }) => sql`(${kind}, ${id}, ${now.toISOString()}::timestamptz)`),
+          sql`, `,
+        )} on conflict do nothing`,
+      );
+      await releaseFiles(
+        tx,
+        part.flatMap(({ files }) => files),
+        now,
+      );
+    }
+  }
+}
+
+/** Keys name the row of their submission; those of claims, the code that was told. */
+async function forgetKeys(tx: Db, kind: PersonalKind, records: readonly Found[]): Promise<void> {
+  const { sentBy } = RECORDS[kind];
+  if (sentBy.length === 0) return;
+  const rows = records.map(({ id, reference }) => (kind === 'claim' ? reference : id.replace(/:.*$/, '')));
+  const list = (texts: readonly string[]) =>
+    sql.join(
+      texts.map((text) => sql`${text}`),
+      sql`, `,
+    );
+  await tx.execute(
+    sql`delete from idempotency_key where scope in (${list(sentBy)}) and split_part(row_id, ' ', 1) in (${list(rows)})`,
+  );
+}
+
+/** An erasure takes the words of a comment too; the clean-up of old numbers leaves them. */
+export async function eraseComments(tx: Db, records: readonly Found[]): Promise<void> {
+  const ids = records.filter(({ kind }) => kind === 'comment').map(({ id }) => sql`${id}`);
+  if (ids.length > 0)
+    await tx.execute(
+      sql`update comment set name = null, message = '', status = 'hidden', pinned = false where id::text in (${sql.join(ids, sql`, `)})`,
+    );
+}
+
+export function countByKind(records: readonly Found[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
