@@ -11,7 +11,7 @@ export { fieldErrorsOf, problemWords } from './problem-words';
 export { ROLE_NAMES } from './role-words';
 export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';
-export { useFilters } from './use-filters';
+export { useFilters, type Filters } from './use-filters';
 export { useKeptDraft } from './use-kept-draft';
 export { useIsLive } from './use-is-live';
 export { useLeaveWarning } from './use-leave-warning';

@@ -3,7 +3,7 @@ import { pageNotFound, useHost } from '@konnect/host-api';
 import { Tag } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { STATE_WORDS, SurveyEditor, surveyQuery } from '#app/features/surveys';
+import { SURVEY_STATES, SurveyEditor, surveyQuery } from '#app/features/surveys';
 import { defineStaffPage, ScreenHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
@@ -12,7 +12,7 @@ function SurveyEditPage() {
   const navigate = useNavigate();
   const { idOrSlug = '' } = useParams();
   const { data: survey } = useSuspenseQuery(surveyQuery(host.api, idOrSlug));
-  const state = STATE_WORDS[survey.state ?? 'draft'];
+  const state = SURVEY_STATES[survey.state ?? 'draft'];
   return (
     <>
       <ScreenHeader

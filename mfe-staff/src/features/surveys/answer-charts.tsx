@@ -1,5 +1,6 @@
 import { regionOf } from '@konnect/contracts';
 import { DataChart } from '#app/charts';
+import { DayChart } from '#app/survey-parts';
 import type { Filters } from './answer-filters';
 import type { ShownNumbers } from './plain-numbers';
 import { QuestionNumbers } from './question-numbers';
@@ -32,12 +33,7 @@ export function AnswerCharts({ survey, numbers: data, filters, isFetching }: Ans
       {data.by_day.length > 0 && (
         <section className={styles.question} aria-label="Answers by day">
           <h2>Answers by day</h2>
-          <DataChart
-            label="Answers by day"
-            kind="line"
-            columns={['Day', 'Answers']}
-            points={data.by_day.map(({ day, count }) => ({ label: day, value: count }))}
-          />
+          <DayChart days={data.by_day} />
         </section>
       )}
       {data.by_region.length > 0 && (

@@ -4,12 +4,12 @@ import type { ApiClient } from '@konnect/api-client';
 import {
   type AnswerFilter,
   getSurvey,
-  isProblem,
   listSurveyResults,
   type Survey,
   type SurveyNumbers,
 } from '@konnect/contracts';
 import { completionRate, countAnswers, netPromoterScore, type Responses, wordsOf } from '#app/answers';
+import { countDays, countEach, nairobiDay } from '#app/survey-parts';
 
 interface PlainResult {
   responses: Responses;
@@ -17,8 +17,6 @@ interface PlainResult {
 }
 
 const REGION_QUESTIONS = ['area', 'region', 'residency'];
-/** A day in Nairobi as `2026-03-02`. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
 
 const regionOf = ({ responses }: PlainResult): string | undefined => {
   const region = REGION_QUESTIONS.map((name) => responses[name]).find(
@@ -26,8 +24,6 @@ const regionOf = ({ responses }: PlainResult): string | undefined => {
   );
   return typeof region === 'string' ? region : undefined;
 };
-const dayOf = ({ date_created: at }: PlainResult): string | undefined =>
-  at && !Number.isNaN(Date.parse(at)) ? DAY.format(new Date(at)) : undefined;
 
 /** @throws Problem 404 when nobody knows the survey */
 async function plainResults(api: ApiClient, id: string, signal: AbortSignal): Promise<PlainResult[]> {
@@ -41,26 +37,10 @@ async function plainResults(api: ApiClient, id: string, signal: AbortSignal): Pr
 }
 
 function fits(result: PlainResult, { from, to, region }: AnswerFilter): boolean {
-  const day = dayOf(result);
+  const day = nairobiDay(result.date_created);
   // Days are compared as texts; a result without one fits all days, since nothing says that it does not.
   const isInTime = day === undefined || ((!from || day >= from) && (!to || day <= to));
   return isInTime && (!region || regionOf(result) === region);
-}
-
-function tally(values: readonly (string | undefined)[]): [string, number][] {
-  const found = new Map<string, number>();
-  for (const value of values) if (value !== undefined) found.set(value, (found.get(value) ?? 0) + 1);
-  return [...found];
-}
-
-/** Runs the call of our own service, and the other one where that call is not known. */
-export async function orPlain<T>(own: () => Promise<T>, plain: () => Promise<T>): Promise<T> {
-  try {
-    return await own();
-  } catch (error) {
-    if (isProblem(error) && error.status === 404) return plain();
-    throw error;
-  }
 }
 
 /** `isPlain`: the service has no days to choose from and no downloads. */
@@ -86,10 +66,8 @@ export async function plainNumbers(
     total: all.length,
     completion_rate: completionRate(survey, answers),
     nps: netPromoterScore(survey, answers),
-    by_day: tally(results.map(dayOf))
-      .sort(([one], [other]) => one.localeCompare(other))
-      .map(([day, count]) => ({ day, count })),
-    by_region: tally(results.map(regionOf))
+    by_day: countDays(results.map(({ date_created: at }) => at)),
+    by_region: countEach(results.map(regionOf))
       .sort(([, one], [, other]) => other - one)
       .map(([region, count]) => ({ region, count })),
     questions: countAnswers(survey, answers),

@@ -10,7 +10,8 @@ import {
   type SurveyState,
 } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { orPlain, plainNumbers, plainOpenAnswers, type ShownNumbers } from './plain-numbers';
+import { orPlain } from '#app/survey-parts';
+import { plainNumbers, plainOpenAnswers, type ShownNumbers } from './plain-numbers';
 
 export const surveyKeys = {
   all: ['staff', 'surveys'] as const,

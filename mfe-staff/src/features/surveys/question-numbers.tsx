@@ -1,6 +1,6 @@
 import type { SurveyNumbers } from '@konnect/contracts';
 import { Link } from 'react-router-dom';
-import { DataChart, scoresInOrder } from '#app/charts';
+import { ChoiceChart } from '#app/survey-parts';
 import type { Filters } from './answer-filters';
 import { OpenAnswers } from './open-answers';
 import styles from './survey-numbers.module.css';
@@ -19,24 +19,12 @@ export function QuestionNumbers({ survey, question, filters }: QuestionNumbersPr
   return (
     <section className={styles.question} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles.hint}>
-        {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`}{' '}
-        {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
-      </p>
-      {counts.length > 0 && (
-        <DataChart
-          label={title}
-          kind="bars"
-          columns={['Answer', 'People']}
-          whole={answered}
-          points={scoresInOrder(
-            counts.map(({ label, count, row }) => ({
-              label: row ? `${row}: ${label}` : label,
-              value: count,
-            })),
-          )}
-        />
-      )}
+      <ChoiceChart
+        title={title}
+        answered={answered}
+        mean={mean}
+        counts={counts.map(({ label, count, row }) => ({ label: row ? `${row}: ${label}` : label, count }))}
+      />
       {isText && answered > 0 && (
         <p>
           <Link

@@ -1,9 +1,10 @@
 import { restoreSurveyVersion, type Survey } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Dialog, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
+import { Button, Dialog, Skeleton, Tag } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useStaffCall } from '#app/components';
+import { HistoryList } from '#app/survey-parts';
 import { versionQuery, versionsQuery } from './queries';
 import { countQuestions, documentOf, plainText } from './survey-document';
 import styles from './survey-editor.module.css';
@@ -48,21 +49,26 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
   }
   return (
     <Dialog open onClose={onClose} title="Versions">
-      {error && <ErrorState onRetry={() => void refetch()}>The versions could not be read.</ErrorState>}
-      {!data && !error && <Skeleton lines={4} label="Loading the versions" />}
-      {data?.length === 0 && <p>It was not saved since versions are kept.</p>}
-      {data && (
-        <ol className={styles.history} reversed>
-          {data.map(({ version, title, saved_at, saved_by }) => (
-            <li key={version} className={styles.version}>
-              <p className={styles.versionLine}>
-                <strong>{`Version ${version}`}</strong>{' '}
-                {version === current && <Tag tone="success">Newest</Tag>}
-                <span>
-                  <Time value={saved_at} format="date-time" /> {saved_by && `by ${saved_by}`}
-                </span>
-                <span className={styles.hint}>{title}</span>
-              </p>
+      <HistoryList
+        entries={data?.map(({ version, title, saved_at: at, saved_by: who }) => ({
+          key: version,
+          at,
+          who,
+          title: (
+            <>
+              {`Version ${version}`} {version === current && <Tag tone="success">Newest</Tag>}
+            </>
+          ),
+          detail: title,
+        }))}
+        problem={error}
+        onRetry={() => void refetch()}
+        noun="versions"
+        empty="No versions have been saved yet."
+        renderMore={({ key }) => {
+          const version = Number(key);
+          return (
+            <>
               <div className={styles.endButtons}>
                 <Button
                   variant="quiet"
@@ -79,10 +85,10 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
                 )}
               </div>
               {shown === version && <OldVersion id={id} version={version} />}
-            </li>
-          ))}
-        </ol>
-      )}
+            </>
+          );
+        }}
+      />
     </Dialog>
   );
 }

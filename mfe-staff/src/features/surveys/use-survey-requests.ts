@@ -2,6 +2,7 @@ import { createSurvey, isSignedOut, updateSurvey, type Survey, type SurveyInput 
 import { useHost } from '@konnect/host-api';
 import { useRef, useState } from 'react';
 import { useStaffCall } from '#app/components';
+import { useCreateKey } from '#app/survey-parts';
 
 export type SurveyRequests = ReturnType<typeof useSurveyRequests>;
 
@@ -12,13 +13,10 @@ export function useSurveyRequests(survey: Survey | undefined) {
   // A new one exists from its first save on, also while this page still stands.
   const [made, setMade] = useState<Survey | null>(null);
   const target = useRef(survey);
-  // The same text sent twice is the same survey: its first answer may have been lost.
-  const attempt = useRef({ text: '', key: '' });
+  const keyOf = useCreateKey();
 
-  function create(body: SurveyInput, text: string): Promise<Survey> {
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    return api.call(createSurvey, { body }, { idempotencyKey: attempt.current.key });
-  }
+  const create = (body: SurveyInput, text: string): Promise<Survey> =>
+    api.call(createSurvey, { body }, { idempotencyKey: keyOf(text) });
 
   return {
     id: survey?.id ?? made?.id,

@@ -8,6 +8,7 @@ import {
   type TicketSurveySummary,
 } from '@konnect/contracts';
 import { countAnswers, type Responses } from '#app/answers';
+import { countDays } from '#app/survey-parts';
 
 /** Fields beside `survey`, `response` and `ticketId` are our service's. */
 type PlainResponse = Pick<TicketResponse, 'survey' | 'ticketId'> & {
@@ -15,9 +16,6 @@ type PlainResponse = Pick<TicketResponse, 'survey' | 'ticketId'> & {
   _id?: string;
   createdAt?: string;
 };
-
-/** A day in Nairobi as `2026-03-02`. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
 
 /** @throws Problem 404 when nobody knows the survey */
 export async function plainTicketSummary(
@@ -36,8 +34,6 @@ export async function plainTicketSummary(
     ({ response }) => typeof response === 'object' && response !== null,
   );
   const moments = responses.flatMap(({ createdAt }) => (createdAt ? [createdAt] : [])).sort();
-  const days = new Map<string, number>();
-  for (const day of moments.map((at) => DAY.format(new Date(at)))) days.set(day, (days.get(day) ?? 0) + 1);
   const counted = countAnswers(
     document,
     responses.map(({ response }) => response),
@@ -48,7 +44,7 @@ export async function plainTicketSummary(
     tickets: new Set(responses.flatMap(({ ticketId: ticket }) => (ticket ? [ticket] : []))).size,
     first_at: moments[0] ?? null,
     last_at: moments.at(-1) ?? null,
-    by_day: [...days].map(([day, count]) => ({ day, count })),
+    by_day: countDays(moments),
     questions: counted.map(({ name, title, answered, mean, counts }) => ({
       question: name,
       title,

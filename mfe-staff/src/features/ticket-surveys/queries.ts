@@ -8,6 +8,7 @@ import {
   ticketSurveyChanges,
 } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { orPlain } from '#app/survey-parts';
 import { plainTicketSummary } from './plain-summary';
 
 export const ticketSurveyKeys = {
@@ -66,18 +67,15 @@ export function ticketChangesQuery(api: ApiClient, id: string) {
 export function ticketSummaryQuery(api: ApiClient, survey: string, ticketId: string) {
   return queryOptions({
     queryKey: [...ticketSurveyKeys.one(survey), 'summary', ticketId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.call(
-          summariseTicketSurvey,
-          { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } },
-          { signal },
-        );
-      } catch (error) {
-        if (isProblem(error) && error.status === 404)
-          return plainTicketSummary(api, survey, ticketId, signal);
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      orPlain(
+        () =>
+          api.call(
+            summariseTicketSurvey,
+            { params: { survey }, query: { ...(ticketId ? { ticketId } : {}) } },
+            { signal },
+          ),
+        () => plainTicketSummary(api, survey, ticketId, signal),
+      ),
   });
 }

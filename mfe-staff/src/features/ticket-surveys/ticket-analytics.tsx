@@ -3,8 +3,8 @@ import { Button, EmptyState, TextField, Time } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { LiveFields } from '#app/components';
-import { DataChart, scoresInOrder } from '#app/charts';
 import { paths } from '#app/paths';
+import { ChoiceChart, DayChart } from '#app/survey-parts';
 import styles from './ticket-analytics.module.css';
 
 export interface TicketAnalyticsProps {
@@ -121,32 +121,18 @@ function Totals({ summary }: { summary: TicketSurveySummary }) {
       {by_day.length > 0 && (
         <>
           <h3>By day</h3>
-          <DataChart
-            label="Answers by day"
-            kind="line"
-            columns={['Day', 'Answers']}
-            points={by_day.map(({ day, count }) => ({ label: day, value: count }))}
-          />
+          <DayChart days={by_day} />
         </>
       )}
       {questions.map(({ question, title, answered, mean, counts }) => (
         <div key={question} className={styles.question}>
           <h3>{title}</h3>
-          <p className={styles.hint}>
-            {`${answered.toLocaleString('en-US')} answered this.`}{' '}
-            {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
-          </p>
-          {counts.length > 0 && (
-            <DataChart
-              label={title}
-              kind="bars"
-              columns={['Answer', 'People']}
-              whole={answered}
-              points={scoresInOrder(
-                counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, value: count })),
-              )}
-            />
-          )}
+          <ChoiceChart
+            title={title}
+            answered={answered}
+            mean={mean}
+            counts={counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, count }))}
+          />
         </div>
       ))}
     </>

@@ -1,14 +1,37 @@
 import { useHost } from '@konnect/host-api';
-import { Button, buttonClass, Notice } from '@konnect/ui';
+import { Button, Notice, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, useFilters } from '#app/components';
+import { ConfirmDialog, ProblemNotice, useFilters, type Column } from '#app/components';
 import { paths } from '#app/paths';
+import { SurveyTable } from '#app/survey-parts';
 import { ticketSurveysQuery, type ListedTicketSurvey } from './queries';
 import { TicketLinks } from './ticket-links';
-import { TICKET_SURVEY_STATES, ticketSurveyColumns } from './ticket-survey-columns';
+import { TicketSurveyActions } from './ticket-survey-actions';
 import { useTicketSurveyDeletion } from './use-ticket-survey-deletion';
 import styles from './ticket-survey-list.module.css';
+
+/** The name and the colour of each state. */
+const TICKET_SURVEY_STATES = {
+  open: { label: 'Open', tone: 'success' },
+  closed: { label: 'Closed', tone: 'warning' },
+  expired: { label: 'Expired', tone: 'warning' },
+} as const;
+
+const DATES: Column<ListedTicketSurvey>[] = [
+  {
+    key: 'created',
+    header: 'Made',
+    sortValue: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Time value={createdAt} format="short" />,
+  },
+  {
+    key: 'updated',
+    header: 'Changed',
+    sortValue: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <Time value={updatedAt} format="short" />,
+  },
+];
 
 /** All ticket surveys with what one can do with each. */
 export function TicketSurveyList() {
@@ -26,24 +49,8 @@ export function TicketSurveyList() {
       (!state || survey.state === state),
   );
 
-  const columns = ticketSurveyColumns({ onLinks: setLinksOf, onDelete: setAsked });
-
   return (
     <div className={styles.list}>
-      <FilterBar
-        label="Ticket surveys"
-        filters={filters}
-        fields={[
-          { name: 'search', label: 'Search', kind: 'search' },
-          {
-            name: 'state',
-            label: 'State',
-            kind: 'select',
-            options: Object.entries(TICKET_SURVEY_STATES).map(([value, { label }]) => ({ value, label })),
-          },
-        ]}
-        found={`${rows.length} ${rows.length === 1 ? 'survey' : 'surveys'}`}
-      />
       {deleted && (
         <Notice
           tone="success"
@@ -65,22 +72,26 @@ export function TicketSurveyList() {
         </Notice>
       )}
       <ProblemNotice problem={problem} />
-      <DataTable
-        caption="Ticket surveys"
-        columns={columns}
+      <SurveyTable
+        label="Ticket surveys"
         rows={rows}
-        keyOf={({ _id }) => _id}
-        nameOf={({ title }) => title}
-        sort={filters.values.sort}
-        onSort={(sort) => filters.change({ sort })}
+        count={rows.length}
+        read={({ _id, title, state, signedTickets, responses }) => ({
+          id: _id,
+          title,
+          state,
+          mark: signedTickets && 'Signed',
+          responses,
+        })}
+        states={TICKET_SURVEY_STATES}
+        filters={filters}
+        dates={DATES}
+        actions={(survey) => <TicketSurveyActions survey={survey} onLinks={setLinksOf} onDelete={setAsked} />}
         empty={{
-          title: filters.count > 0 ? 'No survey fits these filters' : 'No ticket surveys yet',
-          action: (
-            <a href={paths.newTicketSurvey()} className={buttonClass({ variant: 'quiet' })}>
-              New ticket survey
-            </a>
-          ),
+          title: 'No ticket surveys yet',
+          create: { href: paths.newTicketSurvey(), label: 'New ticket survey' },
         }}
+        sort={{ value: filters.values.sort, onChange: (sort) => filters.change({ sort }) }}
       />
       <ConfirmDialog
         open={asked !== null}

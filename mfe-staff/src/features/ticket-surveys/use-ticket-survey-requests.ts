@@ -1,8 +1,8 @@
 import { createTicketSurvey, updateTicketSurvey, type TicketSurvey } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useStaffCall } from '#app/components';
+import { useCreateKey } from '#app/survey-parts';
 import { ticketChangesQuery, ticketSurveyKeys } from './queries';
 
 /** Stores a ticket survey, and brings what this page knows of ticket surveys up to date. */
@@ -10,14 +10,12 @@ export function useTicketSurveyRequests() {
   const { api } = useHost();
   const call = useStaffCall();
   const cache = useQueryClient();
-  // The same text sent twice is the same survey: its first answer may have been lost.
-  const attempt = useRef({ text: '', key: '' });
+  const keyOf = useCreateKey();
 
   return {
     create(text: string, document: Record<string, unknown>) {
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      const { key } = attempt.current;
-      return call(() => api.call(createTicketSurvey, { body: document }, { idempotencyKey: key }));
+      const idempotencyKey = keyOf(text);
+      return call(() => api.call(createTicketSurvey, { body: document }, { idempotencyKey }));
     },
     /** @param version the one that the text was made from; null saves over any */
     update(id: string, version: number | null, document: Record<string, unknown>) {

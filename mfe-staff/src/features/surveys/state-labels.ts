@@ -1,8 +1,8 @@
 import type { SurveyState } from '@konnect/contracts';
+import type { StateLabel } from '#app/survey-parts';
 
-export const STATE_WORDS: Readonly<
-  Record<SurveyState, { label: string; tone: 'plain' | 'success' | 'info' | 'warning' }>
-> = {
+/** The name and the colour of each state. */
+export const SURVEY_STATES: Readonly<Record<SurveyState, StateLabel>> = {
   draft: { label: 'Draft', tone: 'plain' },
   upcoming: { label: 'Not open yet', tone: 'info' },
   open: { label: 'Open', tone: 'success' },

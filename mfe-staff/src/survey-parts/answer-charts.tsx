@@ -1,0 +1,45 @@
+import { DataChart, scoresInOrder } from '#app/charts';
+import styles from './answer-charts.module.css';
+
+/** Answers of each day, oldest first. */
+export function DayChart({ days }: { days: readonly { day: string; count: number }[] }) {
+  return (
+    <DataChart
+      label="Answers by day"
+      kind="line"
+      columns={['Day', 'Answers']}
+      points={days.map(({ day, count }) => ({ label: day, value: count }))}
+    />
+  );
+}
+
+export interface ChoiceChartProps {
+  title: string;
+  /** How many people answered the question. */
+  answered: number;
+  /** Of a question whose answers are numbers. */
+  mean: number | null;
+  /** How often each answer was chosen; empty for questions that are answered in words. */
+  counts: readonly { label: string; count: number }[];
+}
+
+/** How many people answered a question, and how often each answer was chosen. */
+export function ChoiceChart({ title, answered, mean, counts }: ChoiceChartProps) {
+  return (
+    <>
+      <p className={styles.hint}>
+        {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`}{' '}
+        {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
+      </p>
+      {counts.length > 0 && (
+        <DataChart
+          label={title}
+          kind="bars"
+          columns={['Answer', 'People']}
+          whole={answered}
+          points={scoresInOrder(counts.map(({ label, count }) => ({ label, value: count })))}
+        />
+      )}
+    </>
+  );
+}
