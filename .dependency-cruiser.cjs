@@ -195,12 +195,7 @@ module.exports = {
       { path: WORKSPACE, pathNot: ['^e2e/(bench|bin)/'] },
       { path: WORKSPACE, pathNot: ['^$1/', ...publicFiles] },
     ),
-    rule(
-      'no-cycles',
-      'Move what both files need into a third one.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-cycles', 'Move what both files need into a third one.', {}, { circular: true }),
     rule(
       'no-orphans',
       'Nobody imports this file: delete it, or import it.',

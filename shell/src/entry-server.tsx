@@ -18,7 +18,7 @@ import { EdgeRouter } from './app/edge-router';
 import { createQueryClient } from './app/query-client';
 import { createNotices } from './notices';
 import { createPreferences } from './preferences';
-import type { PageHandle } from './app/routes';
+import type { PageHandle } from './app/page-handle';
 import type { PageSource } from './remotes/page-source';
 import { FrameCache, renderWhole } from './app/whole-page';
 import { openEntries } from './layout';

@@ -1,4 +1,3 @@
-import type { FormFrame } from './form-frame';
 import { knownFiles, type KeptFiles } from './kept-files';
 
 /** What is typed and ticked, by the name of the box. */
@@ -25,7 +24,12 @@ export interface StoredApplication<A extends Answers = Answers> extends Applicat
   step?: string;
 }
 
-type Kept<A extends Answers> = Pick<FormFrame<A>, 'version' | 'fileNames' | 'empty'>;
+/** The part of a form's definition that decides which of the stored values still fit. */
+interface Kept<A extends Answers> {
+  version: number;
+  fileNames: readonly string[];
+  empty(): A;
+}
 
 /** An application of an earlier visit; null when there is nothing in it. */
 export function readKept<A extends Answers>(stored: unknown, form: Kept<A>): KeptApplication<A> | null {
@@ -59,7 +63,7 @@ function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
 /** Nothing was typed, ticked or chosen: nothing to keep. */
 export function isUntouched<A extends Answers>(
   { answers, files }: Application<A>,
-  { empty }: Pick<FormFrame<A>, 'empty'>,
+  { empty }: Pick<Kept<A>, 'empty'>,
 ): boolean {
   const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
   return (

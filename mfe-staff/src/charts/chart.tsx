@@ -2,11 +2,7 @@ import { classNames } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { useIsNight } from '#app/theme';
 import styles from './chart.module.css';
-
-export interface ChartPoint {
-  label: string;
-  value: number;
-}
+import type { ChartPoint } from './draw-chart';
 
 export interface ChartProps {
   /** Names chart and table: `How likely are you to recommend us?` */

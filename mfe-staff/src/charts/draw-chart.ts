@@ -10,7 +10,11 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import type { ChartPoint } from './chart';
+
+export interface ChartPoint {
+  label: string;
+  value: number;
+}
 
 Chart.register(
   BarController,

@@ -1,4 +1,4 @@
-import type { ChartPoint } from './chart';
+import type { ChartPoint } from './draw-chart';
 
 /** Scores from the lowest to the highest, so that one sees how they are spread; other answers stay as they came, most frequent first. */
 export function scoresInOrder(points: readonly ChartPoint[]): readonly ChartPoint[] {

@@ -6,13 +6,7 @@ import { sortedRows, type Column } from './sorted-rows';
 import { BulkBar, RowCheckbox } from './table-selection';
 import { SortHeader, sortOptions } from './table-sorting';
 import styles from './data-table.module.css';
-
-export interface TableSelection {
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  /** Buttons for what is selected. */
-  actions: ReactNode;
-}
+import type { TableSelection } from './table-selection';
 
 export interface DataTableProps<Row> {
   /** Names the table for those who cannot see it. */

@@ -1,7 +1,14 @@
 import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
-import type { TableSelection } from './data-table';
 import styles from './data-table.module.css';
+import type { ReactNode } from 'react';
+
+export interface TableSelection {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** Buttons for what is selected. */
+  actions: ReactNode;
+}
 
 export function RowCheckbox({ selected, onChange, id, name }: TableSelection & { id: string; name: string }) {
   function handleChange(isOn: boolean) {

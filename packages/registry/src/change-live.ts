@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import type { Db } from '@konnect/database';
 import { registryError } from './registry-error';
-import type { ChangeNote, ChangeResult } from './registry';
+import type { ChangeNote, ChangeResult } from './registry-change';
 import type { RegistryContext } from './registry-context';
 import { listLive, lockState, setLive } from './store/live-store';
 import { listRollouts, removeRollout, type RolloutRow } from './store/rollout-store';

@@ -2,7 +2,7 @@ export { SHELL_ID } from './descriptor/safe-names';
 export type { Principal } from './principal';
 export { isRegistryError } from './registry-error';
 export type { RegistryError, RegistryErrorCode } from './registry-error';
-export type { ChangeResult, PublishResult } from './registry';
+export type { ChangeResult, PublishResult } from './registry-change';
 export type {
   BrokenRow,
   ReleasedCandidate,
@@ -13,5 +13,5 @@ export type {
 export { REGISTRY_MIGRATIONS, startRegistry } from './start-registry';
 export type { RegistryServer, RegistryServerOptions } from './start-registry';
 export type { RolloutRequest } from './rollout/plan';
-export type { RolloutResult, RolloutStep } from './rollout/rollouts';
+export type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 export type { RegistryStatus, RemoteHistory, RemoteStatus, RolloutStatus } from './status';

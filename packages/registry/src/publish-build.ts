@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { contentDigest } from './descriptor/digest';
 import { registryError } from './registry-error';
-import type { ChangeNote, PublishResult } from './registry';
+import type { ChangeNote, PublishResult } from './registry-change';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
 import { appendAudit, findVersion, insertVersion } from './store/version-store';

@@ -7,7 +7,7 @@ import { isRemoteId, isVersion } from './descriptor/safe-names';
 import type { Gate } from './gate/gate';
 import { mayChange, type Principal } from './principal';
 import { isRegistryError, registryError } from './registry-error';
-import type { ChangeNote } from './registry';
+import type { ChangeNote } from './registry-change';
 import type { AuditAction } from './store/tables';
 import { appendAudit, findVersion } from './store/version-store';
 

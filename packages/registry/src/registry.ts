@@ -6,15 +6,16 @@ import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
 import { createGate } from './gate/gate';
 import type { Trial } from './gate/trial/trial';
-import type { Principal } from './principal';
 import { publishBuild } from './publish-build';
 import { registryError } from './registry-error';
 import { checkName, loadCandidate, auditRefused, type RegistryContext } from './registry-context';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import type { RolloutRequest } from './rollout/plan';
-import { createRollouts, type Rollouts, type RolloutResult, type RolloutStep } from './rollout/rollouts';
+import { createRollouts, type Rollouts } from './rollout/rollouts';
+import type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 import { createReleaseLock } from './release-lock';
 import { listLive } from './store/live-store';
+import type { ChangeNote, PublishResult, ChangeResult } from './registry-change';
 
 export interface RegistryOptions {
   database: Database;
@@ -28,31 +29,6 @@ export interface RegistryOptions {
   /** Where a trial reads public data. */
   backendUrl?: string | undefined;
   now?: () => Date;
-}
-
-export interface ChangeNote {
-  by: Principal;
-  why?: string;
-  /** Folders of builds that go live with it: neighbours are looked for there first, so that a whole new site fits itself. */
-  deployedTogether?: readonly string[];
-}
-
-export interface PublishResult {
-  id: string;
-  version: string;
-  /** `already`: this very content was published before; nothing changed. */
-  outcome: 'published' | 'already';
-  base: string;
-}
-
-export interface ChangeResult {
-  id: string;
-  version: string;
-  /** What was live before. */
-  from: string | null;
-  previous: string | null;
-  revision: number;
-  changed: boolean;
 }
 
 export interface Registry {

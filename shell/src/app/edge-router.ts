@@ -6,7 +6,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { reachedRoute } from './reached-route';
-import { createSharedRoutes, loadPage, type PageHandle, type PageScope } from './routes';
+import { createSharedRoutes, loadPage, type PageScope } from './routes';
+import type { PageHandle } from './page-handle';
 
 /** A page's data has been loaded: what the router renders, or where to go instead. */
 export type Loaded = StaticHandlerContext | Response;

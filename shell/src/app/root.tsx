@@ -6,7 +6,7 @@ import { AreaPending } from './area-pending';
 import styles from './area.module.css';
 import { applyHead } from './document-head';
 import { AREA_ELEMENT } from './preserved-area';
-import type { PageHandle } from './routes';
+import type { PageHandle } from './page-handle';
 import { useShell } from './shell-context';
 
 /** Frame around the area; keeps the document's head in step with the page shown. */

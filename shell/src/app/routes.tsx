@@ -7,16 +7,7 @@ import { AreaError } from './area-error';
 import { AreaPage } from './area-page';
 import { AreaPending } from './area-pending';
 import { Root } from './root';
-
-/** What a route knows of its page; read by the head, by prefetching and by the announcer. */
-export interface PageHandle {
-  remote: string;
-  page: string;
-  /** The claim it was reached by: another claim of the same page may have another policy. */
-  path?: string;
-  /** What stands around it, as its claim says. */
-  frame?: Claim['frame'];
-}
+import type { PageHandle } from './page-handle';
 
 /** What a page is loaded with: one for a document in the browser, one for each rendering on the edge. */
 export interface PageScope {

@@ -19,7 +19,8 @@ import { hydrationOf } from './hydration';
 import { hydrateInFrames } from './hydration-pace';
 import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
-import { createSiteRoutes, type PageHandle } from './routes';
+import { createSiteRoutes } from './routes';
+import type { PageHandle } from './page-handle';
 
 export type { BootData, MakeLoader };
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageHandle } from '../app/routes';
+import type { PageHandle } from '../app/page-handle';
 
 interface ConnectionInfo {
   effectiveType?: string;

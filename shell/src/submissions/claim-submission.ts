@@ -1,6 +1,6 @@
 import type { OutboxItem } from './outbox-item';
 import { outboxKey } from './outbox-item';
-import type { SubmissionStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 
 /** Longer than a call may take, so that a lease never ends under a call that is still under way. */
 export const LEASE_MS = 25_000;

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@konnect/api-client';
 import { accept, message, noAnswer, problem, refuse, server, settle } from '#app/test/submission-server';
-import { createSubmissions, type SubmissionsOptions } from './create-submissions';
+import { createSubmissions } from './create-submissions';
+import type { SubmissionsOptions } from './submissions-options';
 import { waitingCount } from './device-markers';
-import { createFallbackStorage, type SubmissionStorage } from './submission-storage';
+import { createFallbackStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 
 let storage: SubmissionStorage;
 let clock: number;

@@ -1,24 +1,12 @@
-import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
-import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
+import type { SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { markDraft, mayHaveDraft } from './device-markers';
 import { createEarlyLoader, createEngineLoader, type LoadEngine } from './engine-loader';
 import { createLiveDrafts, type DraftStore } from './live-drafts';
 import { createRetries } from './retries';
 import { createSentMessages } from './sent-messages';
 import { createSharedDrafts } from './shared-drafts';
-import type { SubmissionStorage } from './submission-storage';
-
-export interface SubmissionsOptions {
-  api: ApiClient;
-  /** Tests give their own; the default is IndexedDB with fallbacks. */
-  storage?: SubmissionStorage;
-  /** Web Locks; `null` forces the fallback. */
-  locks?: Pick<LockManager, 'request'> | null;
-  now?: () => number;
-  /** A submission that had waited is now with the server. */
-  onDelivered?: (receipt: Receipt) => void;
-}
+import type { SubmissionsOptions } from './submissions-options';
 
 export interface ShellSubmissions extends SubmissionsApi {
   /** Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns the stop. */

@@ -1,6 +1,6 @@
 import { markDraft } from './device-markers';
 import { type Draft, readJournal } from './draft-journal';
-import type { SubmissionStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 
 export const DRAFT_PREFIX = 'draft:';
 const DRAFT_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { SubmissionsOptions } from './create-submissions';
+import type { SubmissionsOptions } from './submissions-options';
 import type { SubmissionsEngine } from './engine';
 
 export type LoadEngine = () => Promise<SubmissionsEngine>;

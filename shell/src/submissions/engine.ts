@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from './outbox';
 import { endpointOf, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
 import { fingerprint, packInput } from './payload';
 import { createReceipts, referenceOf } from './receipts';
-import type { SubmissionStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 import { unpackInput } from './unpack-input';
 
 export interface EngineOptions {

@@ -2,7 +2,7 @@ import { markWaiting, waitingCount } from './device-markers';
 import { OUTBOX_PREFIX, outboxKey, type OutboxItem } from './outbox-item';
 import { randomId } from './random-id';
 import { fingerprint } from './payload';
-import type { SubmissionStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 import { waitAfter } from './wait-after';
 
 type NewItem = Pick<OutboxItem, 'form' | 'label' | 'values' | 'input' | 'endpoint' | 'page'> & {

@@ -2,7 +2,8 @@ import type { ApiClient } from '@konnect/api-client';
 import { waitFor } from '@testing-library/react';
 import { createSubmissions } from './create-submissions';
 import { mayHaveDraft } from './device-markers';
-import { createFallbackStorage, type SubmissionStorage } from './submission-storage';
+import { createFallbackStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 
 let storage: SubmissionStorage;
 

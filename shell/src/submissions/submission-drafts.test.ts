@@ -1,7 +1,8 @@
 import type { ApiClient } from '@konnect/api-client';
 import { accept, message, server, settle } from '#app/test/submission-server';
 import { createSubmissions } from './create-submissions';
-import { createFallbackStorage, type SubmissionStorage } from './submission-storage';
+import { createFallbackStorage } from './submission-storage';
+import type { SubmissionStorage } from './submission-store';
 
 let storage: SubmissionStorage;
 let clock: number;

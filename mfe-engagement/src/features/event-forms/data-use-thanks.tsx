@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { buttonClass, formatDate } from '@konnect/ui';
 import { useState } from 'react';
-import type { Sent } from './event-form';
+import type { Sent } from './use-event-form';
 import styles from './event-form.module.css';
 import { calendarFile, daysUntil, liveDraw } from './live-draw';
 import { SpinButton } from './spin-offer';

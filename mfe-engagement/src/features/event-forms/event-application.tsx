@@ -6,7 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DataUseThanks } from './data-use-thanks';
-import { EventForm, type Sent } from './event-form';
+import { EventForm } from './event-form';
+import type { Sent } from './use-event-form';
 import styles from './event-form.module.css';
 import {
   codingDayForm,

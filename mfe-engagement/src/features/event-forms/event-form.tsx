@@ -1,5 +1,4 @@
-import type { EventReceipt } from '@konnect/contracts';
-import { type Answers, questionsOf } from '@konnect/contracts/event-forms';
+import { questionsOf } from '@konnect/contracts/event-forms';
 import { Button, FormSummary, Skeleton } from '@konnect/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { AnswerReview } from './answer-review';
@@ -12,13 +11,6 @@ import { PhotoConsent } from './photo-consent';
 import { QuestionField } from './question-field';
 import { ResumeNotice } from './resume-notice';
 import { type EventFormOptions, useEventForm } from './use-event-form';
-
-export interface Sent {
-  /** Null when the outbox delivered it later: then only the reference is known. */
-  data: EventReceipt | null;
-  reference: string | undefined;
-  answers: Answers | null;
-}
 
 export interface EventFormProps extends EventFormOptions {
   /** Stands above the first step alone. */

@@ -1,5 +1,5 @@
 import { useHost } from '@konnect/host-api';
-import type { Sent } from './event-form';
+import type { Sent } from './use-event-form';
 import { ShareText } from './share-text';
 import { SpinButton, SpinNotes } from './spin-offer';
 import { ThankYou } from './thank-you';

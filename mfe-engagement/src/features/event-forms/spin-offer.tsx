@@ -2,7 +2,7 @@ import { links, UNDER_18 } from '@konnect/contracts';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Sent } from './event-form';
+import type { Sent } from './use-event-form';
 import { allowWheel, keepSpinTicket } from './wheel-ticket';
 
 /** The way to the wheel, where the event grants a spin. */

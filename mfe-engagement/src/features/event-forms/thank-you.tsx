@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass, Card, Notice } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Sent } from './event-form';
+import type { Sent } from './use-event-form';
 import styles from './event-form.module.css';
 import { PhotoConsent } from './photo-consent';
 

@@ -1,4 +1,5 @@
 import { useHost } from '@konnect/host-api';
+import type { EventReceipt } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
 import {
   type Answers,
@@ -8,13 +9,19 @@ import {
 } from '@konnect/contracts/event-forms';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { Sent } from './event-form';
 import { type AnswerError, emptyAnswers, errorsOf } from './form-answers';
 import { keepOwnDetails } from './own-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
 import { useKeptApplication } from './use-kept-application';
 import { eventFormKey, type PromotedEventPlace, useSendApplication } from './use-send-application';
+
+export interface Sent {
+  /** Null when the outbox delivered it later: then only the reference is known. */
+  data: EventReceipt | null;
+  reference: string | undefined;
+  answers: Answers | null;
+}
 
 export interface EventFormOptions {
   definition: EventFormDefinition;

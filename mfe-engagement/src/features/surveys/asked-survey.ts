@@ -1,8 +1,13 @@
 // What the viewer needs of a survey, whichever service it comes from.
 import { submitSurveyResult, submitTicketResponse, type Survey, type TicketSurvey } from '@konnect/contracts';
 import type { SubmissionsApi, SubmitResult } from '@konnect/host-api';
-import type { SurveyDraft } from './survey-draft';
 import { titleOf, type SurveyDocument } from './survey-document';
+
+/** Answers so far, and the page they stopped at. */
+export interface SurveyDraft {
+  answers: Record<string, unknown>;
+  pageNo: number;
+}
 
 export interface AskedSurvey {
   document: SurveyDocument;

@@ -3,7 +3,7 @@ import type { SubmissionsApi } from '@konnect/host-api';
 import type { AskedSurvey } from './asked-survey';
 import type { Completion } from './completion-texts';
 import { rememberParticipation, rememberPending } from './participation';
-import type { SurveyDraft } from './survey-draft';
+import type { SurveyDraft } from './asked-survey';
 
 /** `answered-before`: the server has answers of this ticket already. */
 export type SurveyEnd = Completion | 'answered-before';

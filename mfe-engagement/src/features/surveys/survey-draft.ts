@@ -2,12 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { useEffect, useState } from 'react';
 import type { AskedSurvey } from './asked-survey';
 import { hasParticipated, type PendingAnswers, pendingOf, settlePending } from './participation';
-
-/** Answers so far, and the page they stopped at. */
-export interface SurveyDraft {
-  answers: Record<string, unknown>;
-  pageNo: number;
-}
+import type { SurveyDraft } from './asked-survey';
 
 export type Visit =
   | { state: 'preparing' }

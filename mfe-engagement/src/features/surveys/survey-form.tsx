@@ -9,7 +9,7 @@ import type { AskedSurvey } from './asked-survey';
 import type { EndTexts } from './completion-texts';
 import type { SurveyEnd } from './send-answers';
 import { leftOutCount } from './survey-document';
-import type { SurveyDraft } from './survey-draft';
+import type { SurveyDraft } from './asked-survey';
 import { createSurveyModel, speak, type Sanitize } from './survey-model';
 import { surveyWords, type SurveyLanguage } from './survey-words';
 import { usePlace } from './use-place';

@@ -4,7 +4,7 @@ import type { EndTexts } from './completion-texts';
 import { acceptAnyPhone } from './phone-questions';
 import { shortPages } from './short-pages';
 import type { SurveyDocument } from './survey-document';
-import type { SurveyDraft } from './survey-draft';
+import type { SurveyDraft } from './asked-survey';
 import styles from './survey-form.module.css';
 import './survey-swahili';
 import type { SurveyLanguage } from './survey-words';

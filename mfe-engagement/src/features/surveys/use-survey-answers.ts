@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
 import type { AskedSurvey } from './asked-survey';
 import { sendAnswers, type SurveyEnd } from './send-answers';
-import type { SurveyDraft } from './survey-draft';
+import type { SurveyDraft } from './asked-survey';
 
 /** At once: a phone may end the page at any moment. The host spares the device's storage. */
 const SAVE_AFTER_MS = 0;

@@ -1,7 +1,7 @@
 import { erasePerson, type PersonalMatch } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { ConfirmDialog, useStaffCall } from '#app/components';
-import type { Person } from './person-tools';
+import type { Person } from './person';
 
 export interface Erased {
   /** By kind of record. */

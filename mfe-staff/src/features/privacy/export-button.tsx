@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useState } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
-import type { Person } from './person-tools';
+import type { Person } from './person';
 
 /** Everything that is stored of a person, as a file for that person. */
 export function ExportButton({ person }: { person: Person }) {

@@ -15,11 +15,7 @@ import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { countWords, KIND_NAMES } from './privacy-words';
 import styles from './privacy.module.css';
-
-export interface Person {
-  phone?: string;
-  email?: string;
-}
+import type { Person } from './person';
 
 const COLUMNS: Column<PersonalMatch>[] = [
   { key: 'kind', header: 'What', cell: ({ kind }) => KIND_NAMES[kind], isName: true },

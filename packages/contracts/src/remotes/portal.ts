@@ -1,5 +1,3 @@
-import type { PublicConfig } from './release';
-
 /** Tasks of the provider's portal that the site links to, by the fragment that a portal may know them by. */
 export type PortalTask = 'internet-plans' | 'add-device' | 'change-device';
 
@@ -8,7 +6,7 @@ export type PortalTask = 'internet-plans' | 'add-device' | 'change-device';
  * its fragment, which a portal that does not know it ignores.
  */
 export function portalAddress(
-  config: Pick<PublicConfig, 'portalUrl' | 'portalTasks'>,
+  config: { portalUrl: string; portalTasks?: Readonly<Partial<Record<PortalTask, string>>> },
   task: PortalTask,
 ): string {
   return config.portalTasks?.[task] ?? `${config.portalUrl}#${task}`;

@@ -1,5 +1,3 @@
-import type { PublicConfig } from '../remotes/release';
-
 /** What staff may change about pages without a build. */
 export interface PageSettings {
   /** Articles on the home page. */
@@ -27,6 +25,6 @@ export const PAGE_SETTINGS: PageSettings = {
  * What holds on this site. A page that is newer than the edge that sent its configuration gets the constants.
  * @example const { homeArticles } = pageSettings(host.config);
  */
-export function pageSettings({ pages }: Pick<PublicConfig, 'pages'>): PageSettings {
+export function pageSettings({ pages }: { pages?: Partial<PageSettings> }): PageSettings {
   return { ...PAGE_SETTINGS, ...pages };
 }

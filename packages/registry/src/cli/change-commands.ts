@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 
 import { readDescriptor } from '#app/assets/release-folder';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
-import type { ChangeResult, PublishResult } from '#app/registry';
-import type { RolloutResult } from '#app/rollout/rollouts';
+import type { ChangeResult, PublishResult } from '#app/registry-change';
+import type { RolloutResult } from '#app/rollout/rollout-types';
 
 import { note, wholeNumber, type CommandInput, type CommandOutput } from './command';
 import { uploadFolder } from './registry-client';

@@ -6,7 +6,7 @@ import { listRollouts, noteFinding, putRollout, type RolloutRow } from '#app/sto
 import { appendAudit } from '#app/store/version-store';
 
 import { evaluateRollout, type Evaluation, type Cohorts } from './evaluate-rollout';
-import type { RolloutsOptions, RolloutStep } from './rollouts';
+import type { RolloutsOptions, RolloutStep } from './rollout-types';
 import { takeBack } from './take-back';
 
 const OWN_NAME = 'registry';

@@ -2,13 +2,13 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
-import type { ChangeNote } from '#app/registry';
+import type { ChangeNote } from '#app/registry-change';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, putRollout, type RolloutRow } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
 
 import { planOf, type RolloutRequest } from './plan';
-import type { RolloutResult, RolloutsOptions } from './rollouts';
+import type { RolloutResult, RolloutsOptions } from './rollout-types';
 
 /** What the rollout stands beside: the live version, and the same rollout when it is under way already. */
 async function findPlace(

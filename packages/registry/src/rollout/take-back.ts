@@ -1,5 +1,5 @@
 import type { Database } from '@konnect/database';
-import type { ChangeResult } from '#app/registry';
+import type { ChangeResult } from '#app/registry-change';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, removeRollout } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';

@@ -24,9 +24,9 @@ import {
   insertEventApplication,
   lockEvent,
   type EventApplicationRow,
-  type EventRow,
   type Sender,
 } from './store';
+import type { EventRow } from './rules';
 import type { EventVersion } from './tables';
 
 /** What the three forms share; questions come beside. */

@@ -29,8 +29,8 @@ import {
   insertEventSetting,
   storeWithdrawal,
   type ConsentRow,
-  type EventRow,
 } from './store';
+import type { EventRow } from './rules';
 import type { EventVersion } from './tables';
 
 interface EventCall {

@@ -5,8 +5,18 @@ import {
   promotedEventCategory,
   type PromotedEventCategory,
 } from '@konnect/contracts/rules';
-import type { EventRow } from './store';
 import type { EventVersion } from './tables';
+
+export interface EventRow {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  grantsWheel: boolean | null;
+  drawId: string | null;
+  closesAt: Date | null;
+  capacity: number | null;
+}
 
 /** An event as its settings and its category's rules make it. */
 export interface PromotedEventState {

@@ -2,19 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
-import { photoConsentOf } from './rules';
+import { photoConsentOf, type EventRow } from './rules';
 import { eventApplication, eventSetting, spinTicket } from './tables';
-
-export interface EventRow {
-  id: number;
-  slug: string;
-  title: string;
-  category: string;
-  grantsWheel: boolean | null;
-  drawId: string | null;
-  closesAt: Date | null;
-  capacity: number | null;
-}
 
 const eventColumns = {
   id: article.id,

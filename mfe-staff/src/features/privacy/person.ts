@@ -1,0 +1,4 @@
+export interface Person {
+  phone?: string;
+  email?: string;
+}

@@ -1,0 +1,26 @@
+import type { Principal } from './principal';
+
+export interface ChangeNote {
+  by: Principal;
+  why?: string;
+  /** Folders of builds that go live with it: neighbours are looked for there first, so that a whole new site fits itself. */
+  deployedTogether?: readonly string[];
+}
+
+export interface PublishResult {
+  id: string;
+  version: string;
+  /** `already`: this very content was published before; nothing changed. */
+  outcome: 'published' | 'already';
+  base: string;
+}
+
+export interface ChangeResult {
+  id: string;
+  version: string;
+  /** What was live before. */
+  from: string | null;
+  previous: string | null;
+  revision: number;
+  changed: boolean;
+}
