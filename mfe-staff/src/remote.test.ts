@@ -1,5 +1,5 @@
 import { links, STAFF_ROLES } from '@konnect/contracts';
-import { SCREENS } from './layout/screens';
+import { STAFF_PAGES } from './layout/staff-pages';
 import { paths } from './paths';
 import { remote } from './remote';
 
@@ -24,5 +24,5 @@ it('writes the address that other areas use', () => {
 
 it('claims the address of every screen of its navigation', () => {
   const claimed = remote.claims.map(({ path }) => path.replace(/\/:\w+\?$/, ''));
-  for (const { path } of SCREENS) expect(claimed).toContain(path);
+  for (const { path } of STAFF_PAGES) expect(claimed).toContain(path);
 });

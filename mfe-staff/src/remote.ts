@@ -74,7 +74,7 @@ export const remote = defineRemote({
     'settings-page': () => import(/* webpackChunkName: "settings-page" */ './routes/settings-page'),
     'privacy-page': () => import(/* webpackChunkName: "privacy-page" */ './routes/privacy-page'),
     'look-at-version-page': () =>
-      import(/* webpackChunkName: "look-at-version-page" */ './routes/look-at-version-page'),
+      import(/* webpackChunkName: "look-at-version-page" */ './routes/preview-version-page'),
     'audit-page': () => import(/* webpackChunkName: "audit-page" */ './routes/audit-page'),
     'account-page': () => import(/* webpackChunkName: "account-page" */ './routes/account-page'),
     'new-password-page': () =>

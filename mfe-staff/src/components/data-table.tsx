@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, SelectField, Skeleton, VisuallyHidden } from '@konnect/ui';
 import type { ReactNode } from 'react';
 import { isProblem } from '@konnect/contracts';
-import { problemWords } from './problem-words';
+import { problemMessage } from './problem-messages';
 import { sortedRows, type Column } from './sorted-rows';
 import { BulkBar, RowCheckbox } from './table-selection';
 import { SortHeader, sortOptions } from './table-sorting';
@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         pending={isLoading ?? false}
         {...(requestId ? { requestId } : {})}
       >
-        {problemWords(problem)}
+        {problemMessage(problem)}
       </ErrorState>
     );
   }

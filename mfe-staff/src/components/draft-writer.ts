@@ -2,7 +2,7 @@
 export type DraftState = 'pending' | 'kept' | 'failed';
 
 /** Where a text is that differs from what is saved. */
-export const DRAFT_WORDS = {
+export const DRAFT_LABELS = {
   pending: 'Not saved yet.',
   kept: 'Not saved yet; kept on this device.',
   failed: 'Not saved yet, and this device could not keep it.',

@@ -2,7 +2,7 @@ import { isProblem, isSignedOut, links, OIDC_START_PATH, signIn } from '@konnect
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Dialog, Notice, TextField } from '@konnect/ui';
 import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { problemWords } from './problem-words';
+import { problemMessage } from './problem-messages';
 import styles from './dialogs.module.css';
 
 /** Does something on the server; when the session has ended it asks for the password in a dialog and does it again. */
@@ -144,5 +144,5 @@ function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
 function wordsOf(error: unknown): string {
   if (isProblem(error, 'staff.wrong_credentials')) return 'The password is wrong.';
   if (isProblem(error, 'staff.signed_out')) return 'You are not signed in yet.';
-  return problemWords(error);
+  return problemMessage(error);
 }

@@ -135,7 +135,7 @@ export function contentRoles({ kind }: Readonly<Record<string, string | undefine
   return contentKind(kind)?.roles ?? ['editor', 'hr', 'admin'];
 }
 
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   draft: { label: 'Draft', tone: 'plain' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   published: { label: 'Published', tone: 'success' },
@@ -143,4 +143,4 @@ export const STATE_WORDS = {
   deleted: { label: 'Deleted', tone: 'danger' },
 } as const satisfies Record<ContentState, { label: string; tone: string }>;
 
-export const CONTENT_STATES = Object.keys(STATE_WORDS) as ContentState[];
+export const CONTENT_STATES = Object.keys(STATE_LABELS) as ContentState[];

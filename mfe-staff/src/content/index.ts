@@ -1,4 +1,4 @@
-export { CONTENT_STATES, contentKind, contentRoles, kindsOf, STATE_WORDS } from './content-kinds';
+export { CONTENT_STATES, contentKind, contentRoles, kindsOf, STATE_LABELS } from './content-kinds';
 export type { ContentKind } from './content-kinds';
 export {
   contentFormQuery,

@@ -1,4 +1,4 @@
-export { ScreenHeader } from './screen-header';
-export { screensOf } from './screens';
+export { StaffPageHeader } from './staff-page-header';
+export { staffPagesOf } from './staff-pages';
 export { useShortcuts } from './shortcuts';
 export { defineStaffPage } from './staff-page';

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { screensOf } from './screens';
+import { staffPagesOf } from './staff-pages';
 import { isTyping, keysAreOn, turnKeys } from './shortcut-keys';
 import styles from './shortcuts.module.css';
 
@@ -46,7 +46,7 @@ export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderPr
   const own = useRef(new Set<RefObject<readonly Shortcut[]>>());
   const [isOpen, setOpen] = useState(false);
   const [listed, setListed] = useState<readonly Shortcut[]>([]);
-  const screens = screensOf(role).filter(({ shortcut }) => shortcut);
+  const screens = staffPagesOf(role).filter(({ shortcut }) => shortcut);
 
   function open() {
     setListed([...own.current].flatMap(({ current }) => current));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROLE_NAMES, SignInAgainProvider } from '#app/components';
 import { paths } from '#app/paths';
-import { ScreenHeader } from './screen-header';
+import { StaffPageHeader } from './staff-page-header';
 import { ShortcutsProvider } from './shortcuts';
 import { StaffNav } from './staff-nav';
 import styles from './staff-frame.module.css';
@@ -41,7 +41,7 @@ export function StaffFrame({ roles, isBare = false, children }: StaffFrameProps)
 function NotForRole({ role }: { role: StaffRole }) {
   return (
     <>
-      <ScreenHeader title="Not part of your role" />
+      <StaffPageHeader title="Not part of your role" />
       <EmptyState
         title="This screen is for other roles"
         action={<Link to={paths.desk()}>Go to the desk</Link>}

@@ -1,18 +1,18 @@
 import type { SessionInfo } from '@konnect/contracts';
 import { NavLink, useLocation } from 'react-router-dom';
-import { screenAt, SCREEN_GROUPS, screensOf, type Screen } from './screens';
+import { staffPageAt, PAGE_GROUPS, staffPagesOf, type StaffPageEntry } from './staff-pages';
 import { ShortcutsButton } from './shortcuts';
 import styles from './staff-nav.module.css';
 
 /** The screens of a role: beside the page on a wide screen, behind one line above it on a narrow one. */
 export function StaffNav({ session }: { session: SessionInfo }) {
   const { pathname } = useLocation();
-  const screens = screensOf(session.role);
-  const groups = SCREEN_GROUPS.map((group) => ({
+  const screens = staffPagesOf(session.role);
+  const groups = PAGE_GROUPS.map((group) => ({
     group,
     screens: screens.filter((screen) => screen.group === group),
   })).filter((one) => one.screens.length > 0);
-  const here = screenAt(pathname)?.label ?? 'Staff';
+  const here = staffPageAt(pathname)?.label ?? 'Staff';
   return (
     <>
       {/* Closed again on the next page: each page of the area has a frame of its own. */}
@@ -34,7 +34,7 @@ export function StaffNav({ session }: { session: SessionInfo }) {
   );
 }
 
-function Groups({ groups }: { groups: readonly { group: string; screens: readonly Screen[] }[] }) {
+function Groups({ groups }: { groups: readonly { group: string; screens: readonly StaffPageEntry[] }[] }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ group, screens }) => (

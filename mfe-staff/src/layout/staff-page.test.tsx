@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useStaffCall } from '#app/components';
 import { staffSession } from '#app/test/staff-session';
-import { screenAt, SCREENS } from './screens';
+import { staffPageAt, STAFF_PAGES } from './staff-pages';
 import { useShortcuts } from './shortcuts';
 import { defineStaffPage } from './staff-page';
 
@@ -192,11 +192,11 @@ it('opens a screen by g and its letter', async () => {
 
 it('has one path, one key and one name for each screen, and finds the screen of an address', () => {
   for (const values of [
-    SCREENS.map(({ path }) => path),
-    SCREENS.map(({ label }) => label),
-    SCREENS.flatMap(({ shortcut }) => shortcut ?? []),
+    STAFF_PAGES.map(({ path }) => path),
+    STAFF_PAGES.map(({ label }) => label),
+    STAFF_PAGES.flatMap(({ shortcut }) => shortcut ?? []),
   ])
     expect(new Set(values).size).toBe(values.length);
-  expect(screenAt('/staff')?.label).toBe('Desk');
-  expect(screenAt('/community')).toBeUndefined();
+  expect(staffPageAt('/staff')?.label).toBe('Desk');
+  expect(staffPageAt('/community')).toBeUndefined();
 });

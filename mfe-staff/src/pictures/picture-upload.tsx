@@ -2,7 +2,7 @@ import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
+import { fieldErrorsOf, problemMessage, useStaffCall } from '#app/components';
 import styles from './pictures.module.css';
 
 export type UploadedPicture = EndpointOutput<typeof uploadContentImage>;
@@ -38,7 +38,7 @@ export function PictureUpload({ label, id, describedBy, onUploaded }: PictureUpl
         }),
       );
     } catch (problem) {
-      setError(fieldErrorsOf(problem)['file'] ?? problemWords(problem));
+      setError(fieldErrorsOf(problem)['file'] ?? problemMessage(problem));
     } finally {
       setSending(false);
       // The same file can be chosen again after a failure.

@@ -1,12 +1,12 @@
 import { STAFF_ROLES } from '@konnect/contracts';
-import { OwnAccount, ownSessionsQuery } from '#app/features/own-account';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { MyAccount, ownSessionsQuery } from '#app/features/my-account';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 
 function AccountPage() {
   return (
     <>
-      <ScreenHeader title="Your account" intro="Your password, and where you are signed in." />
-      <OwnAccount />
+      <StaffPageHeader title="Your account" intro="Your password, and where you are signed in." />
+      <MyAccount />
     </>
   );
 }

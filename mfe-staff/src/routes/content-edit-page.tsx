@@ -3,7 +3,7 @@ import { pageNotFound, useHost, type PageArgs } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { useIsLive } from '#app/components';
+import { useHydrated } from '#app/components';
 import {
   contentFormQuery,
   contentKind,
@@ -36,7 +36,7 @@ function ContentEditPage() {
 
 function Editor({ kind, id }: { kind: EditedKind; id: number | null }) {
   const { api } = useHost();
-  const isLive = useIsLive();
+  const isLive = useHydrated();
   const { data: form } = useSuspenseQuery(contentFormQuery(api, kind));
   const { data: document } = useQuery({ ...contentQuery(api, kind, id ?? 0), enabled: id !== null });
   if (!isLive || (id !== null && !document)) {

@@ -1,10 +1,10 @@
 import { CustomerGroups } from '#app/features/customers';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 
 function CustomerGroupsPage() {
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Customer groups"
         intro="Look a customer up by phone number, see the groups, add to the reward group or remove from one."
       />

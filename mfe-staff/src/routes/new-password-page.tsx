@@ -1,8 +1,8 @@
 import { STAFF_ROLES } from '@konnect/contracts';
 import { pageRedirect } from '@konnect/host-api';
 import { useSearchParams } from 'react-router-dom';
-import { FirstPassword } from '#app/features/own-account';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { FirstPassword } from '#app/features/my-account';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 /** A page of this site, never another host. */
@@ -15,7 +15,7 @@ function NewPasswordPage() {
   const [search] = useSearchParams();
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Choose your password"
         intro="An administrator gave you a password. Choose one that only you know; then you can start."
       />

@@ -1,10 +1,10 @@
 import { PrivacyTools } from '#app/features/privacy';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 
 function PrivacyPage() {
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Privacy"
         intro="What is stored of a person: look, hand out, erase. Every look is written down."
       />

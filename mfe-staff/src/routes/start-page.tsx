@@ -1,19 +1,19 @@
 import { STAFF_ROLES } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Desk, overviewQuery } from '#app/features/desk';
+import { Dashboard, overviewQuery } from '#app/features/dashboard';
 import { Releases } from '#app/features/releases';
 import { SiteHealth } from '#app/features/site-health';
-import { defineStaffPage, screensOf } from '#app/layout';
+import { defineStaffPage, staffPagesOf } from '#app/layout';
 import { paths } from '#app/paths';
 
 function StartPage() {
   const host = useHost();
   const { data } = useSuspenseQuery(overviewQuery(host.api));
-  const screens = screensOf(data.role).filter(({ path }) => path !== paths.desk());
+  const screens = staffPagesOf(data.role).filter(({ path }) => path !== paths.desk());
   return (
     <>
-      <Desk name={host.session.current()?.name ?? ''} overview={data} screens={screens} />
+      <Dashboard name={host.session.current()?.name ?? ''} overview={data} screens={screens} />
       {data.role === 'admin' && <Releases />}
       {data.role === 'admin' && <SiteHealth />}
     </>

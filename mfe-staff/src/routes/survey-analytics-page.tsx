@@ -3,7 +3,7 @@ import { pageNotFound, useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { SurveyNumbers, surveyNumbersQuery, toAnswerFilter } from '#app/features/surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function SurveyAnalyticsPage() {
@@ -13,7 +13,7 @@ function SurveyAnalyticsPage() {
   const role = session.current()?.role;
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={data.title || 'Survey without a title'}
         intro="Analytics"
         back={{ to: paths.surveys(), label: 'Surveys' }}

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { SurveyEditor } from '#app/features/surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function SurveyCreatePage() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="New survey"
         back={{ to: paths.surveys(), label: 'Surveys' }}
         intro="It starts as a draft: visitors see it once it is published."

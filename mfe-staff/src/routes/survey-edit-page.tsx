@@ -4,7 +4,7 @@ import { Tag } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SURVEY_STATES, SurveyEditor, surveyQuery } from '#app/features/surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function SurveyEditPage() {
@@ -15,7 +15,7 @@ function SurveyEditPage() {
   const state = SURVEY_STATES[survey.state ?? 'draft'];
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={survey.title || 'Survey without a title'}
         back={{ to: paths.surveys(), label: 'Surveys' }}
         tag={<Tag tone={state.tone}>{state.label}</Tag>}

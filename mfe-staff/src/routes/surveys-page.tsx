@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import { SurveyList, surveysQuery, toSurveyFilter } from '#app/features/surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function SurveysPage() {
@@ -9,7 +9,7 @@ function SurveysPage() {
   const mayEdit = role === 'editor' || role === 'admin';
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Surveys"
         intro="Make surveys, publish them, and read what people answered."
         actions={

@@ -2,7 +2,7 @@ import { pageNotFound, useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { TicketAnalytics, ticketSummaryQuery, ticketSurveysQuery } from '#app/features/ticket-surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function TicketAnalyticsPage() {
@@ -14,7 +14,7 @@ function TicketAnalyticsPage() {
   const known = surveys.find(({ _id }) => _id === survey);
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={known?.title ?? 'A deleted survey'}
         intro="Analytics by survey and ticket"
         back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }}

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { TicketSurveyEditor } from '#app/features/ticket-surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function TicketSurveyCreatePage() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="New ticket survey"
         back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }}
         intro="The survey is written as JSON; the editor offers the names as you type."

@@ -2,7 +2,7 @@ import { pageNotFound, useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { TicketChanges, TicketSurveyEditor, ticketSurveyQuery } from '#app/features/ticket-surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function TicketSurveyEditPage() {
@@ -12,7 +12,7 @@ function TicketSurveyEditPage() {
   const { data: survey } = useSuspenseQuery(ticketSurveyQuery(host.api, id));
   return (
     <>
-      <ScreenHeader title={survey.title} back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }} />
+      <StaffPageHeader title={survey.title} back={{ to: paths.ticketSurveys(), label: 'Ticket surveys' }} />
       <TicketSurveyEditor
         key={survey._id}
         survey={survey}

@@ -1,12 +1,12 @@
 import { buttonClass } from '@konnect/ui';
 import { TicketSurveyList, ticketSurveysQuery } from '#app/features/ticket-surveys';
-import { defineStaffPage, ScreenHeader } from '#app/layout';
+import { defineStaffPage, StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 
 function TicketSurveysPage() {
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Ticket surveys"
         intro="Short surveys that belong to a support ticket."
         actions={

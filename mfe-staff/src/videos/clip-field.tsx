@@ -25,7 +25,7 @@ export interface ClipFieldProps {
   onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
 }
 
-const WORDS = {
+const LABELS = {
   video: {
     endings: VIDEO_ENDINGS,
     choose: 'Choose a video',
@@ -57,7 +57,7 @@ export function ClipField({
   onPoster,
 }: ClipFieldProps) {
   const { config } = useHost();
-  const words = WORDS[kind];
+  const words = LABELS[kind];
   const input = useRef<HTMLInputElement>(null);
   const upload = useClipUpload({ endings: words.endings, onUploaded });
   const { sending } = upload;

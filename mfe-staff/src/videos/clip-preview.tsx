@@ -2,7 +2,7 @@ import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useRef, useState } from 'react';
-import { fieldErrorsOf, problemWords, useStaffCall } from '#app/components';
+import { fieldErrorsOf, problemMessage, useStaffCall } from '#app/components';
 import styles from './videos.module.css';
 
 export interface ClipPreviewProps {
@@ -51,7 +51,7 @@ export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewP
       });
       onPoster?.(picture);
     } catch (problem) {
-      setError(fieldErrorsOf(problem)['file'] ?? problemWords(problem));
+      setError(fieldErrorsOf(problem)['file'] ?? problemMessage(problem));
     } finally {
       setTaking(false);
     }

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@konnect/contracts';
 import { Button, Tag, Time } from '@konnect/ui';
 import { ROLE_NAMES, type Column } from '#app/components';
-import { STATE_WORDS, stateOf } from './account-words';
+import { STATE_LABELS, stateOf } from './account-labels';
 import styles from './accounts.module.css';
 
 const TONES = { active: 'success', waiting: 'info', disabled: 'plain' } as const;
@@ -31,8 +31,8 @@ export function accountColumns(actions: AccountActionsProps): Column<StaffUser>[
     {
       key: 'state',
       header: 'State',
-      cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_WORDS[stateOf(user)]}</Tag>,
-      sortValue: (user) => STATE_WORDS[stateOf(user)],
+      cell: (user) => <Tag tone={TONES[stateOf(user)]}>{STATE_LABELS[stateOf(user)]}</Tag>,
+      sortValue: (user) => STATE_LABELS[stateOf(user)],
     },
     {
       key: 'seen',

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
-import { ROLE_OPTIONS } from './account-words';
+import { ROLE_OPTIONS } from './account-labels';
 import type { GivenPassword } from './password-dialog';
 import styles from './accounts.module.css';
 

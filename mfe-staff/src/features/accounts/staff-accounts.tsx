@@ -11,10 +11,10 @@ import {
   useFilters,
   useStaffCall,
 } from '#app/components';
-import { ScreenHeader, useShortcuts } from '#app/layout';
+import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { accountColumns } from './account-columns';
 import { AccountDialog } from './account-dialog';
-import { filtered, ROLE_OPTIONS, STATE_WORDS } from './account-words';
+import { filtered, ROLE_OPTIONS, STATE_LABELS } from './account-labels';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
 import { accountKeys, accountsQuery } from './queries';
 import { ResetDialog } from './reset-dialog';
@@ -68,7 +68,7 @@ export function StaffAccounts() {
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Users and roles"
         intro="Who may sign in, and what for. A disabled account is signed out at once."
         actions={<Button onClick={() => setOpen({ kind: 'edit', user: null })}>Add a person</Button>}
@@ -84,7 +84,7 @@ export function StaffAccounts() {
             name: 'state',
             label: 'State',
             kind: 'select',
-            options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+            options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
           },
         ]}
       />

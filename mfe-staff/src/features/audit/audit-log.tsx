@@ -4,8 +4,8 @@ import { Tag, Time } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DataTable, FilterBar, MoreRows, ROLE_NAMES, useFilters, type Column } from '#app/components';
-import { ScreenHeader } from '#app/layout';
-import { ACTION_OPTIONS, actionWords, detailWords, SUBJECT_OPTIONS, subjectWords } from './audit-words';
+import { StaffPageHeader } from '#app/layout';
+import { ACTION_OPTIONS, actionText, detailText, SUBJECT_OPTIONS, subjectText } from './audit-labels';
 import { AUDIT_FILTERS, auditQuery, type AuditFilter } from './queries';
 
 const COLUMNS: Column<AuditLine>[] = [
@@ -14,7 +14,7 @@ const COLUMNS: Column<AuditLine>[] = [
     header: 'What',
     cell: ({ action, personal }) => (
       <>
-        {actionWords(action)} {personal && <Tag tone="warning">Personal data</Tag>}
+        {actionText(action)} {personal && <Tag tone="warning">Personal data</Tag>}
       </>
     ),
     isName: true,
@@ -28,9 +28,9 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     key: 'subject',
     header: 'Of what',
-    cell: (line) => <Link to={`?subject=${encodeURIComponent(line.subject)}`}>{subjectWords(line)}</Link>,
+    cell: (line) => <Link to={`?subject=${encodeURIComponent(line.subject)}`}>{subjectText(line)}</Link>,
   },
-  { key: 'detail', header: 'Details', cell: ({ detail }) => detailWords(detail) || '–' },
+  { key: 'detail', header: 'Details', cell: ({ detail }) => detailText(detail) || '–' },
   { key: 'address', header: 'From', cell: ({ address }) => (address === 'program' ? 'Program' : address) },
 ];
 
@@ -43,7 +43,7 @@ function roleName(role: string): string {
 function subjectOptions(subject: string, lines: readonly AuditLine[]): { value: string; label: string }[] {
   if (subject === '' || SUBJECT_OPTIONS.some(({ value }) => value === subject)) return SUBJECT_OPTIONS;
   const line = lines.find((one) => one.subject === subject);
-  return [...SUBJECT_OPTIONS, { value: subject, label: subjectWords(line ?? { action: '', subject }) }];
+  return [...SUBJECT_OPTIONS, { value: subject, label: subjectText(line ?? { action: '', subject }) }];
 }
 
 /** Who did and saw what, the newest first. */
@@ -57,7 +57,7 @@ export function AuditLog() {
   const lines = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Audit log"
         intro="Who did and saw what, the newest first. Nobody can change or remove a line."
       />
@@ -96,7 +96,7 @@ export function AuditLog() {
         columns={COLUMNS}
         rows={lines}
         keyOf={({ id }) => String(id)}
-        nameOf={({ action }) => actionWords(action)}
+        nameOf={({ action }) => actionText(action)}
         isLoading={query.isFetching}
         problem={query.error}
         onRetry={() => void query.refetch()}

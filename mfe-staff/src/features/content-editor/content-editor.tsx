@@ -3,12 +3,12 @@ import { Button, FormSummary, Notice, TextField, Time } from '@konnect/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { ConflictDialog, ProblemNotice } from '#app/components';
 import { contentKind } from '#app/content';
-import { ScreenHeader } from '#app/layout';
+import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { ContentField } from './content-field';
 import { Differences } from './differences';
 import { controlId, fieldsOf, isSmall, metaNameOf, readsOnce } from './editing-rules';
-import { fieldWords } from './field-words';
+import { fieldText } from './field-labels';
 import { HistoryPanel } from './history-panel';
 import { PublishPanel } from './publish-panel';
 import { useContentEditing } from './use-content-editing';
@@ -43,7 +43,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
   const shown = form.fields.filter(({ type }) => type !== 'meta' && type !== 'fact');
   const summary = Object.entries(errors).map(([name, message]) => ({
     field: controlId(name),
-    message: `${fieldWords(name.replace(/_meta$/, '')).label}: ${message}`,
+    message: `${fieldText(name.replace(/_meta$/, '')).label}: ${message}`,
   }));
   const render = (small: boolean) =>
     shown
@@ -61,7 +61,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         back={{ to: paths.content(kind), label: many }}
         title={document ? <span dir="auto">{document.title || 'Without a title'}</span> : `New ${one}`}
       />
@@ -90,7 +90,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
           <ProblemNotice problem={editing.problem} />
           {render(false)}
           <TextField
-            {...fieldWords('slug')}
+            {...fieldText('slug')}
             id={controlId('slug')}
             name="slug"
             optional

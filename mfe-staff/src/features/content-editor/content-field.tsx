@@ -8,7 +8,7 @@ import { PictureField } from '#app/pictures';
 import { RichTextField } from '#app/rich-text';
 import { ClipField } from '#app/videos';
 import { controlId, fromLocalTime, toLocalTime, toWhole, toWords, type Fields } from './editing-rules';
-import { fieldWords, optionWords } from './field-words';
+import { fieldText, optionText } from './field-labels';
 import { SectionsField, type Section } from './sections-field';
 import { SlidesField, type Slide } from './slides-field';
 
@@ -30,7 +30,7 @@ const asText = (value: unknown) =>
 /** One field of the form as the engine describes it. */
 export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
   const { name, type, needed, max, options } = field;
-  const { label, hint } = fieldWords(name);
+  const { label, hint } = fieldText(name);
   const value = fields[name];
   const set = (next: unknown) => onChange({ [name]: next });
   const base = {
@@ -48,7 +48,7 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
   if (type === 'slides') return <SlidesField {...base} slides={(value ?? []) as Slide[]} onChange={set} />;
   if (type === 'category') return <TopicField {...base} value={asText(value)} onChange={set} />;
   if (type === 'words')
-    return <WordsField {...base} words={Array.isArray(value) ? (value as string[]) : []} onChange={set} />;
+    return <TextsField {...base} words={Array.isArray(value) ? (value as string[]) : []} onChange={set} />;
   if (type === 'flag')
     return (
       <CheckboxField
@@ -97,7 +97,7 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
     );
   }
   if (options) {
-    const choices = options.map((option) => ({ value: option, label: optionWords(option) }));
+    const choices = options.map((option) => ({ value: option, label: optionText(option) }));
     const isFree = !needed && field.initial === null;
     return (
       <SelectField
@@ -167,7 +167,7 @@ function TopicField({ value, onChange, ...base }: OneProps<string> & { value: st
 }
 
 /** What is typed stays as it is; only its words are passed on. */
-function WordsField({ words, onChange, ...base }: OneProps<string[]> & { words: readonly string[] }) {
+function TextsField({ words, onChange, ...base }: OneProps<string[]> & { words: readonly string[] }) {
   const [text, setText] = useState(words.join(', '));
   return (
     <TextField

@@ -1,6 +1,6 @@
 import type { ContentForm } from '@konnect/contracts';
 import { changedFields, type Fields } from './editing-rules';
-import { fieldWords } from './field-words';
+import { fieldText } from './field-labels';
 import { shortText } from './short-text';
 import styles from './content-editor.module.css';
 
@@ -37,7 +37,7 @@ export function Differences({ form, mine, other, mineLabel, otherLabel }: Differ
     <dl className={styles.differences}>
       {names.map((name) => (
         <div key={name} className={styles.difference}>
-          <dt>{fieldWords(name).label}</dt>
+          <dt>{fieldText(name).label}</dt>
           <dd>
             <strong>{mineLabel}:</strong> {words(mine[name])}
           </dd>

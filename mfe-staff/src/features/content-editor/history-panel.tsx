@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemWords, useStaffCall } from '#app/components';
+import { problemMessage, useStaffCall } from '#app/components';
 import { revisionsQuery } from '#app/content';
 import { Differences } from './differences';
 import { fieldsOf, type Fields } from './editing-rules';
@@ -77,7 +77,7 @@ function Revisions({
   if (error) {
     return (
       <ErrorState level={3} onRetry={() => void refetch()} pending={isFetching}>
-        {problemWords(error)}
+        {problemMessage(error)}
       </ErrorState>
     );
   }

@@ -1,11 +1,11 @@
 import type { ContentDocument } from '@konnect/contracts';
 import { Tag, Time } from '@konnect/ui';
-import { DRAFT_WORDS, type DraftState } from '#app/components';
-import { STATE_WORDS } from '#app/content';
+import { DRAFT_LABELS, type DraftState } from '#app/components';
+import { STATE_LABELS } from '#app/content';
 import styles from './content-editor.module.css';
 
-const UNSAVED_WORDS: Readonly<Record<DraftState, string>> = {
-  ...DRAFT_WORDS,
+const UNSAVED_LABELS: Readonly<Record<DraftState, string>> = {
+  ...DRAFT_LABELS,
   kept: 'Changes are kept on this device until you save.',
 };
 
@@ -19,7 +19,7 @@ export interface PublishStateProps {
 /** Whether readers see it, since or from when, and whether everything typed is saved. */
 export function PublishState({ document, isChanged, draftState }: PublishStateProps) {
   if (!document) return <p className={styles.state}>Not saved yet</p>;
-  const { label, tone } = STATE_WORDS[document.state];
+  const { label, tone } = STATE_LABELS[document.state];
   return (
     <div className={styles.state}>
       <Tag tone={tone}>{label}</Tag>
@@ -30,7 +30,7 @@ export function PublishState({ document, isChanged, draftState }: PublishStatePr
       )}
       {document.has_draft && document.state === 'published' && <Tag tone="warm">Unpublished changes</Tag>}
       <span className={styles.hint} role="status">
-        {isChanged ? UNSAVED_WORDS[draftState] : `Version ${document.version}, saved.`}
+        {isChanged ? UNSAVED_LABELS[draftState] : `Version ${document.version}, saved.`}
       </span>
     </div>
   );

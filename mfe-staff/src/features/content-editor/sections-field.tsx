@@ -1,7 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { PictureField } from '#app/pictures';
 import { RichTextField } from '#app/rich-text';
-import { ListOfParts } from './list-of-parts';
+import { RepeaterField } from './repeater-field';
 import { shortText } from './short-text';
 
 export interface Section {
@@ -23,7 +23,7 @@ const EMPTY: Section = { image: null, msg: '', image_meta: null };
 
 export function SectionsField({ id, sections, onChange, ...words }: SectionsFieldProps) {
   return (
-    <ListOfParts
+    <RepeaterField
       {...words}
       id={id}
       one="Section"

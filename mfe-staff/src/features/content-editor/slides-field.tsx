@@ -1,8 +1,8 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { TextField } from '@konnect/ui';
 import { PictureField } from '#app/pictures';
-import { fieldWords } from './field-words';
-import { ListOfParts } from './list-of-parts';
+import { fieldText } from './field-labels';
+import { RepeaterField } from './repeater-field';
 
 export interface Slide {
   main_image: string | null;
@@ -24,7 +24,7 @@ const EMPTY: Slide = { main_image: null, main_image_meta: null, redirect_url: nu
 
 export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps) {
   return (
-    <ListOfParts
+    <RepeaterField
       {...words}
       id={id}
       one="Slide"
@@ -44,12 +44,12 @@ export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps
             onChange={({ file, meta }) => change({ main_image: file, main_image_meta: meta })}
           />
           <TextField
-            {...fieldWords('redirect_url')}
+            {...fieldText('redirect_url')}
             value={slide.redirect_url ?? ''}
             onChange={(event) => change({ redirect_url: event.target.value || null })}
           />
           <TextField
-            {...fieldWords('button_text')}
+            {...fieldText('button_text')}
             maxLength={40}
             value={slide.button_text ?? ''}
             onChange={(event) => change({ button_text: event.target.value || null })}

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useStaffCall } from '#app/components';
 import { contentKeys } from '#app/content';
-import { bulkWords, changeAll, type BulkResult } from './bulk-change';
+import { bulkText, changeAll, type BulkResult } from './bulk-change';
 
 const ACTIONS = {
   publish: {
@@ -61,7 +61,7 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
   async function run(name: ActionName) {
     try {
       const result = await changeAll(items, change(name));
-      onDone({ text: bulkWords(result, ACTIONS[name].verb), result });
+      onDone({ text: bulkText(result, ACTIONS[name].verb), result });
     } finally {
       // Also after a failure half-way: some have changed.
       await client.invalidateQueries({ queryKey: contentKeys.all });

@@ -29,7 +29,7 @@ export async function changeAll(
 }
 
 /** `3 articles hidden. 1 was refused.` */
-export function bulkWords({ done, refused }: BulkResult, verb: string): string {
+export function bulkText({ done, refused }: BulkResult, verb: string): string {
   const first = done === 0 ? `Nothing was ${verb}.` : `${done} ${verb}.`;
   if (refused.length === 0) return first;
   return `${first} ${refused.length} refused.`;

@@ -10,16 +10,16 @@ import {
   contentKind,
   contentListQuery,
   kindsOf,
-  STATE_WORDS,
+  STATE_LABELS,
   type ContentFilter,
 } from '#app/content';
-import { ScreenHeader, useShortcuts } from '#app/layout';
+import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { paths } from '#app/paths';
 import { BulkActions, BulkOutcome } from './bulk-actions';
 import type { BulkResult } from './bulk-change';
 import styles from './content-list.module.css';
 
-const STATES = CONTENT_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }));
+const STATES = CONTENT_STATES.map((value) => ({ value, label: STATE_LABELS[value].label }));
 
 /** One kind of content, with search, states and what can be done to several at once. */
 export function ContentList({ kind, filter }: { kind: EditedKind; filter: ContentFilter }) {
@@ -62,7 +62,7 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={many}
         intro="What readers see, what waits for its time, and what is still being written."
         actions={
@@ -143,7 +143,7 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
 }
 
 function StateTags({ item }: { item: ContentSummary }) {
-  const { label, tone } = STATE_WORDS[item.state];
+  const { label, tone } = STATE_LABELS[item.state];
   return (
     <span className={styles.tags}>
       <Tag tone={tone}>{label}</Tag>

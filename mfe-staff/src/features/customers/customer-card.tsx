@@ -1,7 +1,7 @@
 import type { CustomerInfo } from '@konnect/contracts';
 import { Button, Card } from '@konnect/ui';
 import { useState } from 'react';
-import { maskedName, maskedNumber } from './customer-words';
+import { maskedName, maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
 /** Who it is: masked until somebody opens it, for the people who look over a shoulder. */

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
 import { CustomerCard } from './customer-card';
 import { GroupList, type GroupChange } from './group-list';
-import { LookUpForm, UnknownNumber } from './look-up-form';
-import { useRecentLookUps } from './recent-look-ups';
+import { LookupForm, UnknownNumber } from './lookup-form';
+import { useRecentLookups } from './recent-lookups';
 import styles from './customer-groups.module.css';
 
 interface Found {
@@ -28,7 +28,7 @@ const NOT_OFFERED: ReadonlySet<number> = new Set([400, 404, 405, 422, 501]);
 export function CustomerGroups() {
   const { api } = useHost();
   const call = useStaffCall();
-  const { recent, remember } = useRecentLookUps();
+  const { recent, remember } = useRecentLookups();
   const [found, setFound] = useState<Found | null>(null);
   const [unknown, setUnknown] = useState<{ phone: string; suggestions: readonly string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -106,11 +106,11 @@ export function CustomerGroups() {
 
   return (
     <div className={styles.screen}>
-      <LookUpForm isPending={isLooking} onLookUp={(phone) => void lookUp(phone)} recent={recent} />
+      <LookupForm isPending={isLooking} onLookup={(phone) => void lookUp(phone)} recent={recent} />
       <ProblemNotice problem={problem} />
       <div role="status" className={styles.outcome}>
         {outcome && <OutcomeNotice outcome={outcome} canUndo={canRemove} onUndo={undo} />}
-        {unknown && <UnknownNumber {...unknown} onLookUp={(phone) => void lookUp(phone)} />}
+        {unknown && <UnknownNumber {...unknown} onLookup={(phone) => void lookUp(phone)} />}
       </div>
       {found && (
         <>

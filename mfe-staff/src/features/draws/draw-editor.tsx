@@ -1,7 +1,7 @@
 import type { StaffDraw } from '@konnect/contracts';
 import { Button, FormSummary, Notice } from '@konnect/ui';
-import { LiveFields } from '#app/components';
-import { ScreenHeader } from '#app/layout';
+import { HydratedFields } from '#app/components';
+import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { DrawFieldset } from './draw-fieldset';
 import { PrizeRows } from './prize-rows';
@@ -15,7 +15,7 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={draw ? `Edit ${draw.title}` : 'New draw'}
         back={
           draw
@@ -39,13 +39,13 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
       )}
       <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
         <FormSummary errors={form.summary} />
-        <LiveFields isWaiting={form.isLooking}>
+        <HydratedFields isWaiting={form.isLooking}>
           <DrawFieldset isNew={draw === null} fields={fields} errors={errors} onChange={change} />
           <PrizeRows prizes={fields.prizes} onChange={(prizes) => change({ prizes })} errors={errors} />
           <Button type="submit" pending={form.isPending} pendingLabel="Saving…">
             {draw ? 'Save' : 'Make the draw'}
           </Button>
-        </LiveFields>
+        </HydratedFields>
       </form>
     </>
   );

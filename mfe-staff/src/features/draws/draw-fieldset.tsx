@@ -1,6 +1,6 @@
 import { CheckboxField, Notice, TextAreaField, TextField } from '@konnect/ui';
 import type { DrawFields } from './draw-form';
-import { idOf } from './draw-words';
+import { idOf } from './draw-labels';
 
 export interface DrawFieldsetProps {
   /** A new draw also chooses its address, which follows the title until it is typed. */

@@ -1,6 +1,6 @@
 import type { DrawInput, PrizeInput, StaffDraw } from '@konnect/contracts';
 import { OPENS_TOO_EARLY, opensInTime } from '@konnect/contracts/rules';
-import { fieldTime, momentOf } from './draw-words';
+import { fieldTime, momentOf } from './draw-labels';
 
 /** One prize as its fields hold it. */
 export interface PrizeFields {

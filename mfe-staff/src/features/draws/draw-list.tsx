@@ -4,9 +4,9 @@ import { buttonClass, Tag, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { DataTable, FilterBar, useFilters, type Column } from '#app/components';
-import { ScreenHeader, useShortcuts } from '#app/layout';
+import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { paths } from '#app/paths';
-import { STATE_NAMES, STATE_TONES } from './draw-words';
+import { STATE_NAMES, STATE_TONES } from './draw-labels';
 import { drawsQuery } from './queries';
 
 const COLUMNS: Column<StaffDraw>[] = [
@@ -64,7 +64,7 @@ export function DrawList() {
   useShortcuts([{ key: 'n', label: 'New draw', run: () => void navigate(paths.newDraw()) }]);
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Draws and prizes"
         intro="Prize wheels, their stock and the winners. The server draws; the odds cannot be changed once a draw is open."
         actions={

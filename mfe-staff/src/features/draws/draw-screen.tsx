@@ -3,12 +3,12 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass, Tag } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ScreenHeader } from '#app/layout';
+import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { ClaimList } from './claim-list';
 import { DrawActions } from './draw-actions';
-import { DrawFacts } from './draw-facts';
-import { STATE_NAMES, STATE_TONES } from './draw-words';
+import { DrawDetails } from './draw-details';
+import { STATE_NAMES, STATE_TONES } from './draw-labels';
 import { LedgerCheck } from './ledger-check';
 import { PrizeStock } from './prize-stock';
 import { drawQuery } from './queries';
@@ -20,7 +20,7 @@ export function DrawScreen({ id }: { id: string }) {
   const { data: draw } = useSuspenseQuery(drawQuery(api, id));
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title={draw.title}
         back={{ to: paths.draws(), label: 'Draws and prizes' }}
         tag={<Tag tone={STATE_TONES[draw.state]}>{STATE_NAMES[draw.state]}</Tag>}
@@ -40,7 +40,7 @@ export function DrawScreen({ id }: { id: string }) {
         }
       />
       <div className={styles.parts}>
-        <DrawFacts draw={draw} />
+        <DrawDetails draw={draw} />
         <PrizeStock draw={draw} />
         <ClaimList draw={draw} />
         <LedgerCheck id={id} />

@@ -1,7 +1,7 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { newPrize, type PrizeFields } from './draw-form';
-import { sharesOf } from './draw-words';
+import { sharesOf } from './draw-labels';
 import styles from './draws.module.css';
 
 export interface PrizeRowsProps {

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, problemWords, useKeptDraft, useStaffCall } from '#app/components';
+import { fieldErrorsOf, problemMessage, useKeptDraft, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
 import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
 import { drawKeys } from './queries';
@@ -47,7 +47,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const offered = fields === saved ? (kept.found ?? null) : null;
   const errors = { ...fieldErrorsOf(problem), ...own };
   const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
-  const summary = problem !== null && byField.length === 0 ? [{ message: problemWords(problem) }] : byField;
+  const summary = problem !== null && byField.length === 0 ? [{ message: problemMessage(problem) }] : byField;
   const change = (changes: Partial<DrawFields>) => setFields((now) => ({ ...now, ...changes }));
 
   async function save() {

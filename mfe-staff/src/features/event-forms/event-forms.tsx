@@ -3,10 +3,10 @@ import { useHost } from '@konnect/host-api';
 import { chipClass, ChipRow } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ScreenHeader } from '#app/layout';
+import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { formOf, wordsQuery } from './queries';
-import { WordsEditor } from './words-editor';
+import { FormTextEditor } from './form-text-editor';
 
 /** The questions of the event forms: staff change their words, never their names or what is sent. */
 export function EventForms() {
@@ -16,7 +16,7 @@ export function EventForms() {
   const { data } = useSuspenseQuery(wordsQuery(api, form.kind));
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Event forms"
         intro="The words of sections, questions, hints and options. Visitors see them at their next visit; answers are stored under the same names as before."
       />
@@ -32,7 +32,7 @@ export function EventForms() {
           </Link>
         ))}
       </ChipRow>
-      <WordsEditor key={form.kind} form={form} saved={data} />
+      <FormTextEditor key={form.kind} form={form} saved={data} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function wordsQuery(api: ApiClient, kind: Kind) {
 }
 
 /** Replaces the words; what is kept is the server's answer. */
-export async function saveWords(
+export async function saveFormTexts(
   api: ApiClient,
   queryClient: QueryClient,
   kind: Kind,

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, SelectField, TextAreaField } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LiveFields } from '#app/components';
+import { HydratedFields } from '#app/components';
 import { answerLinks, fillTemplate } from './inbox-rules';
 import { replyTemplatesQuery } from './queries';
 import { TemplatesDialog } from './templates-dialog';
@@ -31,7 +31,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
       <h2 id="answer" className={styles.heading}>
         Answer
       </h2>
-      <LiveFields>
+      <HydratedFields>
         <SelectField
           label="Begin with a template"
           hint={isError ? 'The templates did not arrive; you can write without one.' : undefined}
@@ -47,7 +47,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
           }}
         />
         <TextAreaField label="Text" rows={6} value={text} onChange={(event) => setText(event.target.value)} />
-      </LiveFields>
+      </HydratedFields>
       <div className={styles.buttons}>
         {answerLinks(item, text).map(({ label, href }) => (
           <a

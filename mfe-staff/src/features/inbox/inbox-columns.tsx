@@ -3,7 +3,7 @@ import { Tag, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import type { Column } from '#app/components';
 import { paths } from '#app/paths';
-import { KIND_WORDS, STATUS_WORDS } from './inbox-rules';
+import { KIND_LABELS, STATUS_LABELS } from './inbox-rules';
 import styles from './inbox.module.css';
 
 /** The columns of the inbox. */
@@ -18,7 +18,7 @@ export const INBOX_COLUMNS: Column<InboxItem>[] = [
   {
     key: 'status',
     header: 'State',
-    cell: (row) => <Tag tone={STATUS_WORDS[row.status].tone}>{STATUS_WORDS[row.status].label}</Tag>,
+    cell: (row) => <Tag tone={STATUS_LABELS[row.status].tone}>{STATUS_LABELS[row.status].label}</Tag>,
   },
   { key: 'assignee', header: 'With', cell: (row) => row.assignee?.name ?? 'nobody' },
   { key: 'created', header: 'Came', cell: (row) => <Time value={row.created_at} format="date-time" /> },
@@ -31,7 +31,7 @@ function Sender({ item }: { item: InboxItem }) {
         {item.name || 'Without a name'}
       </Link>
       <span className={styles.about}>
-        {KIND_WORDS[item.kind]}: <span dir="auto">{item.title}</span>
+        {KIND_LABELS[item.kind]}: <span dir="auto">{item.title}</span>
       </span>
       {item.preview && (
         <span className={styles.preview} dir="auto">

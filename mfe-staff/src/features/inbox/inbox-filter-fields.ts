@@ -1,5 +1,5 @@
 import type { InboxItem } from '@konnect/contracts';
-import { KIND_WORDS, STATUS_WORDS, STATUSES } from './inbox-rules';
+import { KIND_LABELS, STATUS_LABELS, STATUSES } from './inbox-rules';
 
 export interface InboxFilterOptions {
   /** The kinds that this person may read. */
@@ -17,7 +17,7 @@ export function inboxFilterFields({ kinds, counts, people }: InboxFilterOptions)
       name: 'kind',
       label: 'Kind',
       kind: 'select',
-      options: kinds.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+      options: kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
     },
     {
       name: 'status',
@@ -25,7 +25,7 @@ export function inboxFilterFields({ kinds, counts, people }: InboxFilterOptions)
       kind: 'select',
       options: STATUSES.map((status) => ({
         value: status,
-        label: `${STATUS_WORDS[status].label} (${counts[status] ?? 0})`,
+        label: `${STATUS_LABELS[status].label} (${counts[status] ?? 0})`,
       })),
     },
     {

@@ -3,11 +3,11 @@ import { useHost } from '@konnect/host-api';
 import { Notice, SelectField, Tag, Time } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LiveFields, ProblemNotice, useStaffCall } from '#app/components';
-import { ScreenHeader } from '#app/layout';
+import { HydratedFields, ProblemNotice, useStaffCall } from '#app/components';
+import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { AnswerPanel } from './answer-panel';
-import { KIND_WORDS, STATUS_WORDS, STATUSES } from './inbox-rules';
+import { KIND_LABELS, STATUS_LABELS, STATUSES } from './inbox-rules';
 import { NotesPanel } from './notes-panel';
 import { inboxItemQuery, inboxPeopleQuery, refreshInbox } from './queries';
 import { SentAnswers } from './sent-answers';
@@ -16,16 +16,16 @@ import styles from './inbox.module.css';
 /** One item of the inbox: all that was sent, and what colleagues did about it. */
 export function InboxItemView({ item }: { item: InboxDetail }) {
   const { api } = useHost();
-  const { label, tone } = STATUS_WORDS[item.status];
+  const { label, tone } = STATUS_LABELS[item.status];
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         back={{ to: paths.inbox(), label: 'Inbox' }}
         title={<span dir="auto">{item.name || 'Without a name'}</span>}
         tag={<Tag tone={tone}>{label}</Tag>}
         intro={
           <>
-            {KIND_WORDS[item.kind]}: {item.title}. Reference {item.reference},{' '}
+            {KIND_LABELS[item.kind]}: {item.title}. Reference {item.reference},{' '}
             <Time value={item.created_at} format="date-time" />
           </>
         }
@@ -81,11 +81,11 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
 
   return (
     <section className={styles.panel} aria-label="Work on it" aria-busy={isPending}>
-      <LiveFields isQuiet>
+      <HydratedFields isQuiet>
         <SelectField
           label="State"
           value={item.status}
-          options={STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))}
+          options={STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status].label }))}
           onChange={(event) => {
             const status = STATUSES.find((one) => one === event.target.value);
             if (status) void change({ status });
@@ -104,7 +104,7 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
             void change({ assignee_id: event.target.value ? Number(event.target.value) : null })
           }
         />
-      </LiveFields>
+      </HydratedFields>
       {isProblem(problem, 'inbox.changed') ? (
         <Notice
           tone="warning"
@@ -150,5 +150,5 @@ function History({ item: { history } }: { item: InboxDetail }) {
 function wordsOf(field: 'status' | 'assignee', value: string | null): string {
   if (value === null) return field === 'assignee' ? 'nobody' : 'none';
   const status = field === 'status' ? STATUSES.find((one) => one === value) : undefined;
-  return status ? STATUS_WORDS[status].label : value;
+  return status ? STATUS_LABELS[status].label : value;
 }

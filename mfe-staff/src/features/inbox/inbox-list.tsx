@@ -4,11 +4,11 @@ import { Button, buttonClass, SelectField } from '@konnect/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, useStaffCall } from '#app/components';
-import { ScreenHeader } from '#app/layout';
+import { StaffPageHeader } from '#app/layout';
 import { AnswerDownloads } from './answer-downloads';
 import { INBOX_COLUMNS } from './inbox-columns';
 import { inboxFilterFields } from './inbox-filter-fields';
-import { keyOf, kindsOf, STATUS_WORDS, STATUSES, type InboxFilter } from './inbox-rules';
+import { keyOf, kindsOf, STATUS_LABELS, STATUSES, type InboxFilter } from './inbox-rules';
 import { inboxPeopleQuery, inboxQuery, refreshInbox } from './queries';
 
 type Change = { status: InboxItem['status'] } | { assignee_id: number | null };
@@ -55,7 +55,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Inbox"
         intro="What people sent us, the newest first."
         actions={
@@ -95,7 +95,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
                 label="Set the state"
                 placeholder="Choose"
                 value=""
-                options={STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))}
+                options={STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status].label }))}
                 onChange={(event) => {
                   const status = STATUSES.find((one) => one === event.target.value);
                   if (status) void changeChosen({ status });

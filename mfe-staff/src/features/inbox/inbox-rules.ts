@@ -1,7 +1,7 @@
 import type { InboxForm, InboxItem, InboxKind, InboxStatus, StaffRole } from '@konnect/contracts';
 import { EVENT_FORMS } from '@konnect/contracts/event-forms';
 
-export const KIND_WORDS: Readonly<Record<InboxKind, string>> = {
+export const KIND_LABELS: Readonly<Record<InboxKind, string>> = {
   contact: 'Message',
   claim: 'Prize claim',
   event: 'Event application',
@@ -9,14 +9,14 @@ export const KIND_WORDS: Readonly<Record<InboxKind, string>> = {
   scholarship: 'Scholarship application',
 };
 
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   new: { label: 'New', tone: 'warning' },
   open: { label: 'In work', tone: 'info' },
   waiting: { label: 'Waiting', tone: 'warm' },
   done: { label: 'Done', tone: 'success' },
   spam: { label: 'Spam', tone: 'plain' },
 } as const satisfies Record<InboxStatus, { label: string; tone: string }>;
-export const STATUSES = Object.keys(STATUS_WORDS) as InboxStatus[];
+export const STATUSES = Object.keys(STATUS_LABELS) as InboxStatus[];
 
 /** What a role works on; the server decides the same for every call. */
 const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
@@ -58,7 +58,7 @@ export interface InboxFilter {
 }
 
 export function kindOf(text: string | null | undefined): InboxKind | undefined {
-  return (Object.keys(KIND_WORDS) as InboxKind[]).find((one) => one === text);
+  return (Object.keys(KIND_LABELS) as InboxKind[]).find((one) => one === text);
 }
 
 export function readInboxFilter(params: URLSearchParams): InboxFilter {
@@ -76,7 +76,7 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
 
 export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}:${id}`;
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   email: 'E-mail',
   dob: 'Date of birth',
@@ -91,7 +91,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** `residency_other` -> `Residency other` */
 export function fieldLabel(name: string): string {
   const plain = name.replaceAll('_', ' ');
-  return FIELD_WORDS[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return FIELD_LABELS[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** Fills `{name}` and `{reference}` of a template; other braces stay as they are. */

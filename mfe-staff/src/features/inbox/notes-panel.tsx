@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { fieldErrorsOf, LiveFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { fieldErrorsOf, HydratedFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
 import { inboxItemQuery } from './queries';
 import styles from './inbox.module.css';
 
@@ -65,7 +65,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
         </ul>
       )}
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className={styles.stack}>
-        <LiveFields isWaiting={draft.found === undefined}>
+        <HydratedFields isWaiting={draft.found === undefined}>
           <TextAreaField
             label="New note"
             hint="For colleagues only"
@@ -82,7 +82,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
           <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Adding…">
             Add the note
           </Button>
-        </LiveFields>
+        </HydratedFields>
       </form>
     </section>
   );

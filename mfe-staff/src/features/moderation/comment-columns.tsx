@@ -1,7 +1,7 @@
 import { links, type CommentAction, type ModeratedComment } from '@konnect/contracts';
 import { Button, Tag, Time } from '@konnect/ui';
 import type { Column } from '#app/components';
-import { ACTION_WORDS, actionsFor, heldWords, STATUS_WORDS } from './moderation-rules';
+import { ACTION_LABELS, actionsFor, heldText, STATUS_LABELS } from './moderation-rules';
 import styles from './moderation.module.css';
 
 interface CommentActionsProps {
@@ -55,7 +55,7 @@ function CommentActions({
           variant={action === 'approve' ? 'primary' : 'quiet'}
           onClick={() => onDecide(action, comment)}
         >
-          {ACTION_WORDS[action].label}
+          {ACTION_LABELS[action].label}
         </Button>
       ))}
       <Button size="small" variant="quiet" onClick={() => onReply(comment)}>
@@ -88,12 +88,12 @@ function CommentCell({ comment }: { comment: ModeratedComment }) {
 }
 
 function StateTags({ comment }: { comment: ModeratedComment }) {
-  const { label, tone } = STATUS_WORDS[comment.status];
+  const { label, tone } = STATUS_LABELS[comment.status];
   return (
     <span className={styles.tags}>
       <Tag tone={tone}>{label}</Tag>
       {comment.pinned && <Tag tone="primary">First</Tag>}
-      {comment.held_reason && <Tag tone="warm">{heldWords(comment.held_reason)}</Tag>}
+      {comment.held_reason && <Tag tone="warm">{heldText(comment.held_reason)}</Tag>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemNotice, problemWords, useStaffCall } from '#app/components';
+import { ProblemNotice, problemMessage, useStaffCall } from '#app/components';
 import { commentQuery, refreshModeration } from './queries';
 import styles from './moderation.module.css';
 
@@ -29,7 +29,7 @@ export function CommentDialog({
     <Dialog open onClose={onClose} title="Comment" size="sheet">
       {error && !data ? (
         <ErrorState level={3} onRetry={() => void refetch()} pending={isFetching}>
-          {problemWords(error)}
+          {problemMessage(error)}
         </ErrorState>
       ) : data ? (
         <Details comment={data} onDelete={onDelete} onChanged={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { ALL, STATUS_WORDS, STATUSES } from './moderation-rules';
+import { ALL, STATUS_LABELS, STATUSES } from './moderation-rules';
 
 /**
  * The fields of the filter bar above the comments.
@@ -15,7 +15,7 @@ export function moderationFilterFields(counts: Readonly<Record<string, number>>)
       options: [
         ...STATUSES.filter((one) => one !== 'pending').map((one) => ({
           value: one,
-          label: `${STATUS_WORDS[one].label} (${counts[one] ?? 0})`,
+          label: `${STATUS_LABELS[one].label} (${counts[one] ?? 0})`,
         })),
         { value: ALL, label: 'All' },
       ],

@@ -4,12 +4,12 @@ import { Button } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
-import { ScreenHeader, useShortcuts } from '#app/layout';
+import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { commentColumns } from './comment-columns';
 import { CommentDialog } from './comment-dialog';
-import { DecideDialog, useDecide, type Decision } from './decide-dialog';
+import { ModerationDialog, useDecide, type Decision } from './moderation-dialog';
 import { moderationFilterFields } from './moderation-filter-fields';
-import { ACTION_WORDS, countWords, type ModerationFilter } from './moderation-rules';
+import { ACTION_LABELS, countText, type ModerationFilter } from './moderation-rules';
 import { moderationQuery } from './queries';
 import { ReplyDialog } from './reply-dialog';
 
@@ -35,7 +35,7 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
   function start(action: CommentAction, ids: readonly number[]) {
     if (ids.length === 0 || isDeciding) return;
     setProblem(null);
-    if (ACTION_WORDS[action].question) return setAsked({ action, ids });
+    if (ACTION_LABELS[action].question) return setAsked({ action, ids });
     setDeciding(true);
     decide({ action, ids })
       .then(() => setSelected(new Set()), setProblem)
@@ -54,7 +54,7 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
 
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Comments"
         intro="Approve what belongs below a story, hide what does not, and answer as the company."
       />
@@ -62,7 +62,7 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
         label="Comments"
         filters={filters}
         fields={moderationFilterFields(counts)}
-        found={query.data ? `${countWords(rows.length)}${query.hasNextPage ? ' and more' : ''}` : ''}
+        found={query.data ? `${countText(rows.length)}${query.hasNextPage ? ' and more' : ''}` : ''}
       />
       <ProblemNotice problem={problem} />
       <DataTable
@@ -81,10 +81,10 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
             <Button
               key={action}
               size="small"
-              variant={ACTION_WORDS[action].isDangerous ? 'danger' : 'quiet'}
+              variant={ACTION_LABELS[action].isDangerous ? 'danger' : 'quiet'}
               onClick={() => start(action, chosen)}
             >
-              {ACTION_WORDS[action].label}
+              {ACTION_LABELS[action].label}
             </Button>
           )),
         }}
@@ -99,7 +99,11 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
         isLoading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-      <DecideDialog decision={asked} onClose={() => setAsked(null)} onDone={() => setSelected(new Set())} />
+      <ModerationDialog
+        decision={asked}
+        onClose={() => setAsked(null)}
+        onDone={() => setSelected(new Set())}
+      />
       {replyTo && <ReplyDialog comment={replyTo} onClose={() => setReplyTo(null)} />}
       {openId !== null && (
         <CommentDialog

@@ -1,4 +1,4 @@
-import { actionsFor, countWords, heldWords, readModerationFilter } from './moderation-rules';
+import { actionsFor, countText, heldText, readModerationFilter } from './moderation-rules';
 
 it.each([
   ['', { status: 'pending' }],
@@ -21,7 +21,7 @@ it.each([
 });
 
 it('says counts and reasons in words', () => {
-  expect([countWords(1), countWords(12), heldWords('links'), heldWords('other')]).toEqual([
+  expect([countText(1), countText(12), heldText('links'), heldText('other')]).toEqual([
     '1 comment',
     '12 comments',
     'has links',

@@ -1,24 +1,24 @@
 import type { CommentAction, ModeratedComment } from '@konnect/contracts';
 
-export const STATUS_WORDS = {
+export const STATUS_LABELS = {
   pending: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Shown', tone: 'success' },
   hidden: { label: 'Hidden', tone: 'plain' },
   spam: { label: 'Spam', tone: 'danger' },
 } as const satisfies Record<ModeratedComment['status'], { label: string; tone: string }>;
 
-export const STATUSES = Object.keys(STATUS_WORDS) as ModeratedComment['status'][];
+export const STATUSES = Object.keys(STATUS_LABELS) as ModeratedComment['status'][];
 /** In the address: no state means the queue, so that the screen opens with what waits. */
 export const ALL = 'all';
 
 /** Why the program asks to look twice. */
-const HELD_WORDS: Readonly<Record<string, string>> = {
+const HELD_LABELS: Readonly<Record<string, string>> = {
   links: 'has links',
   words: 'has words to look at',
   honeypot: 'was filled in by a program',
   muted: 'comes from a muted writer',
 };
-export const heldWords = (reason: string) => HELD_WORDS[reason] ?? reason;
+export const heldText = (reason: string) => HELD_LABELS[reason] ?? reason;
 
 export interface ModerationFilter {
   status?: ModeratedComment['status'];
@@ -40,7 +40,7 @@ export function readModerationFilter(params: URLSearchParams): ModerationFilter 
   };
 }
 
-export interface ActionWords {
+export interface ActionLabels {
   label: string;
   /** `3 comments approved` */
   done: string;
@@ -50,7 +50,7 @@ export interface ActionWords {
   isDangerous: boolean;
 }
 
-export const ACTION_WORDS: Readonly<Record<CommentAction, ActionWords>> = {
+export const ACTION_LABELS: Readonly<Record<CommentAction, ActionLabels>> = {
   approve: { label: 'Approve', done: 'approved', isDangerous: false },
   hide: {
     label: 'Hide',
@@ -83,6 +83,6 @@ export function actionsFor({ status }: Pick<ModeratedComment, 'status'>): Commen
   );
 }
 
-export function countWords(count: number): string {
+export function countText(count: number): string {
   return count === 1 ? '1 comment' : `${count} comments`;
 }

@@ -1,2 +1,2 @@
-export { LookAtVersion } from './look-at-version';
+export { PreviewVersion } from './preview-version';
 export { versionsQuery } from './queries';

@@ -2,7 +2,7 @@ import type { ReleaseVersionInfo } from '@konnect/contracts';
 import { Button, RadioGroup, Tag, Time, type RadioOption } from '@konnect/ui';
 import { useState } from 'react';
 import styles from './overrides.module.css';
-import { STATE_WORDS } from './version-words';
+import { STATE_LABELS } from './version-labels';
 
 /** Stands for the build on the own machine; no version has such a name. */
 export const OWN_BUILD = ' ';
@@ -33,7 +33,7 @@ export function VersionChoice({ versions, value, onChange, error }: VersionChoic
     value: version,
     label: (
       <span className={styles.version}>
-        <code>{version}</code> <Tag tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Tag>
+        <code>{version}</code> <Tag tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].word}</Tag>
       </span>
     ),
     hint: (

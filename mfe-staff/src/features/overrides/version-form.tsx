@@ -3,10 +3,10 @@ import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, LiveFields, problemWords, useStaffCall } from '#app/components';
+import { fieldErrorsOf, HydratedFields, problemMessage, useStaffCall } from '#app/components';
 import { showVersion } from './queries';
 import { OWN_BUILD, VersionChoice } from './version-choice';
-import { addressOf } from './version-words';
+import { addressOf } from './version-labels';
 import styles from './overrides.module.css';
 
 const USUAL_MINUTES = '60';
@@ -34,7 +34,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
   const atFields = Object.entries(errors)
     .filter(([field]) => FIELDS.includes(field))
     .map(([field, message]) => ({ field, message }));
-  const summary = atFields.length > 0 || problem === null ? atFields : [{ message: problemWords(problem) }];
+  const summary = atFields.length > 0 || problem === null ? atFields : [{ message: problemMessage(problem) }];
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Another version">
       <FormSummary errors={summary} />
-      <LiveFields>
+      <HydratedFields>
         <VersionChoice versions={versions} value={choice} onChange={setChoice} error={errors['version']} />
         {choice === OWN_BUILD && (
           <TextField
@@ -86,7 +86,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
             Show it in this browser
           </Button>
         </div>
-      </LiveFields>
+      </HydratedFields>
     </form>
   );
 }

@@ -6,14 +6,14 @@ import { useState, type FormEvent } from 'react';
 import {
   DataTable,
   fieldErrorsOf,
-  LiveFields,
+  HydratedFields,
   ProblemNotice,
   useStaffCall,
   type Column,
 } from '#app/components';
 import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
-import { countWords, KIND_NAMES } from './privacy-words';
+import { countText, KIND_NAMES } from './privacy-labels';
 import styles from './privacy.module.css';
 import type { Person } from './person';
 
@@ -64,7 +64,7 @@ export function PersonTools() {
         One person
       </h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <LiveFields>
+        <HydratedFields>
           <PhoneField
             label="Phone number"
             format={PHONE_FORMAT}
@@ -87,12 +87,12 @@ export function PersonTools() {
           <Button type="submit" pending={isPending} pendingLabel="Looking…">
             Look what is stored
           </Button>
-        </LiveFields>
+        </HydratedFields>
       </form>
       <div role="status">
         {erased && (
           <Notice tone="success" title="Erased">
-            {countWords(erased.counts)}; {erased.files} {erased.files === 1 ? 'file' : 'files'} removed.
+            {countText(erased.counts)}; {erased.files} {erased.files === 1 ? 'file' : 'files'} removed.
           </Notice>
         )}
         {found && !erased && (

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
-import { countWords } from './privacy-words';
+import { countText } from './privacy-labels';
 import styles from './privacy.module.css';
 
 /** What is older than the settings allow; it also goes by itself once a day. */
@@ -22,7 +22,7 @@ export function RetentionTools() {
     setDone(null);
     call(() => api.call(runRetention, { body: { dry_run: true } }))
       .then(
-        ({ anonymised }) => setDue(countWords(anonymised)),
+        ({ anonymised }) => setDue(countText(anonymised)),
         (error: unknown) => setProblem(error),
       )
       .finally(() => setPending(false));
@@ -31,7 +31,7 @@ export function RetentionTools() {
   async function run() {
     const { anonymised, files } = await call(() => api.call(runRetention, { body: { dry_run: false } }));
     setDue(null);
-    setDone(`${countWords(anonymised)}; ${files} ${files === 1 ? 'file' : 'files'} removed`);
+    setDone(`${countText(anonymised)}; ${files} ${files === 1 ? 'file' : 'files'} removed`);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { releasesQuery } from './queries';
-import { changeWords, failureWords, paintWords, stageWords } from './release-words';
+import { changeText, failureText, paintText, stageText } from './release-messages';
 import styles from './releases.module.css';
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -81,7 +81,7 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
   return (
     <article className={styles.rollout} aria-label={`${remote} is rolling out`}>
       <h3>
-        {remote} is rolling out: {stageWords(rollout)}
+        {remote} is rolling out: {stageText(rollout)}
       </h3>
       <p className={styles.note}>
         Started {at(rollout.started_at)} by {rollout.started_by}
@@ -114,8 +114,8 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
                   <code>{side.version}</code>
                 </td>
                 <td>{side.visits.toLocaleString('en-US')}</td>
-                <td>{failureWords(side)}</td>
-                <td>{paintWords(side)}</td>
+                <td>{failureText(side)}</td>
+                <td>{paintText(side)}</td>
               </tr>
             ))}
           </tbody>
@@ -129,7 +129,7 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
 function Change({ change }: { change: ReleaseChange }) {
   return (
     <li className={change.refused ? styles.refused : undefined}>
-      <span>{changeWords(change)}</span>
+      <span>{changeText(change)}</span>
       <span>
         {at(change.at)}, by {change.by}
         {change.why ? `: ${change.why}` : ''}

@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LiveFields } from '#app/components';
-import { ScreenHeader } from '#app/layout';
+import { HydratedFields } from '#app/components';
+import { StaffPageHeader } from '#app/layout';
 import { settingsQuery } from './queries';
 import { SettingForm } from './setting-form';
 import { grouped } from './setting-text';
@@ -13,7 +13,7 @@ export function Settings() {
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   return (
     <>
-      <ScreenHeader
+      <StaffPageHeader
         title="Settings"
         intro="Each is saved by itself and holds at once; the audit log keeps who changed it."
       />
@@ -21,11 +21,11 @@ export function Settings() {
         {grouped(settings).map(({ title, settings: members }, index) => (
           <section key={title} aria-label={title} className={styles.group}>
             <h2 className={styles.title}>{title}</h2>
-            <LiveFields isQuiet={index > 0}>
+            <HydratedFields isQuiet={index > 0}>
               {members.map((setting) => (
                 <SettingForm key={setting.key} setting={setting} />
               ))}
-            </LiveFields>
+            </HydratedFields>
           </section>
         ))}
       </div>

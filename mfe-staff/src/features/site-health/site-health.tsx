@@ -99,7 +99,7 @@ function eventLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function troubleWords({ measure, phase, text }: LatestTrouble): string {
+function troubleText({ measure, phase, text }: LatestTrouble): string {
   if (measure === 'call') return `had a call fail: ${text ?? ''}`;
   const part = PHASES[phase ?? ''] ?? 'a part';
   const what =
@@ -115,7 +115,7 @@ function Trouble({ trouble }: { trouble: LatestTrouble }) {
   return (
     <li>
       <span>
-        <strong>{trouble.remote}</strong> <code>{trouble.version}</code> {troubleWords(trouble)}
+        <strong>{trouble.remote}</strong> <code>{trouble.version}</code> {troubleText(trouble)}
       </span>
       <span>
         {moment.format(new Date(trouble.at))}, on {trouble.page}

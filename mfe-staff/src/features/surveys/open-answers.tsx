@@ -2,7 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { ErrorState, Pager, Skeleton, TextField, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LiveFields, problemWords } from '#app/components';
+import { HydratedFields, problemMessage } from '#app/components';
 import type { Filters } from './answer-filters';
 import { OPEN_ANSWERS_PER_PAGE, openAnswersQuery, toAnswerFilter, toPage } from './queries';
 import styles from './survey-numbers.module.css';
@@ -36,7 +36,7 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
           filters.change({ search: String(new FormData(event.currentTarget).get('words')).trim() });
         }}
       >
-        <LiveFields isQuiet>
+        <HydratedFields isQuiet>
           <TextField
             key={search}
             label="Search in these answers, then press Enter"
@@ -44,9 +44,9 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
             type="search"
             defaultValue={search}
           />
-        </LiveFields>
+        </HydratedFields>
       </form>
-      {error && <ErrorState onRetry={() => void refetch()}>{problemWords(error)}</ErrorState>}
+      {error && <ErrorState onRetry={() => void refetch()}>{problemMessage(error)}</ErrorState>}
       {!data && !error && <Skeleton lines={4} label="Loading the answers" />}
       {data && (
         <>

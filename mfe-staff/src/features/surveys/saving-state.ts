@@ -1,5 +1,5 @@
 import { isSignedOut } from '@konnect/contracts';
-import { fieldErrorsOf, problemWords } from '#app/components';
+import { fieldErrorsOf, problemMessage } from '#app/components';
 import type { LiveDocument } from './survey-creator';
 import { blankIn } from './survey-document';
 
@@ -35,7 +35,7 @@ export function refusalOf(live: LiveDocument): SavingState | null {
 export function failureOf(error: unknown): SavingState {
   const fields = fieldErrorsOf(error);
   const messages = Object.values(fields);
-  const message = messages.length > 0 ? messages.join('. ') : problemWords(error);
+  const message = messages.length > 0 ? messages.join('. ') : problemMessage(error);
   return {
     state: 'refused',
     message: isSignedOut(error)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConflictDialog } from '#app/components';
 import { CreatorField } from './creator-field';
 import { EndPageFields } from './end-page-fields';
-import { SavingWords } from './saving-words';
+import { SaveStatus } from './save-status';
 import { blankIn, countQuestions, documentOf, plainText } from './survey-document';
 import { SurveyHistory } from './survey-history';
 import { useSurveyEditor } from './use-survey-editor';
@@ -93,7 +93,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         onConditions={(texts) => handle?.setConditions(texts)}
       />
       <div className={styles.bar}>
-        <SavingWords saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
+        <SaveStatus saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
         {survey && (
           <CheckboxField
             label="Save by itself"

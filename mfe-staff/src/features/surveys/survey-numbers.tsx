@@ -2,7 +2,7 @@ import { surveyExportPath, type AnswerFilter } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FilterBar, problemWords, useFilters } from '#app/components';
+import { FilterBar, problemMessage, useFilters } from '#app/components';
 import { AnswerCharts, regionName } from './answer-charts';
 import { surveyNumbersQuery, toAnswerFilter } from './queries';
 import styles from './survey-numbers.module.css';
@@ -63,7 +63,7 @@ export function SurveyNumbers({ id }: { id: string }) {
       )}
       {error && (
         <ErrorState onRetry={() => void refetch()} pending={isFetching}>
-          {problemWords(error)}
+          {problemMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton shape="card" count={3} label="Loading the numbers" />}

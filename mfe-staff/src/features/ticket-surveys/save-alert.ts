@@ -1,5 +1,5 @@
 import { isProblem } from '@konnect/contracts';
-import { problemWords } from '#app/components';
+import { problemMessage } from '#app/components';
 import { type CheckedText, FIELDS_MISSING, NOT_AN_OBJECT } from './ticket-survey-text';
 
 /** Why a ticket survey is not saved. */
@@ -23,5 +23,5 @@ export function alertOfFailure(error: unknown): SaveAlert {
     return { text: FIELDS_MISSING, missing: Object.keys(error.fieldErrors ?? {}) };
   if (isProblem(error) && error.status === 400 && error.fieldErrors)
     return { text: Object.values(error.fieldErrors).flat().join('. ') };
-  return { text: problemWords(error) };
+  return { text: problemMessage(error) };
 }

@@ -2,7 +2,7 @@ import type { TicketSurveySummary } from '@konnect/contracts';
 import { Button, EmptyState, TextField, Time } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { LiveFields } from '#app/components';
+import { HydratedFields } from '#app/components';
 import { paths } from '#app/paths';
 import { ChoiceChart, DayChart } from '#app/survey-parts';
 import styles from './ticket-analytics.module.css';
@@ -46,12 +46,12 @@ function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: s
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} role="search" aria-label="Ticket">
-      <LiveFields>
+      <HydratedFields>
         <TextField label="Ticket" name="ticket" defaultValue={ticket} {...(error ? { error } : {})} />
         <Button type="submit" variant="quiet">
           Show this ticket
         </Button>
-      </LiveFields>
+      </HydratedFields>
     </form>
   );
 }

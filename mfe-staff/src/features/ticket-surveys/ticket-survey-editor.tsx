@@ -1,6 +1,6 @@
 import type { TicketSurvey } from '@konnect/contracts';
 import { Button, Notice } from '@konnect/ui';
-import { ConflictDialog, DRAFT_WORDS } from '#app/components';
+import { ConflictDialog, DRAFT_LABELS } from '#app/components';
 import { JsonField } from './json-field';
 import { JsonState } from './json-state';
 import { textOf } from './ticket-survey-text';
@@ -44,7 +44,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
       />
       <div className={styles.bar}>
         <JsonState checked={editor.checked} onGoTo={editor.setGoTo} />
-        <p className={styles.kept}>{editor.isChanged ? DRAFT_WORDS[editor.draftState] : ''}</p>
+        <p className={styles.kept}>{editor.isChanged ? DRAFT_LABELS[editor.draftState] : ''}</p>
         <Button pending={editor.isSaving} pendingLabel="Saving..." onClick={() => void editor.save()}>
           {survey ? 'Save survey' : 'Create survey'}
         </Button>

@@ -1,6 +1,6 @@
 import { isProblem, type TicketSurvey } from '@konnect/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { rememberMade, wasJustMade } from './just-made';
+import { rememberCreated, takeCreated } from './created-flash';
 import { alertOfFailure, alertOfText, type SaveAlert } from './save-alert';
 import { checkText } from './ticket-survey-text';
 import { useTicketSurveyRequests } from './use-ticket-survey-requests';
@@ -27,7 +27,7 @@ export function useTicketSurveyEditor(
   const [goTo, setGoTo] = useState<{ line: number; column: number } | null>(null);
   const isUnderWay = useRef(false);
 
-  const tellMade = useEffectEvent(() => survey && wasJustMade(survey._id) && setSaved(CREATED));
+  const tellMade = useEffectEvent(() => survey && takeCreated(survey._id) && setSaved(CREATED));
   // Made on the page before, which was another document.
   useEffect(() => {
     const timer = setTimeout(tellMade);
@@ -43,7 +43,7 @@ export function useTicketSurveyEditor(
     setMade(result);
     if (survey) return setSaved(UPDATED);
     if (isNewer) return setSaved(CREATED);
-    rememberMade(result._id);
+    rememberCreated(result._id);
     onCreated(result);
   }
 

@@ -1,0 +1,23 @@
+import { isProblem, isSignedOut } from '@konnect/contracts';
+
+/** A sentence for somebody at work: what went wrong and what one can do. Field errors stand at their fields, not here. */
+export function problemMessage(error: unknown): string {
+  if (!isProblem(error))
+    return 'Something went wrong in this page. Try again; if it stays, tell an administrator.';
+  if (error.status === 0)
+    return 'No answer came. Check the connection and try again; nothing you typed is lost.';
+  if (isSignedOut(error)) return 'Your session has ended. Sign in again to go on.';
+  if (error.status === 403 && error.code === 'staff.forbidden') return 'Your role does not allow this.';
+  if (error.status === 429) return 'That was too often. Wait a minute, then try again.';
+  if (error.status >= 500)
+    return `The server failed. Try again in a moment.${error.requestId ? ` Reference: ${error.requestId}` : ''}`;
+  return error.message;
+}
+
+/** The server's messages by field, first of each. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!isProblem(error) || !error.fieldErrors) return {};
+  return Object.fromEntries(
+    Object.entries(error.fieldErrors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@konnect/ui';
+import { useState, type ReactNode } from 'react';
+import styles from './content-editor.module.css';
+
+export interface RepeaterFieldProps<Part> {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  /** Of one part: `Section`. */
+  one: string;
+  parts: readonly Part[];
+  empty: Part;
+  /** Says in a few words what is in it. */
+  summaryOf: (part: Part) => string;
+  render: (part: Part, index: number, change: (changes: Partial<Part>) => void) => ReactNode;
+  onChange: (parts: Part[]) => void;
+}
+
+/** Parts that can be added, moved and taken out. Each opens by itself: sixty editors at once would be slow. */
+export function RepeaterField<Part extends object>({
+  id,
+  label,
+  hint,
+  error,
+  one,
+  parts,
+  empty,
+  summaryOf,
+  render,
+  onChange,
+}: RepeaterFieldProps<Part>) {
+  // Parts have no names of their own: these stay with them while they move.
+  const [keys, setKeys] = useState(() => parts.map((_, index) => index));
+  const [next, setNext] = useState(parts.length);
+  const [open, setOpen] = useState<number | null>(null);
+
+  function put(list: Part[], order: number[]) {
+    onChange(list);
+    setKeys(order);
+  }
+  function add() {
+    put([...parts, { ...empty }], [...keys, next]);
+    setOpen(next);
+    setNext(next + 1);
+  }
+  function move(from: number, to: number) {
+    const swap = <T,>(list: readonly T[]) => list.with(from, list[to] as T).with(to, list[from] as T);
+    put(swap(parts), swap(keys));
+  }
+  const without = <T,>(list: readonly T[], index: number) => list.filter((_, position) => position !== index);
+
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.parts}>
+      <legend className={styles.legend}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+      <ol className={styles.partList}>
+        {parts.map((part, index) => {
+          const key = keys[index] ?? index;
+          const name = `${one} ${index + 1}`;
+          const isOpen = open === key;
+          return (
+            <li key={key} className={styles.part}>
+              <div className={styles.partHead}>
+                <p className={styles.partName}>
+                  <strong>{name}</strong> {summaryOf(part)}
+                </p>
+                <div className={styles.partButtons}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-expanded={isOpen}
+                    aria-label={`Edit ${name}`}
+                    onClick={() => setOpen(isOpen ? null : key)}
+                  >
+                    {isOpen ? 'Close' : 'Edit'}
+                  </Button>
+                  {index > 0 && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Move ${name} up`}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      ↑
+                    </Button>
+                  )}
+                  {index < parts.length - 1 && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Move ${name} down`}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      ↓
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => put(without(parts, index), without(keys, index))}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </div>
+              {isOpen && (
+                <div className={styles.partBody}>
+                  {render(part, key, (changes) => onChange(parts.with(index, { ...part, ...changes })))}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.add}>
+        <Button variant="quiet" size="small" onClick={add}>
+          Add a {one.toLowerCase()}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

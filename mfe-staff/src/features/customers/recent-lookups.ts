@@ -1,0 +1,24 @@
+import { useHost } from '@konnect/host-api';
+import { useState } from 'react';
+
+const KEY = ['staff', 'recent-look-ups'] as const;
+const KEPT = 5;
+
+/**
+ * The last numbers that were found, newest first. They live in the memory of this page alone: signing out or closing the tab
+ * forgets them, and nothing of a customer stays on the device.
+ */
+export function useRecentLookups(): { recent: readonly string[]; remember: (phone: string) => void } {
+  const { queryClient } = useHost();
+  const [recent, setRecent] = useState<readonly string[]>(
+    () => queryClient.getQueryData<string[]>(KEY) ?? [],
+  );
+  return {
+    recent,
+    remember(phone) {
+      const next = [phone, ...recent.filter((one) => one !== phone)].slice(0, KEPT);
+      queryClient.setQueryData(KEY, next);
+      setRecent(next);
+    },
+  };
+}

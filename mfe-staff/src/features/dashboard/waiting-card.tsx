@@ -1,0 +1,55 @@
+import type { Waiting } from '@konnect/contracts';
+import { Card, Time } from '@konnect/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { KindLabels } from './dashboard-messages';
+import styles from './waiting-card.module.css';
+
+export interface WaitingCardProps {
+  waiting: Pick<Waiting, 'count' | 'recent'>;
+  words: KindLabels;
+  /** Where it is worked on, for roles that have the screen. */
+  screen: { label: string; path: string } | undefined;
+}
+
+export function WaitingCard({ waiting, words, screen }: WaitingCardProps) {
+  const { count, recent } = waiting;
+  const titleId = useId();
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.title}
+      </h2>
+      {count === 0 ? (
+        <p className={styles.none}>{words.none}</p>
+      ) : (
+        <p className={styles.count}>
+          <strong className={styles.number}>{count}</strong> {words.meaning(count)}
+        </p>
+      )}
+      {recent.length > 0 && (
+        <ul className={styles.items}>
+          {recent.map((item, index) => (
+            <li key={index} className={styles.item}>
+              {/* A pending comment is not on its article yet, so the link is to the article. */}
+              {item.to ? (
+                <Link to={item.to}>{item.title}</Link>
+              ) : (
+                <span className={styles.name}>{item.title}</span>
+              )}
+              {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              <span className={styles.time}>
+                <Time value={item.at} format="date-time" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {screen && (
+        <p className={styles.open}>
+          <Link to={screen.path}>Open {screen.label.toLowerCase()}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,2 +1,0 @@
-export { Desk } from './desk';
-export { overviewQuery } from './queries';

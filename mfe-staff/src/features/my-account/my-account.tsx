@@ -1,0 +1,58 @@
+import { useHost } from '@konnect/host-api';
+import { Card, Notice } from '@konnect/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ROLE_NAMES } from '#app/components';
+import { ownKeys } from './queries';
+import { OwnSessions } from './my-sessions';
+import { PasswordForm } from './password-form';
+import styles from './my-account.module.css';
+
+/** One's own password, and where one is signed in. */
+export function MyAccount() {
+  const session = useHost().session.current();
+  const queryClient = useQueryClient();
+  const [ended, setEnded] = useState<number | null>(null);
+
+  function handleChanged(count: number) {
+    setEnded(count);
+    void queryClient.invalidateQueries({ queryKey: ownKeys.sessions });
+  }
+
+  return (
+    <div className={styles.parts}>
+      <Card as="section" aria-labelledby="you">
+        <h2 id="you" className={styles.title}>
+          You
+        </h2>
+        <dl className={styles.facts}>
+          <dt>Name</dt>
+          <dd>{session?.name}</dd>
+          <dt>Email</dt>
+          <dd>{session?.email}</dd>
+          <dt>Role</dt>
+          <dd>{session && ROLE_NAMES[session.role]}</dd>
+        </dl>
+      </Card>
+      <Card as="section" aria-labelledby="password">
+        <h2 id="password" className={styles.title}>
+          Password
+        </h2>
+        {ended !== null && (
+          <Notice tone="success" live onDismiss={() => setEnded(null)}>
+            Your password is changed.{' '}
+            {ended === 0
+              ? 'You were signed in nowhere else.'
+              : `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.`}
+          </Notice>
+        )}
+        <PasswordForm
+          presentLabel="Present password"
+          submitLabel="Change the password"
+          onChanged={handleChanged}
+        />
+      </Card>
+      <OwnSessions />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { endOwnSession, signOutEverywhere, type OwnSession } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, Card, Tag, Time } from '@konnect/ui';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { ownKeys, ownSessionsQuery } from './queries';
+import styles from './my-account.module.css';
+
+/** Where this person is signed in; one of them or all can be ended. */
+export function OwnSessions() {
+  const { api, session } = useHost();
+  const call = useStaffCall();
+  const queryClient = useQueryClient();
+  const { data: sessions } = useSuspenseQuery(ownSessionsQuery(api));
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  function end({ id }: OwnSession) {
+    setProblem(null);
+    call(() => api.call(endOwnSession, { params: { id: String(id) } }))
+      .catch((error: unknown) => setProblem(error))
+      .finally(() => void queryClient.invalidateQueries({ queryKey: ownKeys.sessions }));
+  }
+
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.title}>
+        Where you are signed in
+      </h2>
+      <ProblemNotice problem={problem} />
+      <ul className={styles.sessions}>
+        {sessions.map((one) => (
+          <li key={one.id} className={styles.session}>
+            <div className={styles.place}>
+              <strong>{one.device ?? 'Unknown device'}</strong>{' '}
+              {one.current && <Tag tone="success">This one</Tag>}
+              <p className={styles.when}>
+                {one.network ? `${one.network}, last` : 'Last'} used{' '}
+                <Time value={one.last_used_at} format="date-time" />; ends{' '}
+                <Time value={one.expires_at} format="date-time" />
+              </p>
+            </div>
+            {!one.current && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Sign out ${one.device ?? 'unknown device'}`}
+                onClick={() => end(one)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isDangerous
+        onConfirm={async () => {
+          await call(() => api.call(signOutEverywhere, {}));
+          // The present session is over on the server; this leaves the staff area like any other signing out.
+          await session.signOut();
+        }}
+      >
+        <p>Every device is signed out, this one too.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

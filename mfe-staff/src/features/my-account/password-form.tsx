@@ -1,0 +1,95 @@
+import { changePassword } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { Button, FormSummary, TextField } from '@konnect/ui';
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf, HydratedFields, problemMessage, useStaffCall } from '#app/components';
+import styles from './my-account.module.css';
+
+export interface PasswordFormProps {
+  /** What the present one is called: somebody new has been told it. */
+  presentLabel: string;
+  submitLabel: string;
+  /** @param ended how many other sessions ended with the old password */
+  onChanged: (ended: number) => void;
+}
+
+const DIFFERENT = 'The two are not the same';
+
+/** The present password, and the new one twice. The server says what is wrong with it. */
+export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordFormProps) {
+  const { api } = useHost();
+  const call = useStaffCall();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const errors = fieldErrorsOf(problem);
+  const again = isDifferent ? DIFFERENT : undefined;
+  const { old_password: oldError, new_password: newError } = errors;
+  const summary = [
+    ...(oldError ? [{ field: 'old-password', message: oldError }] : []),
+    ...(newError ? [{ field: 'new-password', message: newError }] : []),
+    ...(again ? [{ field: 'again', message: again }] : []),
+    ...(problem !== null && !oldError && !newError ? [{ message: problemMessage(problem) }] : []),
+  ];
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const [oldPassword, newPassword] = [
+      String(values.get('old-password')),
+      String(values.get('new-password')),
+    ];
+    const isTwice = newPassword === values.get('again');
+    setProblem(null);
+    setDifferent(!isTwice);
+    if (!isTwice) return;
+    setPending(true);
+    call(() => api.call(changePassword, { body: { old_password: oldPassword, new_password: newPassword } }))
+      .then(
+        ({ ended_sessions }) => {
+          form.reset();
+          onChanged(ended_sessions);
+        },
+        (error: unknown) => setProblem(error),
+      )
+      .finally(() => setPending(false));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <FormSummary errors={summary} />
+      <HydratedFields>
+        <TextField
+          id="old-password"
+          name="old-password"
+          label={presentLabel}
+          type="password"
+          autoComplete="current-password"
+          error={oldError}
+        />
+        <TextField
+          id="new-password"
+          name="new-password"
+          label="New password"
+          hint="At least 12 characters; a few words are easy to remember."
+          type="password"
+          autoComplete="new-password"
+          error={newError}
+        />
+        <TextField
+          id="again"
+          name="again"
+          label="New password once more"
+          type="password"
+          autoComplete="new-password"
+          error={again}
+        />
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          {submitLabel}
+        </Button>
+      </HydratedFields>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { isProblem, isRetryable } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
+import { ErrorState, Skeleton } from '@konnect/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { problemMessage } from '#app/components';
+import { StaffPageHeader } from '#app/layout';
+import { paths } from '#app/paths';
+import { OverrideNotice } from './override-notice';
+import { versionsQuery } from './queries';
+import { VersionForm } from './version-form';
+import styles from './overrides.module.css';
+
+/** One remote in another version, for the browser of the administrator who asks. */
+export function PreviewVersion({ remote }: { remote: string }) {
+  const { data, error, isFetching, refetch } = useQuery(versionsQuery(useHost().api, remote));
+  const [made, setMade] = useState({ count: 0, opens: '/' });
+  const notice = useRef<HTMLDivElement>(null);
+
+  // The browser's focus: on a phone the answer would stand out of sight, above the form.
+  useEffect(() => {
+    if (made.count > 0) notice.current?.focus();
+  }, [made.count]);
+
+  return (
+    <>
+      <StaffPageHeader
+        title={`Look at another version of ${remote}`}
+        back={{ to: paths.releases(), label: 'Releases' }}
+        intro="On the real site, under a banner and for a time. Only this browser shows it; the audit log keeps that you asked."
+      />
+      {data ? (
+        <div className={styles.screen}>
+          <div ref={notice} tabIndex={-1} className={styles.notice}>
+            {data.override && (
+              <OverrideNotice
+                override={data.override}
+                opens={data.override.remote === remote ? made.opens : '/'}
+              />
+            )}
+          </div>
+          <VersionForm
+            remote={remote}
+            versions={data.versions}
+            onMade={(opens) => setMade(({ count }) => ({ count: count + 1, opens }))}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="The versions did not load"
+          {...(isRetryable(error) && { onRetry: () => void refetch(), pending: isFetching })}
+          {...(isProblem(error) && error.requestId && { requestId: error.requestId })}
+        >
+          {problemMessage(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={8} label="Loading the versions" />
+      )}
+    </>
+  );
+}
