@@ -86,7 +86,7 @@ async function answer(
     const finished = services.cache.get(context.key) ?? (await pending.get(context.key));
     if (finished) return sendCached(services, request, reply, finished);
   }
-  const signIn = signInAddress(services, context);
+  const signIn = signInAddress(context);
   if (signIn !== undefined)
     return reply.code(302).headers({ location: signIn, 'cache-control': 'no-store' }).send();
   return renderOnce(services, pending, context);

@@ -7,12 +7,15 @@ export interface ReleaseView {
   release: Release;
   shell: EdgeVersion;
   remotes: ReadonlyMap<string, EdgeVersion>;
+  /** Live versions that need a role which this visitor lacks; the browser never learns of them. */
+  hidden: readonly EdgeVersion[];
 }
 
 /** The set for a role; null is a visitor. A remote that needs a role is not in a visitor's set at all. */
 export function releaseViewFor(table: EdgeTable, role: StaffRole | null): ReleaseView | null {
   if (!table.shell) return null;
-  const allowed = Object.values(table.remotes).filter(({ live }) => isOpenTo(live, role));
+  const all = Object.values(table.remotes);
+  const allowed = all.filter(({ live }) => isOpenTo(live, role));
   const versions = allowed.map(({ live }) => `${live.id}@${live.version}`).sort();
   const id = createHash('sha256')
     .update([table.shell.version, ...versions].join('\n'))
@@ -27,6 +30,7 @@ export function releaseViewFor(table: EdgeTable, role: StaffRole | null): Releas
     },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
+    hidden: all.flatMap(({ live }) => (isOpenTo(live, role) ? [] : [live])),
   };
 }
 

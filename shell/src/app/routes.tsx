@@ -20,8 +20,6 @@ export interface PageScope {
 export interface ClaimOptions {
   release: Release;
   shellClaims: readonly Claim[];
-  /** On the edge: the one claim route that the address reaches; the others would only be compiled. */
-  only?: string | null;
   /** In the browser: id of the route that the document was opened for. */
   openedFor?(): string | undefined;
 }
@@ -49,6 +47,9 @@ export function routeId(remote: string, claim: Claim): string {
   return `${remote}:${claim.path}`;
 }
 
+/** Id of the route of every address that nobody claims. */
+export const UNKNOWN_ROUTE = 'shell:*';
+
 /**
  * The site's routes, made from the claims of this visitor's release. Each claim is one data route whose loader fetches the
  * remote; React Router's own `lazy` would remember a failed load for ever, and Retry could not work.
@@ -68,11 +69,7 @@ export function createSharedRoutes(
   const { release, shellClaims } = options;
   const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
   const claimed = all.flatMap(({ id, claims }) =>
-    claims.flatMap((claim) =>
-      options.only === undefined || options.only === routeId(id, claim)
-        ? [claimRoute(options, scopeOf, id, claim)]
-        : [],
-    ),
+    claims.map((claim) => claimRoute(options, scopeOf, id, claim)),
   );
   const unknown: RouteObject = {
     ...claimRoute(options, scopeOf, 'shell', { path: '*', page: 'not-found-page' }),

@@ -3,13 +3,13 @@ import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { matchRoutes, RouterProvider, type RouterProviderProps } from 'react-router';
+import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
 import { ownerOf } from '../remotes/owner-of';
 import { createPageSource } from '../remotes/page-source';
 import { prefetchLinks } from '../remotes/prefetch-links';
-import { createSiteRouter } from '../router';
+import { createSiteRouter, matchAddress } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
@@ -44,7 +44,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     openedFor: () => openedFor,
   });
 
-  const matches = matchRoutes(routes, location) ?? [];
+  const matches = matchAddress(routes, location.pathname) ?? [];
   const last = matches.at(-1)?.route;
   const openedFor: string | undefined = last?.id;
   const handle = last?.handle as PageHandle | undefined;

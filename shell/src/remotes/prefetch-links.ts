@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { PageHandle } from '../app/page-handle';
+import { matchAddress } from '../router';
 
 interface ConnectionInfo {
   effectiveType?: string;
@@ -19,7 +20,7 @@ export function prefetchLinks(
   const near = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin || saveData() || isPoor()) return;
-    const handle = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined;
+    const handle = matchAddress(routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined;
     if (!handle) return;
     const key = `${handle.remote}/${handle.page}`;
     if (asked.has(key)) return;

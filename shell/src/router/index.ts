@@ -1,1 +1,2 @@
+export { matchAddress } from './match-address';
 export { createSiteRouter, type SiteRouter } from './site-router';

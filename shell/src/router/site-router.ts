@@ -1,7 +1,6 @@
 import {
   createPath,
   IDLE_NAVIGATION,
-  matchRoutes,
   NavigationType,
   type HydrationState,
   type LoaderFunctionArgs,
@@ -22,6 +21,7 @@ import {
   urlOf,
   writeLocation,
 } from './browser-history';
+import { matchAddress } from './match-address';
 
 type Provided = RouterProviderProps['router'];
 
@@ -97,7 +97,7 @@ export function createSiteRouter(
   };
 
   function matchesOf(of: Location): RouterState['matches'] {
-    return (matchRoutes(routes, of) ?? []) as RouterState['matches'];
+    return (matchAddress(routes, of.pathname) ?? []) as RouterState['matches'];
   }
 
   function update(changes: Partial<RouterState>): void {
