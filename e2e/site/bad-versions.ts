@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { failingPages } from './failing-pages';
+import { failingPages, withQueryName } from './failing-pages';
 import type { App } from './messages';
 import { reversion, type Changed } from './reversion';
 
@@ -75,7 +75,7 @@ export const BAD_VERSIONS: readonly BadVersion[] = [
     name: 'throws on render',
     app: 'community',
     refusal: null,
-    changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS }),
+    changed: async () => ({ serverSuffix: THROWS_FOR_VISITORS, describe: withQueryName('visitor') }),
   },
 ];
 

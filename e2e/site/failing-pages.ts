@@ -1,3 +1,13 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+/** Declares a name of the query for all pages: the edge hands a page only what its claim names. */
+export const withQueryName =
+  (name: string) =>
+  (descriptor: RemoteDescriptor): RemoteDescriptor => ({
+    ...descriptor,
+    claims: descriptor.claims.map((claim) => ({ ...claim, query: [...(claim.query ?? []), name] })),
+  });
+
 /**
  * Code for the end of an edge's bundle, in which each page fails for the addresses that ask for it. The gate renders plain addresses:
  * the code is accepted, and what breaks is what only visitors bring.

@@ -42,7 +42,9 @@ export function startVisitors(site: string, paths: readonly string[], count: num
 
   async function visit(number: number, cookies: Map<string, string>): Promise<void> {
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
-    const address = Math.random() < 0.25 ? `${path}?visitor=${number}` : path;
+    // Lists read `page` or `pages` and take what is no number for the first page, so it is rendered anew for each visitor.
+    const address =
+      Math.random() < 0.25 ? `${path}?visitor=${number}&page=v${number}&pages=v${number}` : path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(new URL(address, site), {
       headers: { ...(cookie && { cookie }), 'accept-encoding': 'gzip' },

@@ -5,14 +5,14 @@ export const remote = defineRemote({
   id: 'careers',
   contract: CONTRACT_VERSION,
   claims: [
-    { path: '/jobs', page: 'jobs-page' },
+    { path: '/jobs', page: 'jobs-page', query: ['team', 'type', 'location', 'page'] },
     { path: '/jobs/preview/:token', page: 'job-preview-page', private: true },
-    { path: '/job/apply/:slug', page: 'job-page' },
-    { path: '/job/apply/:slug/:step', page: 'apply-page', frame: 'form' },
-    { path: '/careers/:id', page: 'careers-page' },
+    { path: '/job/apply/:slug', page: 'job-page', query: [] },
+    { path: '/job/apply/:slug/:step', page: 'apply-page', frame: 'form', query: ['change'] },
+    { path: '/careers/:id', page: 'careers-page', query: [] },
     // The edge puts the provider's word in the place of the first part.
-    { path: '/scholarship', page: 'scholarship-page' },
-    { path: '/scholarship/:step', page: 'scholarship-apply-page', frame: 'form' },
+    { path: '/scholarship', page: 'scholarship-page', query: [] },
+    { path: '/scholarship/:step', page: 'scholarship-apply-page', frame: 'form', query: ['change'] },
   ],
   nav: [
     { label: 'Jobs', to: '/jobs', group: 'main', order: 60, icon: 'jobs' },

@@ -5,7 +5,7 @@ export const remote = defineRemote({
   id: 'engagement',
   contract: CONTRACT_VERSION,
   claims: [
-    { path: '/survey', page: 'data-survey-page', frame: 'form' },
+    { path: '/survey', page: 'data-survey-page', frame: 'form', query: [] },
     // SurveyJS sets style attributes, so these pages come as documents of their own with the policy that allows them.
     {
       path: '/survey/view/:idOrSlug',
@@ -13,6 +13,7 @@ export const remote = defineRemote({
       document: true,
       csp: ['style-attr'],
       frame: 'form',
+      query: ['preview'],
     },
     {
       path: '/ticket/survey/view/:surveyId',
@@ -20,6 +21,7 @@ export const remote = defineRemote({
       document: true,
       csp: ['style-attr'],
       frame: 'form',
+      query: ['preview'],
     },
     {
       path: '/ticket/survey/view/:surveyId/:ticketId',
@@ -27,9 +29,10 @@ export const remote = defineRemote({
       document: true,
       csp: ['style-attr'],
       frame: 'form',
+      query: ['preview'],
     },
-    { path: '/wheel', page: 'wheel-page', frame: 'form' },
-    { path: '/draws/:drawId', page: 'draw-page' },
+    { path: '/wheel', page: 'wheel-page', frame: 'form', query: ['draw'] },
+    { path: '/draws/:drawId', page: 'draw-page', query: ['pages', 'entry'] },
   ],
   nav: [],
   slots: ['content.application/v1'],

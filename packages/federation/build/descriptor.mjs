@@ -42,7 +42,14 @@ function declarationOf(serverFile) {
     { filename: serverFile },
   );
   run(module, module.exports, load, serverFile);
-  return module.exports.remote;
+  const { remote } = module.exports;
+  for (const { path, page } of remote.claims)
+    if (!(page in remote.pages))
+      throw new Error(`${remote.id}: ${path} is claimed, but there is no page "${page}".`);
+  for (const slot of remote.slots)
+    if (!(slot in remote.slotModules))
+      throw new Error(`${remote.id}: there is no module for the slot ${slot}.`);
+  return remote;
 }
 
 function commit() {

@@ -8,7 +8,7 @@ import { VersionMetrics } from '../release/version-metrics';
 import { unavailablePage } from './unavailable-page';
 import { signInAddress } from '../admin/authorise';
 import { pageContext, type PageContext } from '../render/page-context';
-import { hasOnlySharedCookies, pageKey, wantsSaveData } from '../render/page-key';
+import { hasOnlySharedCookies, knownAddress, pageKey, wantsSaveData } from '../render/page-key';
 import type { PageServices } from '../render/page-services';
 import { PendingPages } from '../render/pending-pages';
 import { renderAndSend } from '../render/render-and-send';
@@ -56,7 +56,7 @@ function cachedForVisitor(
 ): FinishedPage | undefined {
   if (!cache.isOn || !hasOnlySharedCookies(request.headers.cookie)) return undefined;
   const view = releases.for(null, bucket);
-  return view ? cache.get(pageKey(view, wantsSaveData(request), request.url)) : undefined;
+  return view ? cache.get(pageKey(view, wantsSaveData(request), knownAddress(view, request.url))) : undefined;
 }
 
 function sendCached(
@@ -83,7 +83,9 @@ async function answer(
   if (clean !== url.pathname + url.search) return reply.code(301).header('location', clean).send();
   const context = pageContext(services, request, reply, url, resolved);
   if (context.isShared) {
-    const finished = services.cache.get(context.key) ?? (await pending.get(context.key));
+    // Nothing is awaited without a rendering under way: requests of the same moment would all begin one.
+    const rendering = pending.get(context.key);
+    const finished = services.cache.get(context.key) ?? (rendering && (await rendering));
     if (finished) return sendCached(services, request, reply, finished);
   }
   const signIn = signInAddress(context);

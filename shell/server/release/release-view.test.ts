@@ -54,6 +54,13 @@ describe('release sets', () => {
     expect(releaseViewFor(table, null)?.release.id).not.toBe(releaseViewFor(table, 'admin')?.release.id);
   });
 
+  it('tells browsers nothing of the names that pages read in a query', () => {
+    const live = version('community', { claims: [{ path: '/faq', page: 'help-page', query: ['search'] }] });
+    const view = releaseViewFor({ ...table, remotes: { community: { live } } }, null);
+    expect(view?.release.remotes[0]?.claims).toEqual([{ path: '/faq', page: 'help-page' }]);
+    expect(view?.remotes.get('community')?.claims[0]?.query).toEqual(['search']);
+  });
+
   it('hands on the last known good version', () => {
     expect(releaseViewFor(table, null)?.release.remotes[0]?.previous?.version).toBe('v0');
   });

@@ -42,7 +42,8 @@ function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): 
   return {
     id: live.id,
     ...versionOf(live),
-    claims: live.claims,
+    // The browser does not need the names of the query, and every document would carry them.
+    claims: live.claims.map(({ query: _, ...claim }) => claim),
     nav: live.nav,
     slots: live.slots,
     // An earlier version may have been for the staff alone.

@@ -57,19 +57,28 @@ interface Entry {
   page: FinishedPage;
 }
 
+interface Section {
+  limit: number;
+  entries: Map<string, Entry>;
+}
+
+/** Addresses with a query have room of their own, this part of the limit: made-up ones must not drive out the pages that everybody opens. */
+const QUERY_SHARE = 0.2;
+
 /**
  * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set, the address and the
  * data saver; pages of sessions and overrides never come here.
  */
 export class PageCache {
   readonly #ttlMs: number;
-  readonly #limit: number;
   readonly #staleMs: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #plain: Section;
+  readonly #queried: Section;
 
   constructor(ttlMs: number, limit = 500, staleMs = STALE_MS) {
     this.#ttlMs = ttlMs;
-    this.#limit = limit;
+    this.#queried = { limit: Math.ceil(limit * QUERY_SHARE), entries: new Map() };
+    this.#plain = { limit, entries: new Map() };
     this.#staleMs = staleMs;
   }
 
@@ -78,25 +87,31 @@ export class PageCache {
   }
 
   get(key: string): FinishedPage | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#sectionOf(key).entries.get(key);
     if (!entry || Date.now() - entry.at > this.#ttlMs) return undefined;
     return entry.page;
   }
 
   /** The same page from before, for when it cannot be made now. Whatever changes the release or the settings has thrown it away already. */
   last(key: string): FinishedPage | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#sectionOf(key).entries.get(key);
     return entry && Date.now() - entry.at <= this.#staleMs ? entry.page : undefined;
   }
 
   set(key: string, page: FinishedPage): void {
     if (!this.isOn) return;
-    this.#entries.delete(key);
-    this.#entries.set(key, { at: Date.now(), page });
-    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value ?? '');
+    const { entries, limit } = this.#sectionOf(key);
+    entries.delete(key);
+    entries.set(key, { at: Date.now(), page });
+    if (entries.size > limit) entries.delete(entries.keys().next().value ?? '');
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#plain.entries.clear();
+    this.#queried.entries.clear();
+  }
+
+  #sectionOf(key: string): Section {
+    return key.includes('?') ? this.#queried : this.#plain;
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../http/negotiate';
 import type { Encoding } from './page-cache';
-import { pageKey, wantsSaveData } from './page-key';
+import { pageUrl } from '../http/page-url';
+import { knownAddress, pageKey, wantsSaveData } from './page-key';
 import type { PageServices } from './page-services';
 import type { ResolvedRelease } from '../release/resolve-release';
 
@@ -9,7 +10,10 @@ import type { ResolvedRelease } from '../release/resolve-release';
 export interface PageContext extends ResolvedRelease {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** As it was asked for. */
   url: URL;
+  /** As the page is rendered: where many share the page, without what it does not read. */
+  knownUrl: URL;
   saveData: boolean;
   encoding: Encoding;
   /** True when the page is the same for everybody with the same key, so that it may be cached. */
@@ -18,7 +22,7 @@ export interface PageContext extends ResolvedRelease {
 }
 
 export function pageContext(
-  { cache }: PageServices,
+  { cache, configs }: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
@@ -26,14 +30,17 @@ export function pageContext(
 ): PageContext {
   const { session, overridden, fault, view } = resolved;
   const saveData = wantsSaveData(request);
+  const isShared = session === null && overridden === null && fault === null && cache.isOn;
+  const address = isShared ? knownAddress(view, request.url) : request.url;
   return {
     ...resolved,
     request,
     reply,
     url,
+    knownUrl: address === request.url ? url : pageUrl(address, configs().config.publicUrl),
     saveData,
     encoding: acceptedEncoding(request.headers['accept-encoding']),
-    isShared: session === null && overridden === null && fault === null && cache.isOn,
-    key: pageKey(view, saveData, request.url),
+    isShared,
+    key: pageKey(view, saveData, address),
   };
 }

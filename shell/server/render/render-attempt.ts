@@ -26,7 +26,9 @@ export async function attemptRender(
   { signal, isFallback }: { signal: AbortSignal; isFallback: boolean },
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
-  const { request, session, url, saveData } = context;
+  const { request, session, saveData } = context;
+  // The version before may read another query.
+  const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
   const shell = await bundles.shell(view.shell);
   const page = await shell.renderPage({

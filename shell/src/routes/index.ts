@@ -7,9 +7,9 @@ export const shellRemote = defineRemote({
   id: 'shell',
   contract: CONTRACT_VERSION,
   claims: [
-    { path: '/contact-us', page: 'contact-page' },
-    { path: '/not-found', page: 'not-found-page' },
-    { path: '/testpage', page: 'status-page' },
+    { path: '/contact-us', page: 'contact-page', query: ['subject', 'message'] },
+    { path: '/not-found', page: 'not-found-page', query: ['from'] },
+    { path: '/testpage', page: 'status-page', query: [] },
     { path: '/staff/login', page: 'sign-in-page', private: true },
   ],
   nav: shellNav,

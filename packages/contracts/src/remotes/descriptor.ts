@@ -21,6 +21,11 @@ export interface Claim {
    * form that has the page to itself is on the first screen of a phone.
    */
   frame?: 'form';
+  /**
+   * Names of the query that the page reads, e.g. `['search', 'pages']`; empty when it reads none. The edge renders and caches
+   * the page by these alone. Without the list it takes every query for another page, of which it caches only a few.
+   */
+  query?: readonly string[];
 }
 
 export type NavGroup = 'main' | 'bottom' | 'footer' | 'staff';

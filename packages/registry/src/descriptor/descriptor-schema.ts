@@ -35,6 +35,7 @@ const claim = z.object({
   csp: z.optional(z.array(z.literal('style-attr'))),
   private: z.optional(z.boolean()),
   frame: z.optional(z.literal('form')),
+  query: z.optional(z.array(text(40)).check(z.maxLength(20, 'has more than 20 entries'))),
 });
 
 const navEntry = z.object({
