@@ -30,7 +30,10 @@ describe('HTML of articles', () => {
 
   it('is refused when it is too long to be cleaned', () => {
     expect(() => htmlToSave('main_section_msg', 'x'.repeat(HTML_MAX_LENGTH + 1))).toThrow(
-      'Some answers need attention.',
+      expect.objectContaining({
+        code: 'input.invalid',
+        fieldErrors: { main_section_msg: [expect.any(String)] },
+      }),
     );
   });
 

@@ -115,7 +115,8 @@ it('is changed in parts, never over a newer version, and says who did it', async
     details: { current: { title: 'Renamed' } },
   });
   expect((await patch({ completedHtml: null })).json()).toMatchObject({
-    message: 'Object is missing some fields',
+    code: 'ticket_survey.missing_fields',
+    fieldErrors: { completedHtml: [expect.any(String)] },
   });
   expect((await test.get(`${LIST}/${_id}/changes`, staff)).json()).toMatchObject([
     { what: 'updated', who: 'Otieno', version: 2, fields: ['title', 'version'] },

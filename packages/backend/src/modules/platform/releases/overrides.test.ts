@@ -100,13 +100,13 @@ it('is for administrators: no visitor and no other role makes one', async () => 
   const visitor = await test.send('POST', OVERRIDE, { version: '2', minutes: 60 });
   expect([visitor.statusCode, visitor.json()]).toEqual([
     401,
-    expect.objectContaining({ code: 'staff.signed_out', message: 'Sign in first.' }),
+    expect.objectContaining({ code: 'staff.signed_out' }),
   ]);
   for (const role of ['editor', 'support', 'hr'] as const) {
     const answer = await (await signInAs(test, role)).send('POST', OVERRIDE, { version: '2', minutes: 60 });
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      expect.objectContaining({ code: 'staff.forbidden', message: 'Your role does not allow this.' }),
+      expect.objectContaining({ code: 'staff.forbidden' }),
     ]);
   }
   expect(make).not.toHaveBeenCalled();
