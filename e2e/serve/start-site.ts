@@ -11,12 +11,12 @@ import {
   startBackend,
   type DemoLogin,
 } from '@konnect/backend';
-import { keepDumps, migrate, openDatabase, type Database } from '@konnect/database';
+import { scheduleDumps, migrate, openDatabase, type Database } from '@konnect/database';
 import { publishBuilds } from './publish-builds';
 
 /** The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the loss. */
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
-const DUMPS_KEPT = 4;
+const MAX_DUMPS = 4;
 
 const reportDump = (error: unknown) =>
   console.error(`A dump of the database failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -64,10 +64,10 @@ async function prepareDatabase(
     logins = await createDemoStaff(db.db, demoStaffPassword);
   }
   if (db.kind === 'pglite') {
-    const stopDumps = keepDumps(db, {
+    const stopDumps = scheduleDumps(db, {
       folder: join(dataDir, 'dumps'),
       every: DUMP_EVERY_MS,
-      keep: DUMPS_KEPT,
+      keep: MAX_DUMPS,
       clock: () => new Date(),
       onError,
     });

@@ -1,6 +1,6 @@
 // The kinds of writes that a killed server must neither lose nor store twice, and where each is found again.
 import type { Database } from '@konnect/database';
-import { stores } from '../src/demo/seed-api';
+import { seedApi } from '../src/demo/seed-api';
 
 /** What an answer said was stored. */
 export interface Acknowledged {
@@ -90,8 +90,13 @@ export async function prepare(database: Database, place: Place): Promise<void> {
     [place.article, 'community'],
     [place.event, 'promotedeventV2'],
   ] as const) {
-    const categoryId = await stores.insertCategory(database.db, { slug: category, name: category });
-    await stores.insertArticle(database.db, { slug, title: slug, categoryId, mainSectionMsg: '<p>Text</p>' });
+    const categoryId = await seedApi.insertCategory(database.db, { slug: category, name: category });
+    await seedApi.insertArticle(database.db, {
+      slug,
+      title: slug,
+      categoryId,
+      mainSectionMsg: '<p>Text</p>',
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from '../src/db/backend-migrations';
-import { stores } from '../src/demo/seed-api';
+import { seedApi } from '../src/demo/seed-api';
 import { memoryOf, startServer } from './server-process';
 
 const AT_ONCE = Number(process.env['UPLOADS_AT_ONCE'] ?? 50);
@@ -25,7 +25,7 @@ async function main(): Promise<boolean> {
   try {
     const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
     await migrate(database, BACKEND_MIGRATIONS);
-    await stores.insertJob(database.db, {
+    await seedApi.insertJob(database.db, {
       slug: `${SLUG}-${Date.now()}`,
       title: 'Upload test',
       jobCategory: 'Technical',

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import type { BackendConfig } from './config';
 import type { Clock, Dependencies, Random, ReleaseOverrides, VisitOutcome } from './http/dependencies';
-import { answerKeptFirst, EVERY_ANSWER } from './http/public-answer';
+import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
 import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
@@ -65,7 +65,7 @@ export async function buildApp({
   const readToken = tokenReader(config);
   const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken });
   const isLogged = logsRequests(logger);
-  answerKeptFirst(app, {
+  answerFromCache(app, {
     publicCache,
     readToken,
     requestId,

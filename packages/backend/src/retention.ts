@@ -3,14 +3,14 @@ import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
 import { filesOf } from './modules/media/files/files';
-import { keepRetention } from './modules/staff/privacy/retention';
+import { applyRetention } from './modules/staff/privacy/retention';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
-    const done = await keepRetention({ database, files: filesOf(config), clock: () => new Date(), config });
+    const done = await applyRetention({ database, files: filesOf(config), clock: () => new Date(), config });
     process.stdout.write(`${JSON.stringify(done)}\n`);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 // Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
 import { join } from 'node:path';
-import { keepDumps, migrate, openDatabase } from '@konnect/database';
+import { scheduleDumps, migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
 import { seedDemo } from './demo/seed';
@@ -8,7 +8,7 @@ import { createLogger } from './logging';
 import { startBackend } from './server';
 
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
-const DUMPS_KEPT = 4;
+const MAX_DUMPS = 4;
 /** A request that takes longer than this does not hold up a stop; systems that run servers kill after 30 s or so. */
 const STOP_LIMIT_MS = 15_000;
 
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
   const backend = await startBackend({ db, config, logger });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');
-  const stopDumps = keepDumps(db, {
+  const stopDumps = scheduleDumps(db, {
     folder: join(config.dataDir, 'dumps'),
     every: DUMP_EVERY_MS,
-    keep: DUMPS_KEPT,
+    keep: MAX_DUMPS,
     clock: () => new Date(),
     onError: (error) => logger.error({ err: error }, 'dump failed'),
   });

@@ -7,13 +7,13 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { openEmbeddedCopy, openTestDatabase } from '../testing';
 import type { Database } from './database';
 import { FolderInUseError, lockFolder } from './folder-lock';
-import { jsonOnce } from './json-once';
-import { writeDump } from './keep-dumps';
+import { rawJsonb } from './raw-jsonb';
+import { writeDump } from './scheduled-dumps';
 import { migrate } from './migrate';
 import { openDatabase } from './open';
 import { sqlState, withRetries } from './retries';
 
-const setting = pgTable('setting', { name: text('name').primaryKey(), value: jsonOnce('value').notNull() });
+const setting = pgTable('setting', { name: text('name').primaryKey(), value: rawJsonb('value').notNull() });
 
 let database: Database;
 let folder: string;

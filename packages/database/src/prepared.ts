@@ -20,7 +20,7 @@ export function prepared<T>(db: Db, name: string, build: () => T): T {
  * The limit of a prepared statement, written into its text. `.limit(20)` alone sends the number with every call: a plan for any
  * limit looks so costly then that the server plans anew for each call, which takes three times as long as reading a page.
  */
-export function atMost(rows: number): Placeholder {
+export function inlineLimit(rows: number): Placeholder {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`${rows} is no number of rows.`);
   return sql.raw(String(rows)) as unknown as Placeholder;
 }

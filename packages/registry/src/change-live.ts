@@ -9,7 +9,7 @@ import { listRollouts, removeRollout, type RolloutRow } from './store/rollout-st
 import { appendAudit } from './store/version-store';
 
 /** How many good versions back a remote can be rolled, one step each. */
-const KEPT_PREVIOUS = 10;
+const MAX_PREVIOUS = 10;
 
 export interface LiveChange {
   action: 'promote' | 'rollback';
@@ -56,7 +56,7 @@ export function changeLive(
     if (fault) throw fault;
     if (rollout) await removeRollout(tx, id);
     const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];
-    const previousVersions = older.filter((name) => name !== version).slice(0, KEPT_PREVIOUS);
+    const previousVersions = older.filter((name) => name !== version).slice(0, MAX_PREVIOUS);
     const revision = state.revision + 1;
     const why = note.why ?? '';
     await setLive(tx, {

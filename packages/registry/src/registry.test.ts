@@ -8,23 +8,23 @@ import { createDiskAssets } from './assets/disk-assets';
 import { buildFolder, makeFolder, makeRelease, writeRelease } from './test/release-fixture';
 import { startTestRegistry, type TestRegistry } from './test/test-registry';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 beforeEach(async () => {
-  await the.reset();
-  await rm(join(the.dataDir, 'assets'), { recursive: true, force: true });
+  await testRegistry.reset();
+  await rm(join(testRegistry.dataDir, 'assets'), { recursive: true, force: true });
 });
 
 async function publish(spec: Parameters<typeof buildFolder>[0] = {}) {
-  return the.server.publishFolder(await buildFolder(spec));
+  return testRegistry.server.publishFolder(await buildFolder(spec));
 }
 
 async function live(spec: Parameters<typeof buildFolder>[0] = {}) {
   const { id, version } = await publish(spec);
-  return the.server.promote(id, version);
+  return testRegistry.server.promote(id, version);
 }
 
 /** Of the scripts of community's pages. */
@@ -45,12 +45,12 @@ describe('publish', () => {
       outcome: 'published',
       base: '/assets/community/1/',
     });
-    const folder = join(the.dataDir, 'assets/community/1');
+    const folder = join(testRegistry.dataDir, 'assets/community/1');
     const entry = await readFile(join(folder, 'remoteEntry.js'));
     expect(brotliDecompressSync(await readFile(join(folder, 'remoteEntry.js.br')))).toEqual(entry);
     expect(gunzipSync(await readFile(join(folder, 'remoteEntry.js.gz')))).toEqual(entry);
     await expect(readFile(join(folder, 'server/server.cjs.br'))).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await the.server.releases()).toMatchObject({ revision: 0, remotes: {}, broken: [] });
+    expect(await testRegistry.server.releases()).toMatchObject({ revision: 0, remotes: {}, broken: [] });
   });
 
   it('answers a second publish of the same content without doing anything', async () => {
@@ -58,7 +58,7 @@ describe('publish', () => {
     expect(await publish({ version: '1', builtAt: '2026-02-02T00:00:00Z' })).toMatchObject({
       outcome: 'already',
     });
-    const { audit } = await the.server.history('community');
+    const { audit } = await testRegistry.server.history('community');
     expect(audit.map(({ action }) => action)).toEqual(['publish']);
   });
 
@@ -67,12 +67,14 @@ describe('publish', () => {
     await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(
       refusal('registry.immutable', /never changes/),
     );
-    expect(await readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js'), 'utf8')).toBe('first');
+    expect(await readFile(join(testRegistry.dataDir, 'assets/community/1/remoteEntry.js'), 'utf8')).toBe(
+      'first',
+    );
   });
 
   it('refuses other content also when only the files are known', async () => {
     await publish({ version: '1', code: 'first' });
-    await the.reset();
+    await testRegistry.reset();
     await expect(publish({ version: '1', code: 'second' })).rejects.toMatchObject(
       refusal('registry.immutable', /stored with other content/),
     );
@@ -80,18 +82,20 @@ describe('publish', () => {
 
   it('lets one of many simultaneous publishers store a version', async () => {
     const folders = await Promise.all(Array.from({ length: 6 }, () => buildFolder({ version: '1' })));
-    const results = await Promise.all(folders.map((folder) => the.server.publishFolder(folder)));
+    const results = await Promise.all(folders.map((folder) => testRegistry.server.publishFolder(folder)));
     expect(results.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
     expect(
-      await createDiskAssets(the.dataDir).missingFile(makeRelease({ version: '1' }).descriptor),
+      await createDiskAssets(testRegistry.dataDir).missingFile(makeRelease({ version: '1' }).descriptor),
     ).toBeNull();
   });
 
   it('leaves source maps behind', async () => {
     const folder = await buildFolder({ version: '1' });
     await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
-    await the.server.publishFolder(folder);
-    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js.map'))).rejects.toMatchObject({
+    await testRegistry.server.publishFolder(folder);
+    await expect(
+      readFile(join(testRegistry.dataDir, 'assets/community/1/remoteEntry.js.map')),
+    ).rejects.toMatchObject({
       code: 'ENOENT',
     });
   });
@@ -103,32 +107,34 @@ describe('publish checks the folder', () => {
     const body = release.files['chunks/home-page.js'] ?? '';
     const folder = await writeRelease(release);
     await writeFile(join(folder, 'chunks/home-page.js'), body.replace('export', 'EXPORT'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.files', /chunks\/home-page\.js does not match its integrity hash/),
     );
     await writeFile(join(folder, 'chunks/home-page.js'), `${body} `);
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.files', /bytes, the descriptor says/),
     );
-    await expect(readFile(join(the.dataDir, 'assets/community/1/remoteEntry.js'))).rejects.toMatchObject({
+    await expect(
+      readFile(join(testRegistry.dataDir, 'assets/community/1/remoteEntry.js')),
+    ).rejects.toMatchObject({
       code: 'ENOENT',
     });
-    expect((await the.server.status()).remotes).toEqual([]);
+    expect((await testRegistry.server.status()).remotes).toEqual([]);
   });
 
   it('refuses a missing file, an unlisted file and a link, each by name', async () => {
     const folder = await buildFolder();
     await writeFile(join(folder, 'chunks/more.js'), '1');
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.files', /chunks\/more\.js is in the folder but not/),
     );
     await rm(join(folder, 'chunks/more.js'));
     await rm(join(folder, 'chunks/home-page.css'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.files', /chunks\/home-page\.css is listed but not/),
     );
     await symlink('/etc/hostname', join(folder, 'chunks/home-page.css'));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.files', /chunks\/home-page\.css is a link/),
     );
   });
@@ -138,23 +144,25 @@ describe('publish checks the folder', () => {
     const [first, ...others] = release.descriptor.files;
     if (!first) throw new Error('The fixture has files.');
     release.descriptor.files = [first, ...others, { ...first, path: '../../../../etc/hostname' }];
-    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
       refusal('registry.descriptor', /^files\[4\]\.path: must be a plain path/),
     );
   });
 
   it('refuses folders without a readable descriptor', async () => {
     const folder = await makeFolder();
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.descriptor', /remote\.json: is missing/),
     );
     await writeFile(join(folder, 'remote.json'), '{ "id": ');
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
       refusal('registry.descriptor', /is not JSON/),
     );
     await writeFile(join(folder, 'remote.json'), ' '.repeat(1024 * 1024 + 1));
-    await expect(the.server.publishFolder(folder)).rejects.toMatchObject(refusal('registry.files', /bytes/));
-    await expect(the.server.publishFolder(join(folder, 'none'))).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(folder)).rejects.toMatchObject(
+      refusal('registry.files', /bytes/),
+    );
+    await expect(testRegistry.server.publishFolder(join(folder, 'none'))).rejects.toMatchObject(
       refusal('registry.input', /is not a folder/),
     );
   });
@@ -243,7 +251,7 @@ describe('publish weighs pages', () => {
       claims: [],
       entryGzipBytes: 900,
     });
-    await expect(the.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
+    await expect(testRegistry.server.publishFolder(await writeRelease(release))).rejects.toMatchObject(
       refusal('registry.budget', /community\/home-page needs .*the shell grew|biggest/),
     );
   });
@@ -266,7 +274,7 @@ describe('publish weighs pages', () => {
     // Before any shell is live nothing can be weighed, so the heavy page gets in.
     await publish({ id: 'shell', claims: [] });
     await live({ version: '1', pageGzipBytes: 300_000 });
-    await the.server.promote('shell', '1');
+    await testRegistry.server.promote('shell', '1');
     expect(await publish({ version: '2', code: 'fix', pageGzipBytes: 290_000 })).toMatchObject({
       outcome: 'published',
     });
@@ -280,30 +288,34 @@ describe('promote and rollback', () => {
   it('change the live version, remember the good one before, and keep a record', async () => {
     await publish({ version: '1' });
     await publish({ version: '2' });
-    expect(await the.server.promote('community', '1', { by: 'wanjiru', why: 'first' })).toMatchObject({
+    expect(
+      await testRegistry.server.promote('community', '1', { by: 'wanjiru', why: 'first' }),
+    ).toMatchObject({
       from: null,
       previous: null,
       revision: 1,
       changed: true,
     });
-    expect(await the.server.promote('community', '2', { by: 'otieno' })).toMatchObject({
+    expect(await testRegistry.server.promote('community', '2', { by: 'otieno' })).toMatchObject({
       from: '1',
       previous: '1',
       revision: 2,
     });
-    expect(await the.server.releases()).toMatchObject({
+    expect(await testRegistry.server.releases()).toMatchObject({
       revision: 2,
       remotes: {
         community: { live: { version: '2', base: '/assets/community/2/' }, previous: { version: '1' } },
       },
     });
-    expect(await the.server.rollback('community', { by: 'wanjiru', why: 'broken menu' })).toMatchObject({
+    expect(
+      await testRegistry.server.rollback('community', { by: 'wanjiru', why: 'broken menu' }),
+    ).toMatchObject({
       version: '1',
       from: '2',
       previous: null,
       revision: 3,
     });
-    const { audit, versions } = await the.server.history('community');
+    const { audit, versions } = await testRegistry.server.history('community');
     expect(audit.slice(0, 3)).toMatchObject([
       {
         action: 'rollback',
@@ -317,39 +329,44 @@ describe('promote and rollback', () => {
       { action: 'promote', version: '1', fromVersion: null, why: 'first' },
     ]);
     expect(versions.map(({ version }) => version).sort()).toEqual(['1', '2']);
-    expect((await the.server.status()).remotes).toMatchObject([
+    expect((await testRegistry.server.status()).remotes).toMatchObject([
       { id: 'community', live: '1', previous: null, changedBy: 'wanjiru', why: 'broken menu' },
     ]);
   });
 
   it('go back one good version each time, never to a version taken back', async () => {
     for (const version of ['1', '2', '3']) await live({ version });
-    expect(await the.server.rollback('community')).toMatchObject({ version: '2', previous: '1' });
-    expect(await the.server.rollback('community')).toMatchObject({ version: '1', previous: null });
-    await expect(the.server.rollback('community')).rejects.toMatchObject(
+    expect(await testRegistry.server.rollback('community')).toMatchObject({ version: '2', previous: '1' });
+    expect(await testRegistry.server.rollback('community')).toMatchObject({ version: '1', previous: null });
+    await expect(testRegistry.server.rollback('community')).rejects.toMatchObject(
       refusal('registry.no_previous', /no good version before 1/),
     );
   });
 
   it('do nothing when the version is live already', async () => {
     await live({ version: '1' });
-    expect(await the.server.promote('community', '1')).toMatchObject({ changed: false, revision: 1 });
+    expect(await testRegistry.server.promote('community', '1')).toMatchObject({
+      changed: false,
+      revision: 1,
+    });
   });
 
   it('refuse what was never published', async () => {
-    await expect(the.server.promote('community', '9')).rejects.toMatchObject(
+    await expect(testRegistry.server.promote('community', '9')).rejects.toMatchObject(
       refusal('registry.unknown', /No version 9/),
     );
-    await expect(the.server.promote('../x', '9')).rejects.toMatchObject(refusal('registry.input', /^id:/));
-    await expect(the.server.rollback('community')).rejects.toMatchObject(
+    await expect(testRegistry.server.promote('../x', '9')).rejects.toMatchObject(
+      refusal('registry.input', /^id:/),
+    );
+    await expect(testRegistry.server.rollback('community')).rejects.toMatchObject(
       refusal('registry.unknown', /no live version/),
     );
   });
 
   it('refuse a rollback of a version that somebody took back already', async () => {
     for (const version of ['1', '2', '3']) await live({ version });
-    await the.server.rollback('community', { from: '3' });
-    await expect(the.server.rollback('community', { from: '3' })).rejects.toMatchObject(
+    await testRegistry.server.rollback('community', { from: '3' });
+    await expect(testRegistry.server.rollback('community', { from: '3' })).rejects.toMatchObject(
       refusal('registry.no_previous', /is at 2 by now, not at 3/),
     );
   });
@@ -358,11 +375,11 @@ describe('promote and rollback', () => {
     await publish({ id: 'community', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ id: 'engagement', claims: [{ path: '/deals', page: 'home-page' }] });
     const results = await Promise.allSettled([
-      the.server.promote('community', '1'),
-      the.server.promote('engagement', '1'),
+      testRegistry.server.promote('community', '1'),
+      testRegistry.server.promote('engagement', '1'),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(Object.keys((await the.server.releases()).remotes)).toHaveLength(1);
+    expect(Object.keys((await testRegistry.server.releases()).remotes)).toHaveLength(1);
   });
 
   it('stay consistent when twenty promote at once', async () => {
@@ -370,7 +387,7 @@ describe('promote and rollback', () => {
     for (const version of versions) await publish({ version });
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        the.server.promote('community', versions[index % 4] ?? '1', { by: `person ${index}` }),
+        testRegistry.server.promote('community', versions[index % 4] ?? '1', { by: `person ${index}` }),
       ),
     );
     const changes = results.filter(({ changed }) => changed).sort((a, b) => a.revision - b.revision);
@@ -379,10 +396,10 @@ describe('promote and rollback', () => {
     changes.forEach((change, index) =>
       expect(change.from).toBe(index === 0 ? null : changes[index - 1]?.version),
     );
-    const table = await the.server.releases();
+    const table = await testRegistry.server.releases();
     expect(table.revision).toBe(changes.length);
     expect(table.remotes.community?.live.version).toBe(changes.at(-1)?.version);
-    const { audit } = await the.server.history('community');
+    const { audit } = await testRegistry.server.history('community');
     expect(audit.filter(({ action }) => action === 'promote')).toHaveLength(changes.length);
   });
 });

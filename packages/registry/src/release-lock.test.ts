@@ -3,14 +3,14 @@ import { createReleaseLock } from './release-lock';
 import { lockState, OUTDATED, setRevision } from './store/live-store';
 import { startTestRegistry, type TestRegistry } from './test/test-registry';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 let database: Database;
 beforeAll(async () => {
-  the = await startTestRegistry();
-  database = the.database;
+  testRegistry = await startTestRegistry();
+  database = testRegistry.database;
 }, 60_000);
-afterAll(() => the.stop());
-beforeEach(() => the.reset());
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
 
 /** As another registry on the same database would. */
 const bump = (): Promise<void> =>

@@ -4,26 +4,28 @@ import { join } from 'node:path';
 import { buildFolder } from './test/release-fixture';
 import { startTestRegistry, type TestRegistry } from './test/test-registry';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 beforeEach(async () => {
-  await the.reset();
-  await rm(join(the.dataDir, 'assets'), { recursive: true, force: true });
+  await testRegistry.reset();
+  await rm(join(testRegistry.dataDir, 'assets'), { recursive: true, force: true });
 });
 
 async function live(spec: Parameters<typeof buildFolder>[0] = {}) {
-  const { id, version } = await the.server.publishFolder(await buildFolder(spec));
-  return the.server.promote(id, version);
+  const { id, version } = await testRegistry.server.publishFolder(await buildFolder(spec));
+  return testRegistry.server.promote(id, version);
 }
 
 describe('releases', () => {
   async function spoil(sql: string): Promise<void> {
-    await the.database.session((client) => client.query(sql));
+    await testRegistry.database.session((client) => client.query(sql));
     // As a promote would do: edges look again.
-    await the.database.session((client) => client.query('update registry_state set revision = revision + 1'));
+    await testRegistry.database.session((client) =>
+      client.query('update registry_state set revision = revision + 1'),
+    );
   }
 
   it('leave out a broken row, say why, and go on with the others', async () => {
@@ -34,13 +36,13 @@ describe('releases', () => {
       `update remote_version set descriptor = '{"id":"careers","claims":"all"}' where remote_id = 'careers'`,
     );
     await spoil(`update remote_version set descriptor = '"junk"' where remote_id = 'staff'`);
-    const table = await the.server.releases();
+    const table = await testRegistry.server.releases();
     expect(Object.keys(table.remotes)).toEqual(['community']);
     expect(table.broken).toMatchObject([
       { id: 'careers', code: 'descriptor', reason: expect.stringMatching(/^contract: /) as string },
       { id: 'staff', code: 'descriptor' },
     ]);
-    expect((await the.server.status()).remotes.map(({ broken }) => broken?.id ?? null)).toEqual([
+    expect((await testRegistry.server.status()).remotes.map(({ broken }) => broken?.id ?? null)).toEqual([
       'careers',
       null,
       'staff',
@@ -50,9 +52,9 @@ describe('releases', () => {
   it('leave out a remote whose files are gone', async () => {
     await live({ id: 'community', version: '1' });
     await live({ id: 'careers', version: '1' });
-    await rm(join(the.dataDir, 'assets/careers/1/chunks/home-page.js'));
+    await rm(join(testRegistry.dataDir, 'assets/careers/1/chunks/home-page.js'));
     await spoil('select 1');
-    const table = await the.server.releases();
+    const table = await testRegistry.server.releases();
     expect(Object.keys(table.remotes)).toEqual(['community']);
     expect(table.broken).toMatchObject([
       { id: 'careers', code: 'files', reason: 'files: chunks/home-page.js of 1 is gone from the store' },
@@ -63,10 +65,10 @@ describe('releases', () => {
     for (const id of ['shell', 'careers']) {
       await live({ id, version: 'a' });
       await live({ id, version: 'b' });
-      await rm(join(the.dataDir, `assets/${id}/b/server/server.cjs`));
+      await rm(join(testRegistry.dataDir, `assets/${id}/b/server/server.cjs`));
     }
     await spoil('select 1');
-    const { shell, remotes, broken } = await the.server.releases();
+    const { shell, remotes, broken } = await testRegistry.server.releases();
     expect([shell?.version, remotes.careers?.live.version, remotes.careers?.previous]).toEqual([
       'a',
       'a',
@@ -79,7 +81,7 @@ describe('releases', () => {
     await live({ version: '1' });
     await live({ version: '2' });
     await spoil(`update remote_version set descriptor = '[]' where version = '1'`);
-    const table = await the.server.releases();
+    const table = await testRegistry.server.releases();
     expect(table.remotes.community?.live.version).toBe('2');
     expect(table.remotes.community?.previous).toBeUndefined();
   });

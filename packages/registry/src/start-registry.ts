@@ -40,7 +40,7 @@ const REVIEW_MS = 1_000;
 const FIRST_CLEAN_MS = 10 * 60 * 1_000;
 const CLEAN_MS = 24 * 60 * 60 * 1_000;
 /** Days for which files are served after a version was last in use; 0: for good. */
-const KEEP_DAYS = 30;
+const DEFAULT_RETENTION_DAYS = 30;
 /** Behind whoever serves visitors on the same machine; what nobody waits for comes last of all. */
 const COMPRESSOR_NICENESS = 5;
 const RECOMPRESSOR_NICENESS = 19;
@@ -61,7 +61,7 @@ export interface RegistryServerOptions {
   /** How the smaller copies of files are made: by child processes, in this process, or in a child without better ones afterwards. */
   compressing?: 'children' | 'here' | 'once';
   /** Days for which the files of a version are served after it was last live. Default: `REGISTRY_KEEP_DAYS`, else 30; 0: for good. */
-  keepDays?: number;
+  retentionDays?: number;
   /** How often rollouts are looked at. Milliseconds; 0: only when somebody asks. */
   reviewMs?: number;
 }
@@ -115,7 +115,7 @@ interface Tasks {
   uploads: Uploads;
   assets: AssetStore;
   log: FastifyBaseLogger;
-  keepDays: number;
+  retentionDays: number;
   reviewMs: number;
 }
 
@@ -127,7 +127,7 @@ function startTasks({
   uploads,
   assets,
   log,
-  keepDays,
+  retentionDays,
   reviewMs,
 }: Tasks): () => Promise<void> {
   const stopReviews = repeatWork(
@@ -141,8 +141,8 @@ function startTasks({
   );
   // The first time soon after the start: a registry that is restarted each night would never come to it.
   const stopCleaning = repeatWork(
-    keepDays > 0 ? CLEAN_MS : 0,
-    () => cleanUp.run({ days: keepDays, by: { name: 'registry', remotes: 'all' } }),
+    retentionDays > 0 ? CLEAN_MS : 0,
+    () => cleanUp.run({ days: retentionDays, by: { name: 'registry', remotes: 'all' } }),
     (error) => log.error({ err: error }, 'clean-up'),
     FIRST_CLEAN_MS,
   );
@@ -179,7 +179,7 @@ export async function startRegistry({
   backendUrl,
   isTrying,
   compressing,
-  keepDays = Number(process.env.REGISTRY_KEEP_DAYS || KEEP_DAYS),
+  retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   reviewMs = REVIEW_MS,
 }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
@@ -223,7 +223,7 @@ export async function startRegistry({
     uploads,
     assets,
     log: app.log,
-    keepDays,
+    retentionDays,
     reviewMs,
   });
 

@@ -1,5 +1,5 @@
 // Statements of busy pages are planned once for a connection, and not again at every call.
-import { atMost } from '@konnect/database';
+import { inlineLimit } from '@konnect/database';
 import { addArticles } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -29,5 +29,5 @@ it('plans lists, articles and comments without a new plan for each call', async 
 });
 
 it.each([-1, 0.5, Number.NaN])('writes no limit of %s into a statement', (rows) => {
-  expect(() => atMost(rows)).toThrow(RangeError);
+  expect(() => inlineLimit(rows)).toThrow(RangeError);
 });

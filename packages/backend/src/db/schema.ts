@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
-import { jsonOnce } from '@konnect/database';
+import { rawJsonb } from '@konnect/database';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
@@ -161,5 +161,5 @@ export const idempotencyKey = pgTable(
 
 export const appState = pgTable('app_state', {
   name: text('name').primaryKey(),
-  value: jsonOnce('value').notNull(),
+  value: rawJsonb('value').notNull(),
 });

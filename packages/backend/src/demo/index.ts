@@ -1,6 +1,6 @@
 // What a first start shows. Everything here is made up; people and places of the stories are not real persons.
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { demoAnnouncements } from './content/announcements';
 import { demoLetters, demoNotices } from './content/bulletins';
 import { demoCareersPages } from './content/careers-pages';
@@ -21,7 +21,7 @@ import { loadDemoPages } from './load-pages';
 import { loadDemoSettings } from './load-settings';
 import { loadDemoTickets } from './load-tickets';
 import { loadDemoSurveys } from './load-surveys';
-import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './moments';
+import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './demo-dates';
 
 export { loadLarge } from './large';
 
@@ -39,21 +39,21 @@ export const demoBulletins: readonly DemoBulletin[] = [...demoNotices, ...demoLe
  * Puts the demo content into the database behind `db`, usually a transaction. Whether it is there already is decided by the
  * caller (`seedDemo`); called twice on one database it fails on the first slug and, inside a transaction, changes nothing.
  */
-export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void> {
+export async function loadDemo(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const categories = new Map<string, number>();
   for (const category of demoCategories)
-    categories.set(category.slug, await stores.insertCategory(db, category));
+    categories.set(category.slug, await seedApi.insertCategory(db, category));
 
   const articles = new Map<string, number>();
   // The oldest first, so that numbers in old-style addresses grow with the dates.
   for (const article of [...demoArticles, ...demoBulletins].sort((a, b) => b.daysAgo - a.daysAgo)) {
     articles.set(
       article.slug,
-      await stores.insertArticle(db, newArticle(article, idOf(categories, article.category), now)),
+      await seedApi.insertArticle(db, newArticle(article, idOf(categories, article.category), now)),
     );
   }
 
-  await stores.insertComments(
+  await seedApi.insertComments(
     db,
     demoComments.map((comment, index) => ({
       articleId: idOf(articles, comment.article),
@@ -71,7 +71,7 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
   );
 
   for (const [index, notice] of demoMaintenanceNotices.entries()) {
-    await stores.insertMaintenanceNotice(db, {
+    await seedApi.insertMaintenanceNotice(db, {
       title: notice.title,
       titleTxtColor: notice.titleColor,
       subtitle: notice.subtitle,
@@ -101,29 +101,29 @@ export async function loadDemo(db: Db, stores: Stores, now: Date): Promise<void>
       redirectUrl: redirect,
       buttonText: button,
     }));
-    await stores.insertBannerGroup(db, { title, position: index + 1, banners });
+    await seedApi.insertBannerGroup(db, { title, position: index + 1, banners });
   }
   const { daysAgo, ...tweet } = demoTweet;
-  await stores.insertTweetPost(db, { ...tweet, createdAt: daysBefore(now, daysAgo) });
+  await seedApi.insertTweetPost(db, { ...tweet, createdAt: daysBefore(now, daysAgo) });
 
-  await loadDemoJobs(db, stores, now);
-  await loadDemoSurveys(db, stores, now);
-  await loadDemoApplications(db, stores, now, articles);
-  await loadDemoTickets(db, stores, now);
-  await loadDemoPages(db, stores, now);
-  await loadDemoCustomers(db, stores);
-  await loadDemoDraws(db, stores, now);
-  await loadDemoSettings(db, stores, now);
+  await loadDemoJobs(db, seedApi, now);
+  await loadDemoSurveys(db, seedApi, now);
+  await loadDemoApplications(db, seedApi, now, articles);
+  await loadDemoTickets(db, seedApi, now);
+  await loadDemoPages(db, seedApi, now);
+  await loadDemoCustomers(db, seedApi);
+  await loadDemoDraws(db, seedApi, now);
+  await loadDemoSettings(db, seedApi, now);
   // After all else, so that the numbers of the others stay what they were.
   for (const page of demoCareersPages)
-    await stores.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
+    await seedApi.insertArticle(db, newArticle(page, idOf(categories, page.category), now));
 }
 
 function newArticle(
   article: DemoArticle | DemoBulletin,
   categoryId: number,
   now: Date,
-): Parameters<Stores['insertArticle']>[1] {
+): Parameters<SeedApi['insertArticle']>[1] {
   const bulletin = 'kind' in article ? article : undefined;
   const day = (days: number | undefined): Date | null => (days === undefined ? null : daysBefore(now, -days));
   return {

@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { demoSurveyAnswers } from './content/survey-answers';
 import { demoSurveys } from './content/surveys';
 
@@ -7,10 +7,10 @@ const SLUG = 'after-your-installation';
 const STEP = 1_000;
 
 /** 50,000 answers to one more copy of the demo's first survey, for work on numbers and exports. */
-export async function loadLargeAnswers(db: Db, stores: Stores, now: Date, count = 50_000): Promise<void> {
+export async function loadLargeAnswers(db: Db, seedApi: SeedApi, now: Date, count = 50_000): Promise<void> {
   const demo = demoSurveys.find(({ slug }) => slug === SLUG);
   if (!demo) throw new Error(`The demo has no survey ${SLUG}.`);
-  const surveyId = await stores.insertSurvey(db, {
+  const surveyId = await seedApi.insertSurvey(db, {
     ...demo,
     slug: `${SLUG}-large`,
     title: `${demo.title} (large)`,
@@ -21,7 +21,7 @@ export async function loadLargeAnswers(db: Db, stores: Stores, now: Date, count 
     .filter(({ survey }) => survey === SLUG)
     .slice(0, count);
   for (let start = 0; start < answers.length; start += STEP) {
-    await stores.insertSurveyResults(
+    await seedApi.insertSurveyResults(
       db,
       answers.slice(start, start + STEP).map(({ responses, createdAt }, index) => ({
         surveyId,

@@ -1,9 +1,9 @@
 // A big database for tests of paging, search and moderation at depth: `SEED=large`.
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { seededRandom } from '#app/brand/random';
 import { demoImageMeta, demoImageNames } from './images/index';
-import { HOUR } from './moments';
+import { HOUR } from './demo-dates';
 
 const ESTATES = [
   'Githurai 44',
@@ -118,7 +118,7 @@ export function* largeComments(now: Date, articles = 2_000, count = 20_000): Gen
 /** Adds the archive to a database that has the demo content. */
 export async function loadLarge(
   db: Db,
-  stores: Stores,
+  seedApi: SeedApi,
   now: Date,
   counts: { articles?: number; comments?: number } = {},
 ): Promise<void> {
@@ -126,14 +126,14 @@ export async function loadLarge(
   for (const slug of ['community', 'announcement'])
     categories.set(
       slug,
-      await stores.insertCategory(db, { slug, name: slug === 'community' ? 'Community' : 'Announcement' }),
+      await seedApi.insertCategory(db, { slug, name: slug === 'community' ? 'Community' : 'Announcement' }),
     );
   const ids: number[] = [];
   for (const article of largeArticles(now, counts.articles)) {
     const categoryId = categories.get(article.category);
     if (categoryId === undefined)
       throw new Error(`The archive uses the unknown category "${article.category}".`);
-    const id = await stores.insertArticle(db, {
+    const id = await seedApi.insertArticle(db, {
       slug: article.slug,
       title: article.title,
       categoryId,
@@ -156,5 +156,5 @@ export async function loadLarge(
         : [{ ...comment, articleId, reference: `KM-LARGE-${String(index + 1).padStart(6, '0')}` }];
     },
   );
-  await stores.insertComments(db, comments);
+  await seedApi.insertComments(db, comments);
 }

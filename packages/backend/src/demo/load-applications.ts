@@ -1,6 +1,6 @@
 import { phoneE164 } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { findJob } from '#app/modules/content/jobs/store';
 import {
   CODING_DAY,
@@ -11,35 +11,35 @@ import {
   demoScholarshipApplications,
 } from './content/applications';
 import { demoFile } from './files';
-import { daysBefore } from './moments';
+import { daysBefore } from './demo-dates';
 
 /** Stores one of the demo's papers as an attachment, and gives its id. */
-type AddPaper = (paper: string, fileName: string, at: Date) => ReturnType<Stores['insertStoredFile']>;
+type AddPaper = (paper: string, fileName: string, at: Date) => ReturnType<SeedApi['insertStoredFile']>;
 
 interface Target {
   db: Db;
-  stores: Stores;
+  seedApi: SeedApi;
   now: Date;
 }
 
 /** Puts in what people sent: applications with their papers, and the settings of the events. */
 export async function loadDemoApplications(
   db: Db,
-  stores: Stores,
+  seedApi: SeedApi,
   now: Date,
   articles: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const target = { db, stores, now };
+  const target = { db, seedApi, now };
   let papers = 0;
   const addPaper: AddPaper = (paper, fileName, at) =>
-    stores.insertStoredFile(db, demoFile(paper, ++papers, fileName, at));
+    seedApi.insertStoredFile(db, demoFile(paper, ++papers, fileName, at));
   await loadCareerApplications(target, addPaper);
   await loadScholarshipApplications(target, addPaper);
   await loadEventApplications(target, articles);
   await loadEventSettings(target, articles);
 }
 
-async function loadCareerApplications({ db, stores, now }: Target, addPaper: AddPaper): Promise<void> {
+async function loadCareerApplications({ db, seedApi, now }: Target, addPaper: AddPaper): Promise<void> {
   for (const [
     index,
     { job: slug, phone, daysAgo, answers, cv, ...rest },
@@ -47,7 +47,7 @@ async function loadCareerApplications({ db, stores, now }: Target, addPaper: Add
     const job = await findJob(db, slug, now);
     if (!job) throw new Error(`The demo has no job called "${slug}".`);
     const createdAt = daysBefore(now, daysAgo, index);
-    await stores.insertCareerApplication(db, {
+    await seedApi.insertCareerApplication(db, {
       ...rest,
       reference: reference('KJ', index),
       jobId: job.id,
@@ -66,13 +66,13 @@ async function loadCareerApplications({ db, stores, now }: Target, addPaper: Add
   }
 }
 
-async function loadScholarshipApplications({ db, stores, now }: Target, addPaper: AddPaper): Promise<void> {
+async function loadScholarshipApplications({ db, seedApi, now }: Target, addPaper: AddPaper): Promise<void> {
   for (const [
     index,
     { name, phone, daysAgo, county, ward, school, marks, essay },
   ] of demoScholarshipApplications.entries()) {
     const createdAt = daysBefore(now, daysAgo, index);
-    await stores.insertScholarshipApplication(db, {
+    await seedApi.insertScholarshipApplication(db, {
       reference: reference('KS', index),
       name,
       phoneE164: phoneE164(phone),
@@ -111,7 +111,7 @@ async function loadScholarshipApplications({ db, stores, now }: Target, addPaper
 }
 
 async function loadEventApplications(
-  { db, stores, now }: Target,
+  { db, seedApi, now }: Target,
   articles: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [
@@ -126,7 +126,7 @@ async function loadEventApplications(
         [...chosen],
       ]),
     );
-    await stores.insertEventApplication(db, {
+    await seedApi.insertEventApplication(db, {
       reference: reference('KE', index),
       articleId,
       version,
@@ -142,15 +142,15 @@ async function loadEventApplications(
 }
 
 async function loadEventSettings(
-  { db, stores, now }: Target,
+  { db, seedApi, now }: Target,
   articles: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await stores.insertEventSetting(db, {
+  await seedApi.insertEventSetting(db, {
     articleId: articleOf(articles, CODING_DAY.slug),
     capacity: CODING_DAY.capacity,
     closesAt: daysBefore(now, -CODING_DAY.closesInDays),
   });
-  await stores.insertEventSetting(db, {
+  await seedApi.insertEventSetting(db, {
     articleId: articleOf(articles, DATA_SURVEY.slug),
     closesAt: daysBefore(now, -DATA_SURVEY.closesInDays),
   });

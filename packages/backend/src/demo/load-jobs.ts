@@ -1,10 +1,10 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { demoJobs } from './content/jobs';
 
-export async function loadDemoJobs(db: Db, stores: Stores, now: Date): Promise<void> {
+export async function loadDemoJobs(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const demo of demoJobs(now)) {
-    await stores.insertJob(db, {
+    await seedApi.insertJob(db, {
       slug: demo.slug,
       title: demo.title,
       jobCategory: demo.job_category,

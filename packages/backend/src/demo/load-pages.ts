@@ -2,31 +2,31 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Video } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { CLIP_DETAILS, DEMO_CLIPS, type ClipName } from './clips/index';
 import { demoOffers, demoProducts } from './content/deals';
 import { demoAlbums } from './content/gallery';
 import { demoQuestions } from './content/help';
 import { demoVideos } from './content/videos';
 import { demoImageMeta, numberedImages } from './images/index';
-import { daysBefore, HOUR } from './moments';
+import { daysBefore, HOUR } from './demo-dates';
 
 /** Help was written long ago, and some of it again since. */
 const HELP_AGE_DAYS = 120;
 
 /** Help, gallery, videos and deals. */
-export async function loadDemoPages(db: Db, stores: Stores, now: Date): Promise<void> {
-  await loadHelp(db, stores, now);
-  await loadAlbums(db, stores, now);
-  await loadVideos(db, stores, now);
-  await loadOffers(db, stores, now);
-  await loadProducts(db, stores, now);
+export async function loadDemoPages(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
+  await loadHelp(db, seedApi, now);
+  await loadAlbums(db, seedApi, now);
+  await loadVideos(db, seedApi, now);
+  await loadOffers(db, seedApi, now);
+  await loadProducts(db, seedApi, now);
 }
 
-async function loadHelp(db: Db, stores: Stores, now: Date): Promise<void> {
+async function loadHelp(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const [index, question] of demoQuestions.entries()) {
     const images = question.steps ? numberedImages(question.steps.images) : [];
-    await stores.insertFaq(db, {
+    await seedApi.insertFaq(db, {
       slug: question.slug,
       title: question.title,
       category: question.category,
@@ -41,11 +41,11 @@ async function loadHelp(db: Db, stores: Stores, now: Date): Promise<void> {
   }
 }
 
-async function loadAlbums(db: Db, stores: Stores, now: Date): Promise<void> {
+async function loadAlbums(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const album of demoAlbums) {
     const [first, ...others] = [...numberedImages(album.images), ...(album.more ?? [])];
     if (first === undefined) throw new Error(`The album ${album.slug} has no pictures.`);
-    await stores.insertAlbum(db, {
+    await seedApi.insertAlbum(db, {
       slug: album.slug,
       title: album.title,
       description: album.description,
@@ -63,7 +63,7 @@ async function loadAlbums(db: Db, stores: Stores, now: Date): Promise<void> {
   }
 }
 
-async function loadVideos(db: Db, stores: Stores, now: Date): Promise<void> {
+async function loadVideos(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const [index, video] of demoVideos.entries()) {
     const shared = {
       slug: video.slug,
@@ -76,7 +76,7 @@ async function loadVideos(db: Db, stores: Stores, now: Date): Promise<void> {
     };
     if (video.clip) {
       const details = clipDetails(video.clip);
-      await stores.insertVideo(db, {
+      await seedApi.insertVideo(db, {
         ...shared,
         videoFile: `${video.clip}.mp4`,
         durationSeconds: details.duration_seconds ?? null,
@@ -91,7 +91,7 @@ async function loadVideos(db: Db, stores: Stores, now: Date): Promise<void> {
       });
     } else {
       const poster = video.poster ?? null;
-      await stores.insertVideo(db, {
+      await seedApi.insertVideo(db, {
         ...shared,
         videoId: video.videoId ?? null,
         durationSeconds: video.length ?? null,
@@ -102,10 +102,10 @@ async function loadVideos(db: Db, stores: Stores, now: Date): Promise<void> {
   }
 }
 
-async function loadOffers(db: Db, stores: Stores, now: Date): Promise<void> {
+async function loadOffers(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const [index, offer] of demoOffers.entries()) {
     const image = `offer-${offer.slug}.jpg`;
-    await stores.insertOffer(db, {
+    await seedApi.insertOffer(db, {
       slug: offer.slug,
       title: offer.title,
       description: offer.description,
@@ -122,10 +122,10 @@ async function loadOffers(db: Db, stores: Stores, now: Date): Promise<void> {
   }
 }
 
-async function loadProducts(db: Db, stores: Stores, now: Date): Promise<void> {
+async function loadProducts(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const [index, product] of demoProducts.entries()) {
     const image = `product-${product.slug}.jpg`;
-    await stores.insertProduct(db, {
+    await seedApi.insertProduct(db, {
       slug: product.slug,
       productName: product.name,
       description: product.description,

@@ -1,17 +1,17 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
-import { dayInNairobi, daysBefore } from './moments';
+import type { SeedApi } from '#app/demo/seed-api';
+import { dayInNairobi, daysBefore } from './demo-dates';
 
 const OPEN_SINCE_DAYS = 30;
 const OPEN_FOR_DAYS = 60;
 
 /** The period of the specification is over. In the demo the scholarship has one that is open, and says so. */
-export async function loadDemoSettings(db: Db, stores: Stores, now: Date): Promise<void> {
+export async function loadDemoSettings(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const values = {
     'scholarship.opensOn': dayInNairobi(daysBefore(now, OPEN_SINCE_DAYS)),
     'scholarship.closesOn': dayInNairobi(daysBefore(now, -OPEN_FOR_DAYS)),
     'scholarship.enforceWindow': true,
   };
   for (const [key, value] of Object.entries(values))
-    await stores.writeSetting(db, { key, value, changedAt: now, changedBy: 'Demo' });
+    await seedApi.writeSetting(db, { key, value, changedAt: now, changedBy: 'Demo' });
 }

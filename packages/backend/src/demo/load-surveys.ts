@@ -1,15 +1,15 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { demoSurveyAnswers } from './content/survey-answers';
 import { demoSurveys } from './content/surveys';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** The surveys and their answers. */
-export async function loadDemoSurveys(db: Db, stores: Stores, now: Date): Promise<void> {
+export async function loadDemoSurveys(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const ids = new Map<string, number>();
   for (const demo of demoSurveys) {
-    const id = await stores.insertSurvey(db, {
+    const id = await seedApi.insertSurvey(db, {
       slug: demo.slug,
       title: demo.title,
       description: demo.description,
@@ -31,5 +31,5 @@ export async function loadDemoSurveys(db: Db, stores: Stores, now: Date): Promis
       createdAt: answer.createdAt,
     };
   });
-  await stores.insertSurveyResults(db, results);
+  await seedApi.insertSurveyResults(db, results);
 }

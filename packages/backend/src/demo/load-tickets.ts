@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import type { Stores } from '#app/demo/seed-api';
+import type { SeedApi } from '#app/demo/seed-api';
 import { readTicketSurvey } from '#app/modules/engagement/ticket-surveys/rules';
 import { demoTicketSurveys } from './content/ticket-surveys';
 import { seededRandom, type Random } from '#app/brand/random';
@@ -16,13 +16,13 @@ const WORDS = [
 ] as const;
 
 /** The ticket surveys with 60 responses, from ticket TK-1001 on. */
-export async function loadDemoTickets(db: Db, stores: Stores, now: Date): Promise<void> {
+export async function loadDemoTickets(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const random = seededRandom('ticket-responses');
   const madeAt = new Date(now.getTime() - (SPREAD_HOURS + 24) * HOUR_MS);
   const ids: string[] = [];
   for (const survey of demoTicketSurveys)
-    ids.push((await stores.insertTicketSurvey(db, readTicketSurvey(survey), { who: null, now: madeAt })).id);
-  await stores.insertTicketResponses(
+    ids.push((await seedApi.insertTicketSurvey(db, readTicketSurvey(survey), { who: null, now: madeAt })).id);
+  await seedApi.insertTicketResponses(
     db,
     Array.from({ length: RESPONSES }, (_, index) => {
       // Two of three tickets were repairs.

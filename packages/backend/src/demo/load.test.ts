@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { loadLarge } from './index';
 
@@ -111,7 +111,7 @@ describe('the demo content in a database', () => {
 
   it('can be followed by a large archive, which stands behind it', async () => {
     await server.database.transaction((tx) =>
-      loadLarge(tx, stores, server.clock.now, { articles: 40, comments: 300 }),
+      loadLarge(tx, seedApi, server.clock.now, { articles: 40, comments: 300 }),
     );
     expect([await server.count('comment'), (await allPages()).flat().length]).toEqual([340, 64]);
   });

@@ -9,7 +9,7 @@ import { demoAlbums } from './content/gallery';
 import { demoQuestions } from './content/help';
 import { demoVideos } from './content/videos';
 import { demoImageNames, numberedImages } from './images/index';
-import { withWorksNight, worksNight } from './moments';
+import { withWorksNight, worksNight } from './demo-dates';
 
 const count = <T>(list: readonly T[], test: (item: T) => boolean): number => list.filter(test).length;
 

@@ -48,7 +48,7 @@ import { insertVideo } from '#app/modules/content/videos/store';
  *
  * Dates are `Date` objects; what is left out gets the column's default.
  */
-export const stores = {
+export const seedApi = {
   insertAlbum,
   insertArticle,
   insertBannerGroup,
@@ -77,4 +77,4 @@ export const stores = {
   insertVideo,
   writeSetting,
 };
-export type Stores = typeof stores;
+export type SeedApi = typeof seedApi;

@@ -3,7 +3,7 @@ import type { Database } from '@konnect/database';
 import { loadDemo, loadLarge } from '#app/demo/index';
 import { loadLargeAnswers } from '#app/demo/large-answers';
 import { appState } from '#app/db/schema';
-import { stores } from './seed-api';
+import { seedApi } from './seed-api';
 
 const DEMO_LOADED = 'demo.loaded';
 
@@ -27,9 +27,9 @@ export async function seedDemo(
       .onConflictDoNothing()
       .returning();
     if (mine.length === 0) return false;
-    await loadDemo(tx, stores, clock());
-    if (large) await loadLarge(tx, stores, clock());
-    if (large) await loadLargeAnswers(tx, stores, clock());
+    await loadDemo(tx, seedApi, clock());
+    if (large) await loadLarge(tx, seedApi, clock());
+    if (large) await loadLargeAnswers(tx, seedApi, clock());
     return true;
   });
 }

@@ -44,7 +44,7 @@ describe('kept answers', () => {
   it('finds an answer by its address while it is kept, and never one from before a write', async () => {
     let now = 0;
     const cache = createPublicCache(100, () => now);
-    const text = () => cache.known('/a')?.payload;
+    const text = () => cache.lookup('/a')?.payload;
     expect(text()).toBeUndefined();
     await cache.read('key', async () => ({ status: 200, payload: 'first' }), { address: '/a' });
     expect(text()).toBe('first');
@@ -56,15 +56,15 @@ describe('kept answers', () => {
     cache.clear();
     give({ status: 200, payload: 'old' });
     await Promise.all(readers);
-    expect([text(), cache.known('/b')]).toEqual([undefined, undefined]);
+    expect([text(), cache.lookup('/b')]).toEqual([undefined, undefined]);
   });
 
   it('keeps no more addresses than answers, whatever visitors make up', async () => {
     const cache = createPublicCache(1_000_000);
     for (let index = 0; index < 2_000; index++)
       await cache.read('key', async () => ({ status: 200, payload: 'x' }), { address: `/a?x=${index}` });
-    expect(cache.known('/a?x=0')).toBeUndefined();
-    expect(cache.known('/a?x=1999')).toBeDefined();
+    expect(cache.lookup('/a?x=0')).toBeUndefined();
+    expect(cache.lookup('/a?x=1999')).toBeDefined();
   });
 
   it('keeps numbers for a moment, and forgets them with a write', async () => {

@@ -18,7 +18,7 @@ export interface PublicCache {
     place?: Place,
   ): Promise<CachedAnswer>;
   /** The answer that was last given for exactly this address, while it is kept: found before anything is parsed. */
-  known(address: string): CachedAnswer | undefined;
+  lookup(address: string): CachedAnswer | undefined;
   /**
    * The same, for routes whose answers may be given out with no further question.
    * @param hasToken whether the caller has shown the public token
@@ -76,7 +76,7 @@ export function createPublicCache(
   const counts = { hit: 0, shared: 0, miss: 0 };
   return {
     reads: () => ({ ...counts }),
-    known(address) {
+    lookup(address) {
       const found = addresses.get(address);
       if (!found || found.until <= now()) return undefined;
       counts.hit += 1;

@@ -11,10 +11,10 @@ import { BUDGETS, WRITES_PER_MINUTE } from './budgets';
 import type { Dependencies } from './dependencies';
 import { readDevice } from './device';
 import { fingerprintOf, once, ownerOfSession, readIdempotencyKey } from './idempotency';
-import { JsonText } from './json-text';
+import { RawJson } from './raw-json';
 import { parseInput } from './parse-input';
 import { problem } from './problem-error';
-import { JSON_TYPE, sendPublic } from './public-answer';
+import { JSON_TYPE, sendPublic } from './cached-response';
 import { checkPublicToken, limitByToken } from './public-token';
 
 /** Where this server mounts each service on its own origin. */
@@ -42,7 +42,7 @@ export interface Call<S extends EndpointSchemas> {
 export type Answer<S extends EndpointSchemas> = {
   [Status in keyof S['responses']]: {
     status: Status;
-    body: z.input<S['responses'][Status]> | JsonText<z.input<S['responses'][Status]>>;
+    body: z.input<S['responses'][Status]> | RawJson<z.input<S['responses'][Status]>>;
   };
 }[keyof S['responses']];
 
@@ -199,7 +199,7 @@ function readHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHand
   const direct = options.cache === 'public' && max === 0 && !options.onRequest ? url : undefined;
   return async (request, reply) => {
     const cache = typeof options.cache === 'function' ? options.cache(request) : options.cache;
-    const known = cache === 'public' ? publicCache.known(request.url) : undefined;
+    const known = cache === 'public' ? publicCache.lookup(request.url) : undefined;
     if (known) return sendPublic(request, reply, known, varies);
     const call = readCall(bound, request, reply, database.db);
     if (cache !== 'public') {
@@ -249,13 +249,13 @@ function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHan
 
 /** Fields that the contract does not name never leave, whatever a store returned. */
 function textOf({ responses }: EndpointSchemas, status: number | undefined, body: unknown): string {
-  if (body instanceof JsonText) return body.text;
+  if (body instanceof RawJson) return body.text;
   const schema = status === undefined ? Object.values(responses)[0] : responses[status];
   return schema && body !== undefined ? JSON.stringify(z.parse(schema, body)) : '';
 }
 
 function rowIdOf(body: unknown, rowOf: ((body: unknown) => string) | undefined): string | null {
-  if (typeof body !== 'object' || body === null || body instanceof JsonText) return null;
+  if (typeof body !== 'object' || body === null || body instanceof RawJson) return null;
   if (rowOf) return rowOf(body);
   const { id, _id } = body as { id?: unknown; _id?: unknown };
   const found = id ?? _id;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemBody } from '@konnect/contracts';
 import { isAway, sqlState } from '@konnect/database';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
-import { EVERY_ANSWER } from '#app/http/public-answer';
+import { EVERY_ANSWER } from '#app/http/cached-response';
 
 interface Answer {
   status: number;

@@ -1,6 +1,6 @@
 // Small content for tests, made through the same stores as everything else.
 import type { Database } from '@konnect/database';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import type { NewArticle } from '#app/modules/content/articles/insert';
 
 /** Adds `count` articles, a minute apart, the first one newest. */
@@ -23,8 +23,8 @@ export async function addArticle(
   article: Partial<NewArticle> & { slug: string; category?: string },
 ): Promise<number> {
   const { category = 'community', ...rest } = article;
-  const categoryId = await stores.insertCategory(database.db, { slug: category, name: category });
-  return stores.insertArticle(database.db, {
+  const categoryId = await seedApi.insertCategory(database.db, { slug: category, name: category });
+  return seedApi.insertArticle(database.db, {
     title: article.slug,
     categoryId,
     mainSectionMsg: '<p>Text</p>',

@@ -35,7 +35,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-const KEPT = 400;
+const MAX_CACHED = 400;
 const cleaned = new Map<string, string>();
 
 /** The HTML that may be shown. Kept in memory, because the same article is read far more often than it is written. */
@@ -43,7 +43,7 @@ export function cleanHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH), OPTIONS);
-  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value ?? '');
+  if (cleaned.size >= MAX_CACHED) cleaned.delete(cleaned.keys().next().value ?? '');
   cleaned.set(html, clean);
   return clean;
 }

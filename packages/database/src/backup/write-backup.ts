@@ -20,7 +20,7 @@ import { createRowHash } from './row-hash';
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
 /** In the data folder, but made anew by themselves: the database itself, its dumps, pictures in other sizes, locks. */
-const NOT_KEPT = [
+const EXCLUDED = [
   /^db$/,
   /^db-\d+$/,
   /^dumps$/,
@@ -143,7 +143,7 @@ async function* storedFiles(dataDir: string, folder = ''): AsyncGenerator<string
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    if (NOT_KEPT.some((pattern) => pattern.test(path))) continue;
+    if (EXCLUDED.some((pattern) => pattern.test(path))) continue;
     if (entry.isDirectory()) yield* storedFiles(dataDir, path);
     else if (entry.isFile()) yield path;
   }

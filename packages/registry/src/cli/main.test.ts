@@ -13,18 +13,18 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import { runCli } from './main';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
-beforeEach(() => the.reset());
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
 
 async function mfe(argv: string[], env: NodeJS.ProcessEnv = {}) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runCli(argv, {
-    env: { DATA_DIR: the.dataDir, REGISTRY_TOKEN: the.server.token, ...env },
+    env: { DATA_DIR: testRegistry.dataDir, REGISTRY_TOKEN: testRegistry.server.token, ...env },
     cwd: '/',
     out: (line) => out.push(line),
     err: (line) => err.push(line),
@@ -85,7 +85,7 @@ describe('mfe changes versions', () => {
     const well = await mfe(['doctor']);
     expect(well).toMatchObject({ code: 0, err: [] });
     expect(well.out).toContain('ok    files of community 1: 4 files as published');
-    const file = join(the.dataDir, 'assets/community/1/remoteEntry.js');
+    const file = join(testRegistry.dataDir, 'assets/community/1/remoteEntry.js');
     const body = await readFile(file, 'utf8');
     await chmod(file, 0o644);
     await writeFile(file, body.replace('1', '2'));
@@ -140,7 +140,9 @@ describe('mfe decides who may do what', () => {
       code: 1,
       err: ['stories team may not hand out tokens.'],
     });
-    const rows = await the.database.session((client) => client.query('select hash from registry_token'));
+    const rows = await testRegistry.database.session((client) =>
+      client.query('select hash from registry_token'),
+    );
     expect(JSON.stringify(rows)).not.toContain(REGISTRY_TOKEN);
     const id = /token (\w{8})/.exec(made.out[0] ?? '')?.[1] ?? '';
     expect((await mfe(['token', 'revoke', id])).out).toEqual([
@@ -158,10 +160,10 @@ describe('mfe decides who may do what', () => {
 
   it('removes files that nobody has used for so many days, for whom the whole registry is', async () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
-    await the.database.session((client) =>
+    await testRegistry.database.session((client) =>
       client.query("update remote_version set published_at = now() - interval '50 days'"),
     );
-    await the.database.session((client) =>
+    await testRegistry.database.session((client) =>
       client.query("update registry_audit set at = now() - interval '50 days'"),
     );
     expect(await mfe(['clean', '60'])).toEqual({ code: 0, out: ['nothing is old enough'], err: [] });
@@ -314,7 +316,11 @@ describe('mfe as a program', () => {
   it('runs as a program', async () => {
     const program = fileURLToPath(new URL('../../bin/mfe.mjs', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [program, 'status', '--json'], {
-      env: { ...process.env, REGISTRY_URL: the.server.url, REGISTRY_TOKEN: the.server.token },
+      env: {
+        ...process.env,
+        REGISTRY_URL: testRegistry.server.url,
+        REGISTRY_TOKEN: testRegistry.server.token,
+      },
     });
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { revision: 0, remotes: [] } });
   }, 60_000);

@@ -3,12 +3,12 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import { API_SURFACE_FILE } from './api-surface/api-surface';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
-beforeEach(() => the.reset());
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
 
 /** A build that shares these names, or uses them. Stored files outlive a reset, so each test has versions of its own. */
 function build(
@@ -42,22 +42,26 @@ function build(
 }
 
 async function goLive(folder: string, deployedTogether: readonly string[] = []): Promise<void> {
-  const { id, version } = await the.server.publishFolder(folder, 'test', deployedTogether);
-  await the.server.promote(id, version, { deployedTogether });
+  const { id, version } = await testRegistry.server.publishFolder(folder, 'test', deployedTogether);
+  await testRegistry.server.promote(id, version, { deployedTogether });
 }
 
 it('refuses at publish what a live neighbour cannot live with, and takes the rest', async () => {
   await goLive(await build('shell', 'a1', ['useHost', 'Slot']));
   await goLive(await build('community', 'a1', ['useHost']));
-  await expect(the.server.publishFolder(await build('community', 'a2', ['useTheme']))).rejects.toMatchObject({
+  await expect(
+    testRegistry.server.publishFolder(await build('community', 'a2', ['useTheme'])),
+  ).rejects.toMatchObject({
     code: 'registry.neighbours',
     message:
       'types: shell a1 does not share useTheme of api, which "community" a2 uses in features/useTheme.tsx',
   });
-  await expect(the.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject({
-    message:
-      'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx',
-  });
+  await expect(testRegistry.server.publishFolder(await build('shell', 'a2', ['Slot']))).rejects.toMatchObject(
+    {
+      message:
+        'types: shell a2 does not share useHost of api, which "community" a1 uses in features/useHost.tsx',
+    },
+  );
   await goLive(await build('shell', 'a3', ['useHost', 'useTheme']));
   await goLive(await build('shell', 'a4', ['useHost', 'useTheme']));
   await goLive(await build('community', 'a2', ['useTheme']));
@@ -67,14 +71,18 @@ it('keeps the way back open: a remote fits the shell before as well, and a shell
   await goLive(await build('shell', 'f1', ['useHost']));
   await goLive(await build('community', 'f1', ['useHost']));
   await goLive(await build('shell', 'f2', ['useHost', 'useTheme']));
-  await expect(the.server.publishFolder(await build('community', 'f2', ['useTheme']))).rejects.toMatchObject({
+  await expect(
+    testRegistry.server.publishFolder(await build('community', 'f2', ['useTheme'])),
+  ).rejects.toMatchObject({
     code: 'registry.neighbours',
     message:
       'types: shell f1 does not share useTheme of api, which "community" f2 uses in features/useTheme.tsx; a rollback of "shell" goes to f1',
   });
   await goLive(await build('shell', 'f3', ['useHost', 'useTheme']));
   await goLive(await build('community', 'f3', ['useTheme']));
-  await expect(the.server.publishFolder(await build('shell', 'f4', ['useTheme']))).rejects.toMatchObject({
+  await expect(
+    testRegistry.server.publishFolder(await build('shell', 'f4', ['useTheme'])),
+  ).rejects.toMatchObject({
     message:
       'types: shell f4 does not share useHost of api, which "community" f1 uses in features/useHost.tsx; a rollback of "community" goes to f1',
   });
@@ -94,11 +102,11 @@ it('blames nobody for a way back that the live version has closed', async () => 
 it('lets two that do not fit each other not both go live, however quickly one follows the other', async () => {
   await goLive(await build('shell', 'h1', ['useHost', 'Slot']));
   await goLive(await build('community', 'h1', ['useHost']));
-  await the.server.publishFolder(await build('community', 'h2', ['Slot']));
-  await the.server.publishFolder(await build('shell', 'h2', ['useHost']));
+  await testRegistry.server.publishFolder(await build('community', 'h2', ['Slot']));
+  await testRegistry.server.publishFolder(await build('shell', 'h2', ['useHost']));
   const results = await Promise.allSettled([
-    the.server.promote('community', 'h2'),
-    the.server.promote('shell', 'h2'),
+    testRegistry.server.promote('community', 'h2'),
+    testRegistry.server.promote('shell', 'h2'),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
@@ -106,24 +114,28 @@ it('lets two that do not fit each other not both go live, however quickly one fo
 it('asks again at promote and at the start of a rollout, because others went live meanwhile, and never on the way back', async () => {
   await goLive(await build('shell', 'b1', ['useHost', 'Slot']));
   await goLive(await build('community', 'b1', ['useHost']));
-  await the.server.publishFolder(await build('community', 'b2', ['Slot']));
+  await testRegistry.server.publishFolder(await build('community', 'b2', ['Slot']));
   await goLive(await build('shell', 'b2', ['useHost']));
   const refusal = {
     code: 'registry.neighbours',
     message: 'types: shell b2 does not share Slot of api, which "community" b2 uses in features/Slot.tsx',
   };
-  await expect(the.server.promote('community', 'b2')).rejects.toMatchObject(refusal);
-  await expect(the.server.rollout('community', 'b2', { percent: 10 })).rejects.toMatchObject(refusal);
+  await expect(testRegistry.server.promote('community', 'b2')).rejects.toMatchObject(refusal);
+  await expect(testRegistry.server.rollout('community', 'b2', { percent: 10 })).rejects.toMatchObject(
+    refusal,
+  );
   await goLive(await build('community', 'b3', ['useHost']));
-  await expect(the.server.rollback('community')).resolves.toMatchObject({ version: 'b1' });
+  await expect(testRegistry.server.rollback('community')).resolves.toMatchObject({ version: 'b1' });
 });
 
 it('holds a version against what is only on its way out as well', async () => {
   await goLive(await build('shell', 'c1', ['useHost', 'Slot']));
   await goLive(await build('community', 'c1', ['useHost']));
-  await the.server.publishFolder(await build('community', 'c2', ['Slot']));
-  await the.server.rollout('community', 'c2', { percent: 5 });
-  await expect(the.server.publishFolder(await build('shell', 'c2', ['useHost']))).rejects.toMatchObject({
+  await testRegistry.server.publishFolder(await build('community', 'c2', ['Slot']));
+  await testRegistry.server.rollout('community', 'c2', { percent: 5 });
+  await expect(
+    testRegistry.server.publishFolder(await build('shell', 'c2', ['useHost'])),
+  ).rejects.toMatchObject({
     message: expect.stringContaining('which "community" c2 uses'),
   });
 });
@@ -133,5 +145,5 @@ it('lets a whole new site go live of which no part fits the old one', async () =
   for (const folder of old) await goLive(folder, old);
   const next = [await build('community', 'd2', ['useTheme']), await build('shell', 'd2', ['useTheme'])];
   for (const folder of next) await goLive(folder, next);
-  expect((await the.server.releases()).shell?.version).toBe('d2');
+  expect((await testRegistry.server.releases()).shell?.version).toBe('d2');
 });

@@ -5,7 +5,7 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import type { TrialJob } from './trial/job';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 let registry: Registry;
 let pairs: string[] = [];
 /** Pairs that cannot be rendered: `shell remote`. */
@@ -13,11 +13,11 @@ let broken: string[] = [];
 const by = { name: 'wanjiru', remotes: 'all' } as const;
 
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 beforeEach(async () => {
-  await the.reset();
+  await testRegistry.reset();
   [pairs, broken] = [[], []];
   const run = async ({ shell, remote }: TrialJob) => {
     const pair = `${shell.descriptor.version} ${remote.descriptor.version}`;
@@ -25,8 +25,8 @@ beforeEach(async () => {
     return { fault: broken.includes(pair) ? `no ${pair}` : null, pages: 1 };
   };
   registry = createRegistry({
-    database: the.database,
-    assets: createDiskAssets(the.dataDir),
+    database: testRegistry.database,
+    assets: createDiskAssets(testRegistry.dataDir),
     trial: { run, close: () => undefined },
   });
 });
@@ -100,7 +100,7 @@ it('takes a whole new site of which no part fits the old one', async () => {
     await registry.promote(id, version, { by, deployedTogether });
   }
   expect(new Set(pairs)).toEqual(new Set(['es2 ec2']));
-  const { shell, remotes } = await the.server.releases();
+  const { shell, remotes } = await testRegistry.server.releases();
   expect([shell?.version, remotes.community?.live.version]).toEqual(['es2', 'ec2']);
 });
 

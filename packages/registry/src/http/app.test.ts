@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { buildFolder, makeRelease, writeRelease } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
-beforeEach(() => the.reset());
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
 
 interface Call {
   body?: unknown;
@@ -18,9 +18,12 @@ interface Call {
   method?: string;
 }
 
-async function call(path: string, { body, token = the.server.token, headers = {}, method }: Call = {}) {
+async function call(
+  path: string,
+  { body, token = testRegistry.server.token, headers = {}, method }: Call = {},
+) {
   const isFile = Buffer.isBuffer(body);
-  const response = await fetch(the.server.url + path, {
+  const response = await fetch(testRegistry.server.url + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -75,7 +78,7 @@ describe('the HTTP API', () => {
   it.each(['publish', 'promote', 'rollback', 'uploads'])(
     'refuses POST %s without the right token',
     async (name) => {
-      for (const token of [null, 'wrong', `${the.server.token}x`]) {
+      for (const token of [null, 'wrong', `${testRegistry.server.token}x`]) {
         expect(await call(`/registry/${name}`, { body: {}, token })).toMatchObject({
           status: 401,
           data: { code: 'registry.unauthorized' },
@@ -124,7 +127,7 @@ describe('the HTTP API', () => {
       data: { revision: 1, remotes: { community: { live: { version: '1', base: '/assets/community/1/' } } } },
     });
     // Another database begins at the same revisions again; its answers must not look known.
-    await the.reset();
+    await testRegistry.reset();
     expect((await call('/registry/releases', { headers: { 'if-none-match': next.etag ?? '' } })).status).toBe(
       200,
     );
@@ -150,7 +153,7 @@ describe('uploads', () => {
       status: 200,
       data: { id: 'careers', version: '5', outcome: 'published' },
     });
-    expect(await readFile(join(the.dataDir, 'assets/careers/5/remoteEntry.js'), 'utf8')).toBe(
+    expect(await readFile(join(testRegistry.dataDir, 'assets/careers/5/remoteEntry.js'), 'utf8')).toBe(
       files['remoteEntry.js'],
     );
     expect(await call(`${upload}/publish`, { body: {} })).toMatchObject({ status: 404 });

@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { startTestRegistry } from '#app/test/test-registry';
 
 it('stops while somebody keeps a connection that was never used', async () => {
-  const the = await startTestRegistry();
-  const socket = connect(Number(new URL(the.server.url).port), '127.0.0.1');
+  const testRegistry = await startTestRegistry();
+  const socket = connect(Number(new URL(testRegistry.server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   // The server has it, too, once it has answered on another one.
-  expect((await fetch(`${the.server.url}/registry/releases`)).status).toBe(200);
+  expect((await fetch(`${testRegistry.server.url}/registry/releases`)).status).toBe(200);
   const closed = once(socket, 'close');
-  await the.stop();
+  await testRegistry.stop();
   await closed;
 }, 150_000);

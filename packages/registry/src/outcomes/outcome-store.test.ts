@@ -3,14 +3,14 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 import { createOutcomeStore } from './outcome-store';
 import type { OutcomeRow, Outcomes } from './outcomes';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 let outcomes: Outcomes;
 beforeAll(async () => {
-  the = await startTestRegistry();
-  outcomes = createOutcomeStore(the.database.db);
+  testRegistry = await startTestRegistry();
+  outcomes = createOutcomeStore(testRegistry.database.db);
 }, 60_000);
-afterAll(() => the.stop());
-beforeEach(() => the.reset());
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
 
 const NOON = new Date('2026-01-15T12:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);

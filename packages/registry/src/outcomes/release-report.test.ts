@@ -3,24 +3,25 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import { createReleaseReport } from './release-report';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 
 it('tells what is live, how a rollout fares beside it, and who changed what and why', async () => {
-  const report = createReleaseReport(the.database.db);
-  for (const version of ['1', '2']) await the.server.publishFolder(await buildFolder({ version }), 'wanjiru');
-  await the.server.promote('community', '1', { by: 'wanjiru', why: 'launch' });
-  await the.server.rollout(
+  const report = createReleaseReport(testRegistry.database.db);
+  for (const version of ['1', '2'])
+    await testRegistry.server.publishFolder(await buildFolder({ version }), 'wanjiru');
+  await testRegistry.server.promote('community', '1', { by: 'wanjiru', why: 'launch' });
+  await testRegistry.server.rollout(
     'community',
     '2',
     { stages: [5, 25, 100], stageSeconds: 0, minVisits: 10 },
     { by: 'otieno', why: 'new list' },
   );
   const saw = (version: string, visits: number, failures: number, lcpMs?: number) =>
-    the.server.outcomes.record([
+    testRegistry.server.outcomes.record([
       {
         remoteId: 'community',
         version,
@@ -59,7 +60,7 @@ it('tells what is live, how a rollout fares beside it, and who changed what and 
   });
 
   await saw('2', 60, 20);
-  await the.server.reviewRollouts();
+  await testRegistry.server.reviewRollouts();
   const after = await report();
   expect(after.parts[0]?.rollout).toBeNull();
   expect(after.changes[0]).toMatchObject({
@@ -67,7 +68,7 @@ it('tells what is live, how a rollout fares beside it, and who changed what and 
     by: 'registry',
     why: expect.stringContaining('visits failed (edge); live version'),
   });
-  await the.server.promote('community', '9').catch(() => undefined);
+  await testRegistry.server.promote('community', '9').catch(() => undefined);
   expect((await report()).changes[0]).toMatchObject({
     action: 'promote',
     refused: true,

@@ -4,17 +4,17 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 import { openOverride } from './override';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 
 async function ask(
   body: unknown,
-  token = the.server.token,
+  token = testRegistry.server.token,
 ): Promise<{ status: number; answer: { token?: string; code?: string; path?: string } }> {
-  const response = await fetch(new URL('/registry/overrides', the.server.url), {
+  const response = await fetch(new URL('/registry/overrides', testRegistry.server.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -26,10 +26,10 @@ async function ask(
 }
 
 it('signs leave to see a published version for a time', async () => {
-  await the.server.publishFolder(await buildFolder({ version: '2' }));
+  await testRegistry.server.publishFolder(await buildFolder({ version: '2' }));
   const { status, answer } = await ask({ id: 'community', version: '2', minutes: 30, by: 'Amina' });
   expect(status).toBe(201);
-  const verify = createVerifier({ dataDir: the.dataDir });
+  const verify = createVerifier({ dataDir: testRegistry.dataDir });
   expect(await openOverride(verify, answer.token ?? '', Date.now())).toMatchObject({
     remote: 'community',
     source: { version: '2' },

@@ -8,25 +8,26 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 import { openOverride } from './override';
 import { createStaffOverrides } from './staff-overrides';
 
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-beforeEach(() => the.reset());
-afterAll(() => the.stop());
+beforeEach(() => testRegistry.reset());
+afterAll(() => testRegistry.stop());
 
 async function publish(...versions: string[]): Promise<void> {
-  for (const version of versions) await the.server.publishFolder(await buildFolder({ version }), 'wanjiru');
+  for (const version of versions)
+    await testRegistry.server.publishFolder(await buildFolder({ version }), 'wanjiru');
 }
 
 it('says of each version who published it when, whether visitors have it, and whether its files are there', async () => {
-  const overrides = createStaffOverrides(the.dataDir);
+  const overrides = createStaffOverrides(testRegistry.dataDir);
   await publish('1', '2', '3', '4', '5');
-  for (const version of ['1', '2']) await the.server.promote('community', version);
-  await the.server.rollout('community', '3', { percent: 10 });
-  await the.server.rollback('community');
-  await the.server.rollout('community', '4', { percent: 10 });
-  const versions = await overrides.versions(the.database.db, 'community');
+  for (const version of ['1', '2']) await testRegistry.server.promote('community', version);
+  await testRegistry.server.rollout('community', '3', { percent: 10 });
+  await testRegistry.server.rollback('community');
+  await testRegistry.server.rollout('community', '4', { percent: 10 });
+  const versions = await overrides.versions(testRegistry.database.db, 'community');
   expect(versions?.map(({ version, state }) => `${version} ${state}`)).toEqual([
     '5 not-live',
     '4 rolling-out',
@@ -41,32 +42,32 @@ it('says of each version who published it when, whether visitors have it, and wh
     state: 'not-live',
     is_stored: true,
   });
-  await rm(join(the.dataDir, 'assets/community/5'), { recursive: true });
-  expect((await overrides.versions(the.database.db, 'community'))?.[0]).toMatchObject({
+  await rm(join(testRegistry.dataDir, 'assets/community/5'), { recursive: true });
+  expect((await overrides.versions(testRegistry.database.db, 'community'))?.[0]).toMatchObject({
     version: '5',
     is_stored: false,
   });
-  expect(await overrides.versions(the.database.db, 'nobody')).toBeNull();
+  expect(await overrides.versions(testRegistry.database.db, 'nobody')).toBeNull();
 });
 
 it('forgets that a version was taken back once it is live again', async () => {
   await publish('1', '2', '3');
-  for (const version of ['1', '2']) await the.server.promote('community', version);
-  await the.server.rollback('community');
+  for (const version of ['1', '2']) await testRegistry.server.promote('community', version);
+  await testRegistry.server.rollback('community');
   const states = async () =>
-    (await createStaffOverrides(the.dataDir).versions(the.database.db, 'community'))?.map(
+    (await createStaffOverrides(testRegistry.dataDir).versions(testRegistry.database.db, 'community'))?.map(
       ({ version, state }) => `${version} ${state}`,
     );
   expect(await states()).toEqual(['3 not-live', '2 taken-back', '1 live']);
-  for (const version of ['2', '3']) await the.server.promote('community', version);
+  for (const version of ['2', '3']) await testRegistry.server.promote('community', version);
   expect(await states()).toEqual(['3 live', '2 previous', '1 not-live']);
 });
 
 it('signs with the registry’s key, names who asked on record, and reads its own tokens', async () => {
   await publish('1', '2');
-  await the.server.promote('community', '1');
-  const overrides = createStaffOverrides(the.dataDir);
-  const made = await overrides.make(the.database.db, {
+  await testRegistry.server.promote('community', '1');
+  const overrides = createStaffOverrides(testRegistry.dataDir);
+  const made = await overrides.make(testRegistry.database.db, {
     remote: 'community',
     version: '2',
     minutes: 30,
@@ -77,21 +78,23 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
     opens: '/community',
     override: { remote: 'community', version: '2', address: null, by: 'Amina Yusuf' },
   });
-  expect(await openOverride(createVerifier({ dataDir: the.dataDir }), made.token, Date.now())).toMatchObject({
+  expect(
+    await openOverride(createVerifier({ dataDir: testRegistry.dataDir }), made.token, Date.now()),
+  ).toMatchObject({
     remote: 'community',
     source: { version: '2' },
   });
   expect(await overrides.read(made.token)).toEqual(made.override);
   expect([await overrides.read(undefined), await overrides.read(`${made.token}x`)]).toEqual([null, null]);
 
-  const own = await overrides.make(the.database.db, {
+  const own = await overrides.make(testRegistry.database.db, {
     remote: 'community',
     address: 'http://localhost:3101/',
     minutes: 5,
     by: 'Amina Yusuf',
   });
   expect(own).toMatchObject({ override: { version: null, address: 'http://localhost:3101/' } });
-  const { audit } = await the.server.history('community');
+  const { audit } = await testRegistry.server.history('community');
   expect(audit.slice(0, 2)).toMatchObject([
     {
       actor: 'Amina Yusuf',
@@ -149,16 +152,16 @@ it.each([
   ['the shell', 'shell', { version: '1' }, 400, 'version', /shell stands around every page/],
 ])('refuses %s, and puts nothing on record', async (_, remote, what, status, field, message) => {
   await publish('1', '2');
-  await the.server.promote('community', '1');
-  await rm(join(the.dataDir, 'assets/community/2'), { recursive: true });
-  const answer = await createStaffOverrides(the.dataDir).make(the.database.db, {
+  await testRegistry.server.promote('community', '1');
+  await rm(join(testRegistry.dataDir, 'assets/community/2'), { recursive: true });
+  const answer = await createStaffOverrides(testRegistry.dataDir).make(testRegistry.database.db, {
     remote,
     ...what,
     minutes: 30,
     by: 'Amina',
   });
   expect(answer).toEqual({ refused: { status, field, message: expect.stringMatching(message) } });
-  expect((await the.server.history('community')).audit.filter(({ action }) => action === 'override')).toEqual(
-    [],
-  );
+  expect(
+    (await testRegistry.server.history('community')).audit.filter(({ action }) => action === 'override'),
+  ).toEqual([]);
 });

@@ -5,26 +5,26 @@ import { buildFolder } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 const ME = { name: 'me', remotes: 'all' as const };
-let the: TestRegistry;
+let testRegistry: TestRegistry;
 
 beforeAll(async () => {
-  the = await startTestRegistry();
+  testRegistry = await startTestRegistry();
 }, 60_000);
-afterAll(() => the.stop());
+afterAll(() => testRegistry.stop());
 beforeEach(async () => {
-  await the.reset();
-  await rm(join(the.dataDir, 'assets'), { recursive: true, force: true });
+  await testRegistry.reset();
+  await rm(join(testRegistry.dataDir, 'assets'), { recursive: true, force: true });
 });
 
 const publish = async (version: string, id = 'community') =>
-  the.server.publishFolder(await buildFolder({ id, version }));
+  testRegistry.server.publishFolder(await buildFolder({ id, version }));
 const goLive = async (version: string) => {
   await publish(version);
-  await the.server.promote('community', version);
+  await testRegistry.server.promote('community', version);
 };
 /** All that was done so far was done so many days earlier. */
 const daysPass = (days: number) =>
-  the.database.session(async (client) => {
+  testRegistry.database.session(async (client) => {
     for (const [table, column] of [
       ['registry_audit', 'at'],
       ['remote_version', 'published_at'],
@@ -32,8 +32,8 @@ const daysPass = (days: number) =>
       await client.query(`update ${table} set ${column} = ${column} - interval '${days} days'`);
   });
 const stored = async (id = 'community') =>
-  (await readdir(join(the.dataDir, 'assets', id)).catch(() => [])).sort();
-const clean = (days = 30, isDryRun = false) => the.server.cleanUp.run({ days, isDryRun, by: ME });
+  (await readdir(join(testRegistry.dataDir, 'assets', id)).catch(() => [])).sort();
+const clean = (days = 30, isDryRun = false) => testRegistry.server.cleanUp.run({ days, isDryRun, by: ME });
 
 it('removes the files of what has not been live for so many days, and nothing else', async () => {
   for (const version of ['1', '2', '3', '4']) await goLive(version);
@@ -43,7 +43,7 @@ it('removes the files of what has not been live for so many days, and nothing el
   expect((await clean()).map(({ version }) => version)).toEqual(['1', '2', 'never-live']);
   // Live, what a rollback goes to, and what was published since.
   expect(await stored()).toEqual(['3', '4', 'new']);
-  expect(await readdir(join(the.dataDir, 'assets'))).not.toContain('.removed');
+  expect(await readdir(join(testRegistry.dataDir, 'assets'))).not.toContain('.removed');
   expect(await clean()).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ it('counts from the last day on which visitors had it, not from its publish', as
 it('keeps what is rolling out, and what somebody has been shown by an override', async () => {
   for (const version of ['0', '1', '2']) await goLive(version);
   for (const version of ['rolling', 'shown']) await publish(version);
-  await the.server.rollout('community', 'rolling', { percent: 5 });
+  await testRegistry.server.rollout('community', 'rolling', { percent: 5 });
   await daysPass(31);
-  const asked = await fetch(new URL('/registry/overrides', the.server.url), {
+  const asked = await fetch(new URL('/registry/overrides', testRegistry.server.url), {
     method: 'POST',
-    headers: { authorization: `Bearer ${the.server.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${testRegistry.server.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ id: 'community', version: 'shown', minutes: 30 }),
   });
   expect(asked.status).toBe(201);
@@ -80,7 +80,7 @@ it('says what would go without removing it, and keeps a record of what went', as
   expect(await clean(30, true)).toMatchObject([{ id: 'community', version: '1' }]);
   expect(await stored()).toEqual(['1', '2', '3']);
   await clean();
-  expect((await the.server.history('community')).audit[0]).toMatchObject({
+  expect((await testRegistry.server.history('community')).audit[0]).toMatchObject({
     action: 'remove',
     version: '1',
     actor: 'me',
@@ -93,9 +93,11 @@ it('refuses to make live what was removed, until it is published again', async (
   for (const version of ['1', '2', '3']) await goLive(version);
   await daysPass(40);
   await clean();
-  await expect(the.server.promote('community', '1')).rejects.toMatchObject({ code: 'registry.files' });
+  await expect(testRegistry.server.promote('community', '1')).rejects.toMatchObject({
+    code: 'registry.files',
+  });
   expect(await publish('1')).toMatchObject({ outcome: 'already' });
-  expect(await the.server.promote('community', '1')).toMatchObject({ changed: true });
+  expect(await testRegistry.server.promote('community', '1')).toMatchObject({ changed: true });
   // It was needed again, and 2 is no way back any more.
   expect((await clean()).map(({ version }) => version)).toEqual(['2']);
   expect(await stored()).toEqual(['1', '3']);

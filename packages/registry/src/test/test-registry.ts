@@ -43,7 +43,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
     reviewMs: 0,
     isTrying: false,
     compressing: 'here',
-    keepDays: 0,
+    retentionDays: 0,
   });
   const reset = async () => {
     await database.session(async (client) => {

@@ -1,7 +1,7 @@
 import type { TrialBundle } from './job';
 import type { Trial } from './trial';
 
-const KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 const nameOf = ({ descriptor: { id, version, files, serverEntry } }: TrialBundle): string =>
   `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
@@ -14,7 +14,7 @@ export function rememberTrials(trial: Trial): Trial {
       const pair = `${nameOf(job.shell)} ${nameOf(job.remote)}`;
       if (!job.isMeasured && good.has(pair)) return { fault: null, pages: 0 };
       const result = await trial.run(job);
-      if (good.size >= KEPT) good.clear();
+      if (good.size >= MAX_CACHED) good.clear();
       if (result.fault === null) good.add(pair);
       return result;
     },

@@ -1,6 +1,6 @@
 import { bannerGroup, category, maintenanceNotice, tweetPost } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -17,14 +17,14 @@ describe('maintenance notices', () => {
   it('are a plain array of what has not ended, in their order, with safe links and colours', async () => {
     const { db } = server.database;
     const at = (minutes: number) => new Date(server.clock.now.getTime() + minutes * 60_000);
-    await stores.insertMaintenanceNotice(db, {
+    await seedApi.insertMaintenanceNotice(db, {
       title: 'Second',
       position: 2,
       moreDetail: true,
       moreDetailUrl: 'javascript:alert(1)',
       titleTxtColor: 'red;}',
     });
-    await stores.insertMaintenanceNotice(db, {
+    await seedApi.insertMaintenanceNotice(db, {
       title: 'First',
       position: 1,
       severity: 'planned',
@@ -34,8 +34,8 @@ describe('maintenance notices', () => {
       moreDetailUrl: '/notice/works',
       titleTxtColor: '#0a0',
     });
-    await stores.insertMaintenanceNotice(db, { title: 'Over', endsAt: at(-1) });
-    await stores.insertMaintenanceNotice(db, { title: 'Off', active: false });
+    await seedApi.insertMaintenanceNotice(db, { title: 'Over', endsAt: at(-1) });
+    await seedApi.insertMaintenanceNotice(db, { title: 'Off', active: false });
     const body = (await server.get('/api/maintenance-notice/')).json();
     expect(matches(maintenanceNotice, body)).toBeUndefined();
     expect(body).toMatchObject([
@@ -54,8 +54,8 @@ describe('maintenance notices', () => {
 describe('the home grid', () => {
   it('is a plain array of groups with their slides, an empty group included', async () => {
     const { db } = server.database;
-    await stores.insertBannerGroup(db, { position: 2, banners: [] });
-    await stores.insertBannerGroup(db, {
+    await seedApi.insertBannerGroup(db, { position: 2, banners: [] });
+    await seedApi.insertBannerGroup(db, {
       position: 1,
       title: 'Large',
       banners: [
@@ -90,8 +90,8 @@ describe('the home grid', () => {
 
 describe('tweet posts', () => {
   it('are a plain array, the newest first', async () => {
-    await stores.insertTweetPost(server.database.db, { tweetId: '1', createdAt: new Date('2026-01-01') });
-    await stores.insertTweetPost(server.database.db, {
+    await seedApi.insertTweetPost(server.database.db, { tweetId: '1', createdAt: new Date('2026-01-01') });
+    await seedApi.insertTweetPost(server.database.db, {
       tweetId: '2',
       createdAt: new Date('2026-01-02'),
       url: 'https://x.example/2',

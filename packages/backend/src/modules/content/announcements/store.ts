@@ -8,7 +8,7 @@ import type {
 } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { safeColor, safeLink } from '#app/text/link';
-import { visibleSince } from '#app/db/published';
+import { visibleSince } from '#app/db/visibility';
 import { bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
 
 /** What applies now or is announced; what has ended is not shown. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ArticleSummary, List } from '@konnect/contracts';
-import { atMost, prepared, type Db } from '@konnect/database';
+import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { searchWords } from '#app/text/text';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';
-import { JsonText } from '#app/http/json-text';
+import { RawJson } from '#app/http/raw-json';
 import { after, goOn, hole, visible } from './conditions';
 import { MOST_COUNTED, rankedArticles, type Tier } from './ranked';
 import { cardText, summaryColumns, summaryText, type SummaryRow } from './shape';
@@ -45,7 +45,7 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
       .innerJoin(category, eq(category.id, article.categoryId))
       .where(and(visible(shape), shape.cursor ? after : undefined))
       .orderBy(desc(article.publishedAt), desc(article.id))
-      .limit(atMost(shape.limit));
+      .limit(inlineLimit(shape.limit));
     return (shape.jumps ? rows.offset(hole('offset')) : rows).prepare(name);
   });
 }
@@ -57,7 +57,7 @@ function counting(db: Db, shape: Shape) {
   );
 }
 
-export async function listArticles(db: Db, input: ListInput): Promise<JsonText<List<ArticleSummary>>> {
+export async function listArticles(db: Db, input: ListInput): Promise<RawJson<List<ArticleSummary>>> {
   const size = input.page_size ?? PAGE_SIZE;
   const search = input.search?.trim() ? input.search : undefined;
   const words = search ? searchWords(search) : [];
@@ -107,11 +107,11 @@ function pageText(
   next: string | null,
   count: number | null,
   view: ListInput['view'],
-): JsonText<List<ArticleSummary>> {
+): RawJson<List<ArticleSummary>> {
   const results = rows
     .map((row, index) => (view === 'cards' ? cardText(row, index === 0) : summaryText(row)))
     .join(',');
-  return new JsonText(
+  return new RawJson(
     `{"results":[${results}],"next":${JSON.stringify(next)}${count === null ? '' : `,"count":${count}`}}`,
   );
 }

@@ -17,7 +17,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
-import { letterFile } from '#app/modules/content/letter-files/kept-letters';
+import { letterFile } from '#app/modules/content/letter-files/cached-letters';
 import { shareAddress } from '#app/modules/content/share-images/address';
 import { listArticles as list } from './list';
 import { countLikes, findArticle, setLike } from './store';

@@ -1,11 +1,11 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Article, LikeAction } from '@konnect/contracts';
-import { atMost, prepared, type Db } from '@konnect/database';
+import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { detailColumns, toArticle } from './shape';
 
 type Kind = (typeof ARTICLE_KINDS)[number];
-const hole = (name: string) => sql.placeholder(name);
+const placeholder = (name: string) => sql.placeholder(name);
 
 /** No article has it: stands for "this address is no number". */
 const NO_ID = -1;
@@ -29,14 +29,14 @@ export async function findArticle(
       .innerJoin(category, eq(category.id, article.categoryId))
       .where(
         and(
-          or(eq(article.slug, hole('slug')), eq(article.id, hole('id'))),
-          eq(article.kind, hole('kind')),
+          or(eq(article.slug, placeholder('slug')), eq(article.id, placeholder('id'))),
+          eq(article.kind, placeholder('kind')),
           eq(article.status, 'published'),
-          lte(article.publishedAt, hole('now')),
+          lte(article.publishedAt, placeholder('now')),
         ),
       )
-      .orderBy(desc(sql`${article.slug} = ${hole('slug')}`))
-      .limit(atMost(1))
+      .orderBy(desc(sql`${article.slug} = ${placeholder('slug')}`))
+      .limit(inlineLimit(1))
       .prepare('article_detail'),
   );
   const [row] = await statement.execute({ ...addressOf(slugOrId), kind, now: now.toISOString() });

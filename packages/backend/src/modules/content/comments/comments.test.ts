@@ -1,6 +1,6 @@
 import { comment as commentSchema } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -25,7 +25,7 @@ const stored = async () => (await server.database.db.execute('select * from comm
 describe('the comment list', () => {
   it('is a plain array of approved comments, pinned first, without phones', async () => {
     const common = { articleId, message: 'Hello', phone: '0712345678' };
-    await stores.insertComments(server.database.db, [
+    await seedApi.insertComments(server.database.db, [
       { ...common, reference: 'KM-1', status: 'approved', pinned: true, createdAt: new Date('2026-01-01') },
       {
         ...common,
@@ -124,7 +124,7 @@ describe('sending a comment', () => {
     ['another article', { message: 'Hi', event: 77 }, 'event'],
     ['a status of its own', { message: 'Hi', status: 'approved' }, 'status'],
     ['an id of its own', { message: 'Hi', id: 7 }, 'id'],
-  ])('refuses %s with the field map and stores nothing', async (_name, body, field) => {
+  ])('refuses %s with the field map and seedApi nothing', async (_name, body, field) => {
     const response = await post(body);
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');

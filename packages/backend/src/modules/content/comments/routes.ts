@@ -7,7 +7,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
-import { judgedBy } from './author';
+import { moderationContext } from './moderation-context';
 import { judgeComment, takesComments } from './rules';
 import { findCommentedArticle, findCommentReceipt, insertComment, visibleComments } from './store';
 
@@ -45,7 +45,7 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
       if (!message) throw invalidFields({ message: ['Write a comment first'] });
       const reference = makeReference('KM', deps.random);
       const deviceKey = ensureDevice(request, reply, deps);
-      const judgement = judgeComment({ ...body, message }, await judgedBy(db, deviceKey));
+      const judgement = judgeComment({ ...body, message }, await moderationContext(db, deviceKey));
       const id = await insertComment(db, {
         articleId: article.id,
         reference,

@@ -10,7 +10,7 @@ export interface Judgement {
 }
 
 /** What staff set, and what is known of who writes. */
-export interface JudgeBy {
+export interface ModerationContext {
   mostLinks: number;
   disallowedWords: readonly string[];
   trustAfterApproval: boolean;
@@ -23,7 +23,7 @@ export interface JudgeBy {
 /** A comment waits for the staff, unless they let writers whom they approved before through; this also sorts what waits. */
 export function judgeComment(
   comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
-  by: JudgeBy,
+  by: ModerationContext,
 ): Judgement {
   // People never see the box. Kept as spam and not dropped, so that a mistake can be found.
   if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };

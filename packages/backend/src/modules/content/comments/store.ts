@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Comment } from '@konnect/contracts';
-import { atMost, prepared, type Db } from '@konnect/database';
+import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
 import { addressOf } from '#app/modules/content/articles/store';
 
-const hole = (name: string) => sql.placeholder(name);
+const placeholder = (name: string) => sql.placeholder(name);
 
 /** A plain array has no second page; nobody reads further. */
 const MOST_SHOWN = 200;
@@ -13,10 +13,10 @@ const MOST_SHOWN = 200;
 const isCommented = inArray(article.kind, ['article', 'letter']);
 
 const visibleArticle = and(
-  or(eq(article.slug, hole('slug')), eq(article.id, hole('articleId'))),
+  or(eq(article.slug, placeholder('slug')), eq(article.id, placeholder('articleId'))),
   isCommented,
   eq(article.status, 'published'),
-  lte(article.publishedAt, hole('now')),
+  lte(article.publishedAt, placeholder('now')),
 );
 
 export interface CommentedArticle {
@@ -69,8 +69,8 @@ export async function visibleComments(
       .select({ id: article.id })
       .from(article)
       .where(visibleArticle)
-      .orderBy(desc(sql`${article.slug} = ${hole('slug')}`), asc(article.kind))
-      .limit(atMost(1))
+      .orderBy(desc(sql`${article.slug} = ${placeholder('slug')}`), asc(article.kind))
+      .limit(inlineLimit(1))
       .as('target');
     // Read in the order of its index until there are enough, whatever else was said below the article.
     const shown = db
@@ -90,12 +90,12 @@ export async function visibleComments(
           eq(comment.articleId, target.id),
           or(
             eq(comment.status, 'approved'),
-            and(eq(comment.status, 'pending'), eq(comment.deviceKey, hole('device'))),
+            and(eq(comment.status, 'pending'), eq(comment.deviceKey, placeholder('device'))),
           ),
         ),
       )
       .orderBy(desc(comment.pinned), desc(comment.createdAt), desc(comment.id))
-      .limit(atMost(MOST_SHOWN))
+      .limit(inlineLimit(MOST_SHOWN))
       .as('shown');
     return db
       .select({

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DEMO_CLIPS } from '#app/demo/clips/index';
 import { auditLog } from '#app/modules/platform/audit/tables';
 import { filesOf } from '#app/modules/media/files/files';
-import { keepRetention } from '#app/modules/staff/privacy/retention';
+import { applyRetention } from '#app/modules/staff/privacy/retention';
 import { writeSetting } from '#app/modules/platform/settings/store';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -64,7 +64,7 @@ it('removes what staff sent and nothing shows, after 31 days and not before', as
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
   expect(await kept()).toEqual(new Set([picture, clip, words]));
   clock = new Date(sentAt + 31 * DAY + 60_000);
-  expect((await keepRetention(depsOf(test))).files).toBe(3);
+  expect((await applyRetention(depsOf(test))).files).toBe(3);
   expect(await kept()).toEqual(new Set());
   const lines = await test.database.db
     .select()

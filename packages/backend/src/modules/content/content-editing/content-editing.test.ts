@@ -1,4 +1,4 @@
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { addArticle } from '#app/test/test-content';
 import { startContentTest, story, type ContentTest } from './test-content-editing';
 
@@ -204,7 +204,7 @@ describe('what the home page shows', () => {
   const NOTICES = '/api/maintenance-notice/';
 
   it('is a tile that was there before, changed when it is published again, and its draft is nobody’s to see', async () => {
-    await stores.insertBannerGroup(test.database.db, {
+    await seedApi.insertBannerGroup(test.database.db, {
       title: 'Old tile',
       position: 0,
       banners: [{ mainImage: 'old.jpg', buttonText: 'Old' }],

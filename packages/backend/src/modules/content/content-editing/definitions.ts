@@ -4,7 +4,7 @@ import { FAQ_KINDS, VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
 import { plainText } from '#app/text/html';
 import { excerptOf } from '#app/text/text';
-import { searchTexts } from '#app/db/published';
+import { searchTexts } from '#app/db/visibility';
 import { columns, deriveArticle, sectionTexts, text } from './derived-columns';
 import {
   line,

@@ -1,7 +1,7 @@
 // Columns that are worked out from the fields of a document.
 import { plainText } from '#app/text/html';
 import { excerptOf, readingMinutes } from '#app/text/text';
-import { searchTexts } from '#app/db/published';
+import { searchTexts } from '#app/db/visibility';
 import type { Fields } from './field';
 
 /** A field as text; empty when it holds none. */

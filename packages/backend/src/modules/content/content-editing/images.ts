@@ -9,9 +9,9 @@ import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { discardDraft } from '#app/modules/media/files/draft';
+import { deleteTempFile } from '#app/modules/media/files/temp-file';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
-import { keepOriginal, originalsFolder, takeOneFile } from './originals';
+import { storeOriginal, originalsFolder, takeOneFile } from './originals';
 
 /** As phones take them; what is kept is made smaller. */
 const SENT_MAX_BYTES = 12 * 1024 * 1024;
@@ -60,10 +60,10 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
     schemas.uploadContentImage,
     { transaction: false, perMinute: 30 },
     async ({ db, request }) => {
-      const draft = sentFile(request);
-      if (!draft) throw invalidFields({ file: ['Choose a picture'] });
-      const bytes = await readFile(draft.path);
-      await discardDraft(draft);
+      const tempFile = sentFile(request);
+      if (!tempFile) throw invalidFields({ file: ['Choose a picture'] });
+      const bytes = await readFile(tempFile.path);
+      await deleteTempFile(tempFile);
       const picture = await encode(bytes).catch(() => {
         throw invalidFields({ file: ['This is no whole JPEG, PNG, WebP or AVIF picture'] });
       });
@@ -72,7 +72,7 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
       await mkdir(folder, { recursive: true });
       const whole = join(folder, `.${randomUUID()}`);
       await writeFile(whole, picture.data);
-      await keepOriginal(deps, file, whole, picture.ending === 'webp' ? 'image/webp' : 'image/jpeg');
+      await storeOriginal(deps, file, whole, picture.ending === 'webp' ? 'image/webp' : 'image/jpeg');
       await recordAudit(db, request, { action: 'content.image', subject: `image:${file}` });
       return created({
         file,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
-import type { Draft } from '#app/modules/media/files/draft';
+import type { TempFile } from '#app/modules/media/files/temp-file';
 import { readMultipart } from '#app/modules/media/files/multipart';
 import { bucketKey } from '#app/modules/media/delivery/originals';
 
@@ -17,15 +17,15 @@ const ROUND_BYTES = 16 * 1024 * 1024;
 
 /**
  * Lets the routes of this scope take a form with one file, `file`, which is written to the disk as it comes.
- * @returns gives the file of a request, still a draft; undefined when none was sent
+ * @returns gives the file of a request, still a tempFile; undefined when none was sent
  */
 export function takeOneFile(
   app: FastifyInstance,
   deps: Dependencies,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
-): (request: FastifyRequest) => Draft | undefined {
+): (request: FastifyRequest) => TempFile | undefined {
   // Kept beside the request and never in its body: a path in a body could name any file.
-  const drafts = new WeakMap<FastifyRequest, Draft>();
+  const tempFiles = new WeakMap<FastifyRequest, TempFile>();
   app.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
@@ -37,14 +37,14 @@ export function takeOneFile(
         (name) => name === 'file',
         limits,
       );
-      const draft = form.files.get('file');
-      if (draft === 'tooLarge')
+      const tempFile = form.files.get('file');
+      if (tempFile === 'tooLarge')
         throw problem(413, 'file.too_large', 'This file is too large.', { file: [tooLarge] });
-      if (draft) drafts.set(request, draft);
-      return { file: draft?.name ?? '' };
+      if (tempFile) tempFiles.set(request, tempFile);
+      return { file: tempFile?.name ?? '' };
     },
   );
-  return (request) => drafts.get(request);
+  return (request) => tempFiles.get(request);
 }
 
 /**
@@ -52,7 +52,7 @@ export function takeOneFile(
  * @param path on the same disk as the data folder; gone afterwards, whatever happens
  * @throws ProblemError 503 when the bucket does not take it
  */
-export async function keepOriginal(
+export async function storeOriginal(
   deps: Dependencies,
   file: string,
   path: string,

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EditedKind } from '@konnect/contracts';
-import { moment } from '#app/db/published';
+import { moment } from '#app/db/visibility';
 
 const subject = {
   kind: text('kind').$type<EditedKind>().notNull(),

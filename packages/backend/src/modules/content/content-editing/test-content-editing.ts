@@ -1,5 +1,5 @@
 // An editor and a story, for tests of the editor for content.
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs } from '#app/test/staff-client';
 import { startTestApp } from '#app/test/test-app';
 
@@ -16,7 +16,7 @@ export async function startContentTest() {
   const test = await startTestApp({ publicCacheMs: 60_000 });
   const editor = await signInAs(test, 'editor', 'Wanjiru');
   const hr = await signInAs(test, 'hr');
-  await stores.insertCategory(test.database.db, { slug: 'community', name: 'Community' });
+  await seedApi.insertCategory(test.database.db, { slug: 'community', name: 'Community' });
   return {
     test,
     editor,

@@ -1,4 +1,4 @@
-export interface VideoFacts {
+export interface VideoMetadata {
   ending: 'mp4' | 'webm';
   /** Whether browsers have a decoder for its pictures. */
   isPlayed: boolean;

@@ -70,10 +70,10 @@ const with4 = (bytes: Buffer, from: string, to: string): Buffer =>
 it('keeps a video as it is, says what it is, and the content host shows any part of it', async () => {
   const sent = await send(clip, '../../x.php');
   expect(sent.statusCode).toBe(201);
-  const { file, ...facts } = sent.json<{ file: string; bytes: number; duration_seconds: number }>();
+  const { file, ...metadata } = sent.json<{ file: string; bytes: number; duration_seconds: number }>();
   expect(file).toMatch(/^staff-[0-9a-f]{24}\.mp4$/);
-  expect(facts).toMatchObject({ bytes: clip.length, width: 360, height: 640 });
-  expect(facts.duration_seconds).toBeGreaterThan(3);
+  expect(metadata).toMatchObject({ bytes: clip.length, width: 360, height: 640 });
+  expect(metadata.duration_seconds).toBeGreaterThan(3);
   expect(await onTheWay()).toEqual([]);
   const url = `/services/content?bucket=landing-page&file=${file}`;
   const whole = await test.get(url);
@@ -145,12 +145,12 @@ it('takes no path from a body, and nothing from strangers and other roles', asyn
 });
 
 it('goes into the content with its numbers, which readers are told; a script is no video file', async () => {
-  const { file, ...facts } = (await send(clip)).json<{ file: string }>();
-  const fields = { title: 'Restart', tags: ['ash'], video_file: file, ...facts };
+  const { file, ...metadata } = (await send(clip)).json<{ file: string }>();
+  const fields = { title: 'Restart', tags: ['ash'], video_file: file, ...metadata };
   const draft = (await editor.send('POST', '/api/staff/content/video/', { fields })).json<{ id: number }>();
   await editor.send('POST', `/api/staff/content/video/${draft.id}/publish/`, { version: 1 });
   const { results } = (await test.get('/api/kl-tiktokvideos/?tag=ash')).json<{ results: object[] }>();
-  expect(results).toMatchObject([{ video_file: file, ...facts }]);
+  expect(results).toMatchObject([{ video_file: file, ...metadata }]);
   const wrong = await editor.send('POST', '/api/staff/content/video/', {
     fields: { ...fields, video_file: 'a.js', captions_file: 'a.mp4', bytes: 'many' },
   });

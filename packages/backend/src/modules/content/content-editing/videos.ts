@@ -7,20 +7,20 @@ import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { discardDraft, type Draft } from '#app/modules/media/files/draft';
+import { deleteTempFile, type TempFile } from '#app/modules/media/files/temp-file';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
-import { keepOriginal, takeOneFile } from './originals';
-import { readVideoFacts } from './video-facts';
-import type { VideoFacts } from './video-shapes';
+import { storeOriginal, takeOneFile } from './originals';
+import { probeVideo } from './video-probe';
+import type { VideoMetadata } from './video-shapes';
 
 const NO_CLIP = 'This is no whole MP4 or WebM video, and no WebVTT file';
 const NOT_PLAYED = 'Browsers cannot play this kind of video. Save it as MP4 with H.264 and choose it again';
 const NO_FACTS = { duration_seconds: null, width: null, height: null };
 
-async function isSubtitles(draft: Draft): Promise<boolean> {
-  if (draft.bytes > CAPTIONS_MAX_BYTES) return false;
+async function isSubtitles(tempFile: TempFile): Promise<boolean> {
+  if (tempFile.bytes > CAPTIONS_MAX_BYTES) return false;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(draft.path));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(tempFile.path));
     return /^WEBVTT(?:[ \t\r\n]|$)/.test(text) && !text.includes('\u0000');
   } catch {
     return false;
@@ -28,18 +28,18 @@ async function isSubtitles(draft: Draft): Promise<boolean> {
 }
 
 /** What the file is by its bytes. @throws ProblemError 400 at `file` */
-async function inspect(draft: Draft): Promise<{
+async function inspect(tempFile: TempFile): Promise<{
   ending: 'mp4' | 'webm' | 'vtt';
   mediaType: string;
-  facts: Omit<VideoFacts, 'ending' | 'isPlayed'>;
+  metadata: Omit<VideoMetadata, 'ending' | 'isPlayed'>;
 }> {
-  const video = await readVideoFacts(draft.path);
+  const video = await probeVideo(tempFile.path);
   if (video) {
-    const { ending, isPlayed, ...facts } = video;
+    const { ending, isPlayed, ...metadata } = video;
     if (!isPlayed) throw invalidFields({ file: [NOT_PLAYED] });
-    return { ending, mediaType: `video/${ending}`, facts };
+    return { ending, mediaType: `video/${ending}`, metadata };
   }
-  if (await isSubtitles(draft)) return { ending: 'vtt', mediaType: 'text/vtt', facts: NO_FACTS };
+  if (await isSubtitles(tempFile)) return { ending: 'vtt', mediaType: 'text/vtt', metadata: NO_FACTS };
   throw invalidFields({ file: [NO_CLIP] });
 }
 
@@ -54,21 +54,21 @@ export function registerContentVideos(app: FastifyInstance, deps: Dependencies):
     schemas.uploadContentVideo,
     { transaction: false, perMinute: 20 },
     async ({ db, request }) => {
-      const draft = sentFile(request);
-      if (!draft) throw invalidFields({ file: ['Choose a video'] });
+      const tempFile = sentFile(request);
+      if (!tempFile) throw invalidFields({ file: ['Choose a video'] });
       try {
-        const { ending, mediaType, facts } = await inspect(draft);
+        const { ending, mediaType, metadata } = await inspect(tempFile);
         // Named by its content: the same video sent twice is one file.
-        const file = `staff-${Buffer.from(draft.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
-        await keepOriginal(deps, file, draft.path, mediaType);
+        const file = `staff-${Buffer.from(tempFile.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
+        await storeOriginal(deps, file, tempFile.path, mediaType);
         await recordAudit(db, request, {
           action: 'content.video',
           subject: `video:${file}`,
-          detail: { bytes: draft.bytes },
+          detail: { bytes: tempFile.bytes },
         });
-        return created({ file, bytes: draft.bytes, ...facts });
+        return created({ file, bytes: tempFile.bytes, ...metadata });
       } finally {
-        await discardDraft(draft);
+        await deleteTempFile(tempFile);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { offer, product } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 let server: TestApp;
@@ -16,7 +16,7 @@ describe('offers', () => {
   it('are those that run now, in their order, with safe links', async () => {
     const { db } = server.database;
     const add = (slug: string, more: object) =>
-      stores.insertOffer(db, { slug, title: slug, publishedAt: published, ...more });
+      seedApi.insertOffer(db, { slug, title: slug, publishedAt: published, ...more });
     expect((await server.get('/api/kl-offersndeals/')).json()).toEqual({ results: [], next: null, count: 0 });
     await add('second', { position: 2, redirectUrl: 'javascript:alert(1)' });
     await add('first', {
@@ -55,7 +55,7 @@ describe('promotions', () => {
     const { db } = server.database;
     expect((await server.get('/api/kl-foodplus-promotions/')).json()).toEqual([]);
     const add = (slug: string, sellingPrice: number, more: object = {}) =>
-      stores.insertProduct(db, { slug, productName: slug, sellingPrice, publishedAt: published, ...more });
+      seedApi.insertProduct(db, { slug, productName: slug, sellingPrice, publishedAt: published, ...more });
     await add('bag', 900, { position: 1, initialPrice: 1200 });
     await add('pens', 45, { position: 2 });
     await add('shoes', 1500, { position: 3, initialPrice: 2500, soldOut: true });

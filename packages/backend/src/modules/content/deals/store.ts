@@ -2,7 +2,7 @@ import { and, asc, count, desc, gt, isNull, lte, or, sql, type SQL } from 'drizz
 import type { List, MediaMeta, Offer, Product, PromotionOrder } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { safeLink } from '#app/text/link';
-import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { searchTexts, visible, type Publishing } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { offer, product, type ProductRow } from './tables';
 

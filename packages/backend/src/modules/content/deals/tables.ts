@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MediaMeta } from '@konnect/contracts';
-import { identity, moment, publishedColumns } from '#app/db/published';
+import { identity, moment, publishedColumns } from '#app/db/visibility';
 
 export const offer = pgTable('offer', {
   id: identity(),

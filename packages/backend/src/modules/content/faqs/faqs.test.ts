@@ -1,6 +1,6 @@
 import { faq } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { maskPersonal } from './feedback';
 import type { NewFaq } from './store';
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const published = new Date('2026-02-01T00:00:00Z');
 const add = (question: Partial<NewFaq> & { slug: string }) =>
-  stores.insertFaq(server.database.db, {
+  seedApi.insertFaq(server.database.db, {
     title: question.slug,
     category: 'Payments',
     kind: 'shortQA',

@@ -13,7 +13,7 @@ export interface Vote {
 }
 
 /** One vote per device, which can be changed; the first comment stays. */
-export async function keepVote(
+export async function storeVote(
   db: Db,
   { faqId, deviceKey, helpful, comment, now }: Vote,
 ): Promise<{ helpful: boolean; comment: string | null }> {
@@ -43,7 +43,7 @@ export async function findVote(
   return rows[0];
 }
 
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** People type phone numbers and addresses into search boxes; those are nobody's business. */
@@ -54,7 +54,7 @@ export function maskPersonal(search: string): string {
 }
 
 /** Notes a search that found nothing, once per device and words. @returns false when it was noted before or has no words */
-export async function keepMiss(
+export async function storeMiss(
   db: Db,
   input: { search: string; deviceKey: string; now: Date },
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function keepMiss(
   if (folded === '') return false;
   await db
     .delete(faqSearchMiss)
-    .where(lt(faqSearchMiss.createdAt, new Date(input.now.getTime() - KEPT_DAYS * DAY)));
+    .where(lt(faqSearchMiss.createdAt, new Date(input.now.getTime() - RETENTION_DAYS * DAY)));
   const added = await db
     .insert(faqSearchMiss)
     .values({ folded, search, deviceKey: input.deviceKey, createdAt: input.now })

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';
 import { created, ok, route, type Call } from '#app/http/route';
-import { findVote, keepMiss, keepVote } from './feedback';
+import { findVote, storeMiss, storeVote } from './feedback';
 import { toFaq } from './shape';
 import * as store from './store';
 
@@ -43,7 +43,7 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
       if (!row) throw notFound('question');
       const deviceKey = ensureDevice(request, reply, deps);
       return created(
-        await keepVote(db, {
+        await storeVote(db, {
           faqId: row.id,
           deviceKey,
           helpful: body.helpful,
@@ -70,7 +70,7 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
       const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
       if (found.results.length > 0) return created({ noted: false });
       return created({
-        noted: await keepMiss(db, {
+        noted: await storeMiss(db, {
           search: body.search,
           deviceKey: ensureDevice(request, reply, deps),
           now: clock(),

@@ -4,7 +4,7 @@ import type { FaqKind } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/text/html';
 import { escapeLike, excerptOf, fold, searchWords } from '#app/text/text';
-import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { searchTexts, visible, type Publishing } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { toFaq } from './shape';
 import { faq, type FaqRow } from './tables';

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ArticleSection, Faq } from '@konnect/contracts';
 import { FAQ_KINDS } from '@konnect/contracts/rules';
-import { identity, moment, publishedColumns } from '#app/db/published';
+import { identity, moment, publishedColumns } from '#app/db/visibility';
 
 export const faq = pgTable('faq', {
   id: identity(),

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
 import { xmlSafe, xmlText } from './xml';
@@ -52,13 +52,13 @@ beforeAll(async () => {
     jobDescription: '<p>Climb.</p>',
     createdAt: new Date('2026-02-01T00:00:00Z'),
   };
-  await stores.insertJob(db, {
+  await seedApi.insertJob(db, {
     ...job,
     slug: 'open',
     title: 'Fitter',
     deadline: new Date('2026-04-01T00:00:00Z'),
   });
-  await stores.insertJob(db, {
+  await seedApi.insertJob(db, {
     ...job,
     slug: 'closed',
     title: 'Closed',

@@ -1,6 +1,6 @@
 import { album } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 let server: TestApp;
@@ -19,14 +19,14 @@ describe('the gallery', () => {
   it('lists what is published, newest day first, with counts, captions and alternative texts', async () => {
     const { db } = server.database;
     const meta = { width: 4, height: 3, alt: 'A kiosk' };
-    await stores.insertAlbum(db, {
+    await seedApi.insertAlbum(db, {
       slug: 'old',
       title: 'Old',
       mainImage: null,
       takenAt: new Date('2026-01-01T00:00:00Z'),
       publishedAt: published,
     });
-    await stores.insertAlbum(db, {
+    await seedApi.insertAlbum(db, {
       slug: 'new',
       title: 'New',
       description: 'Two pictures',
@@ -38,7 +38,7 @@ describe('the gallery', () => {
         { image: 'b.jpg', msg: '<p>Goal &amp; <b>rain</b><script>1</script></p>', image_meta: meta },
       ],
     });
-    await stores.insertAlbum(db, {
+    await seedApi.insertAlbum(db, {
       slug: 'draft',
       title: 'Draft',
       mainImage: null,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Album, ArticleSection, MediaMeta } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { cleanHtml, htmlToSave, plainText } from '#app/text/html';
-import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { searchTexts, visible, type Publishing } from '#app/db/visibility';
 import { pageOf } from '#app/http/page';
 import { galleryAlbum, type AlbumRow } from './tables';
 

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
-import { identity, moment, publishedColumns } from '#app/db/published';
+import { identity, moment, publishedColumns } from '#app/db/visibility';
 
 export const galleryAlbum = pgTable('gallery_album', {
   id: identity(),

@@ -1,4 +1,4 @@
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import type { NewJob } from './store';
 
@@ -6,7 +6,7 @@ const BOARD = '/api/konnect-careers/';
 let test: TestApp;
 
 async function addJob(job: Partial<NewJob> & { slug: string }): Promise<number> {
-  return stores.insertJob(test.database.db, {
+  return seedApi.insertJob(test.database.db, {
     title: job.slug,
     jobCategory: 'Technical',
     jobType: 'Full time',

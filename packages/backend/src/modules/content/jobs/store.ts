@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/text/html';
 import { excerptOf } from '#app/text/text';
-import { visibleSince } from '#app/db/published';
+import { visibleSince } from '#app/db/visibility';
 import { job, type JOB_STATUSES, type JobRow } from './tables';
 
 export interface JobFilter {

@@ -4,7 +4,7 @@ import { links } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
 import { findArticle } from '#app/modules/content/articles/store';
-import { letterFile } from './kept-letters';
+import { letterFile } from './cached-letters';
 
 const SLUG = /^[^\u0000]{1,160}$/u;
 

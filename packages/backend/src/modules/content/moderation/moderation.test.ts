@@ -1,5 +1,5 @@
 import { auditLog } from '#app/modules/platform/audit/tables';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     'truncate article, category, muted_device, audit_log, setting restart identity cascade',
   );
   articleId = await addArticle(test.database, { slug: 'story', title: 'Football cup', phoneInComment: true });
-  await stores.insertComments(test.database.db, [
+  await seedApi.insertComments(test.database.db, [
     {
       articleId,
       reference: 'KM-1',

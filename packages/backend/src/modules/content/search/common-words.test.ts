@@ -1,6 +1,6 @@
 // Searches for which there are too many stories to read them all: the list of articles and the site search.
 import type { List, ArticleSummary, SearchAnswer } from '@konnect/contracts';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { fillArchive } from '#app/demo/fill';
 import { isCommonBeginning, rareWord } from '#app/modules/content/articles/rarity';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { db } = server.database;
   await fillArchive(db, { now: server.clock.now, articles: 6_000, comments: 0 });
   const publishedAt = new Date(server.clock.now.getTime() - 86_400_000);
-  await stores.insertFaq(db, {
+  await seedApi.insertFaq(db, {
     slug: 'tea',
     title: 'Neighbours and tea',
     category: 'Life',
@@ -21,7 +21,7 @@ beforeAll(async () => {
     mainSectionMsg: '<p>Chess as well.</p>',
     publishedAt,
   });
-  await stores.insertVideo(db, {
+  await seedApi.insertVideo(db, {
     slug: 'clip',
     title: 'Chess',
     videoFile: 'a.mp4',

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@konnect/contracts';
 import { searchHit } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
 import { snippetOf } from './snippet';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     mainSectionMsg: '<p>About the router.</p>',
     category: 'announcement',
   });
-  await stores.insertFaq(db, {
+  await seedApi.insertFaq(db, {
     slug: 'lights',
     title: 'Router lights',
     category: 'Devices',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     mainSectionMsg: '<p>Green is good.</p>',
     publishedAt: published,
   });
-  await stores.insertJob(db, {
+  await seedApi.insertJob(db, {
     slug: 'fitter',
     title: 'Café router fitter',
     jobCategory: 'Field',
@@ -55,32 +55,32 @@ beforeAll(async () => {
     deadline: new Date('2026-01-01T00:00:00Z'),
     createdAt: published,
   });
-  await stores.insertOffer(db, {
+  await seedApi.insertOffer(db, {
     slug: 'half-price',
     title: 'Router at half price',
     redirectUrl: 'https://example.com',
     publishedAt: published,
   });
-  await stores.insertOffer(db, {
+  await seedApi.insertOffer(db, {
     slug: 'gone',
     title: 'Router gone',
     endsAt: published,
     publishedAt: published,
   });
-  await stores.insertProduct(db, {
+  await seedApi.insertProduct(db, {
     slug: 'bag',
     productName: 'Bag for a router',
     sellingPrice: 10,
     publishedAt: published,
   });
-  await stores.insertAlbum(db, {
+  await seedApi.insertAlbum(db, {
     slug: 'album',
     title: 'Roofs',
     description: 'One router on each',
     mainImage: 'a.jpg',
     publishedAt: published,
   });
-  await stores.insertVideo(db, {
+  await seedApi.insertVideo(db, {
     slug: 'clip',
     title: 'Restart the router',
     videoFile: 'a.mp4',

@@ -26,10 +26,10 @@ export function shareAddress(
   publicUrl: string,
   kind: ShareKind,
   slug: string,
-  facts: { title: string; image: string | null },
+  metadata: { title: string; image: string | null },
 ): string {
   const version = createHash('sha256')
-    .update(JSON.stringify([SHARE_DESIGN, facts.title, facts.image]))
+    .update(JSON.stringify([SHARE_DESIGN, metadata.title, metadata.image]))
     .digest('base64url')
     .slice(0, 8);
   return `${publicUrl}${links.shareImage(kind, slug)}?v=${version}`;

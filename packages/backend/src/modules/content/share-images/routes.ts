@@ -6,12 +6,12 @@ import { notFound } from '#app/http/problem-error';
 import { contentSource, type MediaOriginal } from '#app/modules/media/delivery/originals';
 import { createVariantStore } from '#app/modules/media/delivery/variants';
 import { SHARE_DESIGN, SHARE_KINDS, type ShareKind } from './address';
-import { shareFacts } from './facts';
-import { drawShareImage } from './picture';
+import { shareMetadata } from './metadata';
+import { drawShareImage } from './draw-share-image';
 
 /** The version in the address changes with title and picture. */
-const KEEP_VERSIONED = 'public, max-age=31536000';
-const KEEP_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
+const CACHE_VERSIONED = 'public, max-age=31536000';
+const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** `GET /share/<kind>/<slug>.jpg`: pictures for link previews, made once and kept beside the variants of pictures. */
 export function registerShareImages(
@@ -32,19 +32,19 @@ export function registerShareImages(
     async (request, reply) => {
       const kind = SHARE_KINDS.find((known) => known === request.params.kind);
       const slug = /^([^\u0000]{1,160})\.jpe?g$/u.exec(request.params.file)?.[1];
-      const facts = kind && slug ? await shareFacts(database.db, kind, slug, clock()) : undefined;
-      if (!kind || !slug || !facts) throw notFound('picture');
-      const beside = facts.image ? await source.find(facts.image) : undefined;
+      const metadata = kind && slug ? await shareMetadata(database.db, kind, slug, clock()) : undefined;
+      if (!kind || !slug || !metadata) throw notFound('picture');
+      const beside = metadata.image ? await source.find(metadata.image) : undefined;
       const original: MediaOriginal = {
-        fingerprint: fingerprintOf(kind, slug, JSON.stringify(facts), beside?.fingerprint),
+        fingerprint: fingerprintOf(kind, slug, JSON.stringify(metadata), beside?.fingerprint),
         drawn: false,
-        read: () => drawShareImage(facts, `${kind}:${slug}`, beside),
+        read: () => drawShareImage(metadata, `${kind}:${slug}`, beside),
       };
       const { bytes, etag } = await kept.get(original, { width: 1440, format: 'jpeg', lean: false });
       reply.headers({
         'content-type': 'image/jpeg',
         etag,
-        'cache-control': request.query.v === undefined ? KEEP_SHORTLY : KEEP_VERSIONED,
+        'cache-control': request.query.v === undefined ? CACHE_SHORTLY : CACHE_VERSIONED,
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -53,9 +53,9 @@ export function registerShareImages(
   );
 }
 
-function fingerprintOf(kind: ShareKind, slug: string, facts: string, picture: string | undefined): string {
+function fingerprintOf(kind: ShareKind, slug: string, metadata: string, picture: string | undefined): string {
   return createHash('sha256')
-    .update([SHARE_DESIGN, kind, slug, facts, picture].join('\u0000'))
+    .update([SHARE_DESIGN, kind, slug, metadata, picture].join('\u0000'))
     .digest('base64url')
     .slice(0, 20);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
-import { letter, runsRightToLeft } from './lettering';
+import { renderText, runsRightToLeft } from './text-rendering';
 
 let server: TestApp;
 let dataDir: string;
@@ -88,9 +88,13 @@ describe('share pictures', () => {
   });
 });
 
-describe('lettering', () => {
+describe('text rendering', () => {
   it('breaks long words instead of running out of its box', async () => {
-    const { width, height } = await letter('x'.repeat(200), { size: 40, color: '#000000', maxWidth: 300 });
+    const { width, height } = await renderText('x'.repeat(200), {
+      size: 40,
+      color: '#000000',
+      maxWidth: 300,
+    });
     expect(width).toBeLessThanOrEqual(320);
     expect(height).toBeGreaterThan(300);
   });

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { List, Video } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { searchTexts, visible, type Publishing } from '#app/db/published';
+import { searchTexts, visible, type Publishing } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { video, type VideoRow } from './tables';
 

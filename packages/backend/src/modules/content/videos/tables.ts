@@ -1,6 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MediaMeta } from '@konnect/contracts';
-import { identity, publishedColumns } from '#app/db/published';
+import { identity, publishedColumns } from '#app/db/visibility';
 
 export const video = pgTable('video', {
   id: identity(),

@@ -1,6 +1,6 @@
 import { video } from '@konnect/contracts/schemas';
 import * as z from 'zod/mini';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import type { NewVideo } from './store';
 
@@ -17,7 +17,7 @@ interface Body {
 }
 const day = (n: number) => new Date(Date.UTC(2026, 1, n));
 const add = (entry: Partial<NewVideo> & { slug: string }) =>
-  stores.insertVideo(server.database.db, { title: entry.slug, publishedAt: day(1), ...entry });
+  seedApi.insertVideo(server.database.db, { title: entry.slug, publishedAt: day(1), ...entry });
 const body = async (url: string) => (await server.get(url)).json<Body>();
 const slugs = async (url: string) => (await body(url)).results.map(({ slug }) => slug);
 

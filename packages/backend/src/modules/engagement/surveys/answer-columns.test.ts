@@ -1,4 +1,4 @@
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
   test = await startTestApp();
   editor = await signInAs(test, 'editor');
   const { db } = test.database;
-  id = await stores.insertSurvey(db, {
+  id = await seedApi.insertSurvey(db, {
     slug: 'all-kinds',
     title: 'All kinds',
     document: { pages: PAGES },
@@ -114,7 +114,7 @@ beforeAll(async () => {
     { area: 'other', 'area-Comment': 'Githurai', people: [{ age: 'a1' }] },
     { rate: { speed: 2 } },
   ];
-  results = await stores.insertSurveyResults(
+  results = await seedApi.insertSurveyResults(
     db,
     given.map((responses, index) => ({
       surveyId: id,

@@ -15,7 +15,7 @@ import { answerColumns } from './answer-columns';
 import { matching } from './answer-query';
 import { readAnswerFile, valueAt } from './answer-texts';
 import { findResult, longestEntries, resultsFor } from './answers';
-import { findKnownSurvey } from './known-survey';
+import { findSurveyOr404 } from './survey-lookup';
 import { questionsOf } from './questions';
 import type { SurveyRow } from './tables';
 
@@ -35,7 +35,7 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
     { onRequest },
     async (request, reply) => {
       const params = parseInput(fileParams, request.params);
-      const row = await findKnownSurvey(database.db, params.id);
+      const row = await findSurveyOr404(database.db, params.id);
       const result = await findResult(database.db, row.id, params.result);
       const { at } = request.query;
       const file =
@@ -69,7 +69,7 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
 /** Sends all answers; each download leaves a line in the audit log first. */
 function download({ config, database }: Dependencies, format: 'csv' | 'json') {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const row = await findKnownSurvey(
+    const row = await findSurveyOr404(
       database.db,
       parseInput(schemas.summariseSurvey.params, request.params).id,
     );

@@ -7,7 +7,7 @@ import { created, ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/index';
 import * as editing from './editing';
-import { lockKnownSurvey } from './known-survey';
+import { lockSurveyOr404 } from './survey-lookup';
 import { toSurvey } from './store';
 import { changeBy, datesOf } from './survey-change';
 
@@ -40,7 +40,7 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
     schemas.updateSurvey,
     { onRequest, bodyLimit },
     async ({ db, params, body, request }) => {
-      const row = await lockKnownSurvey(db, params.id);
+      const row = await lockSurveyOr404(db, params.id);
       const expected = expectedVersion(request, body);
       if (expected !== undefined && expected !== row.version) {
         throw problem(409, 'survey.conflict', 'Somebody else has saved this survey meanwhile.', undefined, {
@@ -76,7 +76,7 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
     schemas.duplicateSurvey,
     { onRequest },
     async ({ db, params, request }) => {
-      const row = await lockKnownSurvey(db, params.id);
+      const row = await lockSurveyOr404(db, params.id);
       const title = `${row.title} (copy)`;
       const copy = await editing.addSurvey(
         db,

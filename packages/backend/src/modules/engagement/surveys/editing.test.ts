@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { insertStaff } from '#app/modules/platform/accounts/store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -246,7 +246,7 @@ describe('the numbers', () => {
       { nps: 7, uses: ['Work'], area: 'Kibera' },
       { nps: 2, area: 'Kibera', wish: '=HYPERLINK("http://evil")' },
     ];
-    await stores.insertSurveyResults(
+    await seedApi.insertSurveyResults(
       test.database.db,
       given.map((responses, index) => ({
         surveyId: id,

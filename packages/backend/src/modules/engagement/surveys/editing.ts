@@ -123,7 +123,7 @@ export async function addSurvey(
     .values({ slug, ...content, ...given(dates), createdAt: now, updatedAt: now, updatedBy: by })
     .returning();
   if (!row) throw new Error('The survey was not stored.');
-  await keepVersion(db, row);
+  await storeVersion(db, row);
   return row;
 }
 
@@ -135,7 +135,7 @@ export async function saveSurvey(
   more: Dates & { slug?: string | undefined },
   { by, now }: Change,
 ): Promise<SurveyRow> {
-  await keepVersion(db, row);
+  await storeVersion(db, row);
   const { slug, ...dates } = more;
   const [saved] = await db
     .update(survey)
@@ -150,7 +150,7 @@ export async function saveSurvey(
     .where(and(eq(survey.id, row.id), eq(survey.version, row.version)))
     .returning();
   if (!saved) throw new Error('The survey changed while it was locked.');
-  await keepVersion(db, saved);
+  await storeVersion(db, saved);
   return saved;
 }
 
@@ -162,7 +162,7 @@ function given({ publish, opensAt, closesAt }: Dates) {
   };
 }
 
-async function keepVersion(db: Db, row: SurveyRow): Promise<void> {
+async function storeVersion(db: Db, row: SurveyRow): Promise<void> {
   await db
     .insert(surveyVersion)
     .values({

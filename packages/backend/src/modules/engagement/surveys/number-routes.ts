@@ -7,7 +7,7 @@ import { requireStaff } from '#app/modules/platform/accounts/index';
 import { matching } from './answer-query';
 import { answerFilePath, answerText, filesIn } from './answer-texts';
 import { openAnswers } from './answers';
-import { findKnownSurvey } from './known-survey';
+import { findSurveyOr404 } from './survey-lookup';
 import { summarise } from './numbers';
 import { questionsOf, type Question } from './questions';
 
@@ -18,11 +18,11 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
 
   route(app, deps, summariseSurvey, schemas.summariseSurvey, { onRequest }, async ({ db, params, query }) =>
-    ok(await summarise(db, await findKnownSurvey(db, params.id), query)),
+    ok(await summarise(db, await findSurveyOr404(db, params.id), query)),
   );
 
   route(app, deps, listOpenAnswers, schemas.listOpenAnswers, { onRequest }, async ({ db, params, query }) => {
-    const row = await findKnownSurvey(db, params.id);
+    const row = await findSurveyOr404(db, params.id);
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
     const question =
       questionsOf(row.document).find(({ name }) => name === params.question) ??

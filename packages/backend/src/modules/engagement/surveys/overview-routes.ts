@@ -6,7 +6,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/index';
-import { findKnownSurvey, lockKnownSurvey } from './known-survey';
+import { findSurveyOr404, lockSurveyOr404 } from './survey-lookup';
 import { toSurvey } from './store';
 import { changeBy, datesOf } from './survey-change';
 import { listSurveyRows, summaryRow, toSummary } from './survey-list';
@@ -49,7 +49,7 @@ export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies)
     schemas.getSurveyForStaff,
     { onRequest: readers },
     async ({ db, params }) => {
-      const row = await findKnownSurvey(db, params.id);
+      const row = await findSurveyOr404(db, params.id);
       return ok(toSurvey(row, clock()));
     },
   );
@@ -61,7 +61,7 @@ export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies)
     schemas.setSurveyState,
     { onRequest },
     async ({ db, params, body, request }) => {
-      const row = await lockKnownSurvey(db, params.id);
+      const row = await lockSurveyOr404(db, params.id);
       const { opensAt, closesAt, publish } = datesOf(body);
       const change = {
         ...(publish === undefined ? {} : { publish }),

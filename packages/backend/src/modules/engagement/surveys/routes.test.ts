@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { insertStaff } from '#app/modules/platform/accounts/store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { survey } from './tables';
@@ -13,7 +13,7 @@ let open: number;
 
 beforeAll(async () => {
   test = await startTestApp();
-  open = await stores.insertSurvey(test.database.db, {
+  open = await seedApi.insertSurvey(test.database.db, {
     slug: 'after-install',
     title: 'After your installation',
     description: 'One minute',
@@ -41,7 +41,7 @@ beforeAll(async () => {
     completedHtmlOnCondition: [{ expression: '{score} >= 9', html: HOSTILE }],
     publish: true,
   });
-  await stores.insertSurvey(test.database.db, { slug: 'draft', title: 'Draft', document: { pages: [] } });
+  await seedApi.insertSurvey(test.database.db, { slug: 'draft', title: 'Draft', document: { pages: [] } });
 });
 
 afterAll(() => test.close());

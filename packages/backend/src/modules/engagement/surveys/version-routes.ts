@@ -8,7 +8,7 @@ import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/index';
 import * as editing from './editing';
-import { findKnownSurvey, lockKnownSurvey } from './known-survey';
+import { findSurveyOr404, lockSurveyOr404 } from './survey-lookup';
 import { toSurvey } from './store';
 import { changeBy } from './survey-change';
 import type { SurveyRow } from './tables';
@@ -19,7 +19,7 @@ export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies)
   const onRequest = [requireStaff(deps, createSurvey.roles)];
 
   route(app, deps, listSurveyVersions, schemas.listSurveyVersions, { onRequest }, async ({ db, params }) => {
-    const row = await findKnownSurvey(db, params.id);
+    const row = await findSurveyOr404(db, params.id);
     const versions = await editing.versionsOf(db, row.id);
     return ok(
       versions.map(({ version, title, savedAt, savedBy }) => ({
@@ -32,7 +32,7 @@ export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies)
   });
 
   route(app, deps, getSurveyVersion, schemas.getSurveyVersion, { onRequest }, async ({ db, params }) => {
-    const row = await findKnownSurvey(db, params.id);
+    const row = await findSurveyOr404(db, params.id);
     const found = await oldVersion(db, row, params.version);
     return ok(toSurvey({ ...row, ...found.content, version: found.version }, clock()));
   });
@@ -44,7 +44,7 @@ export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies)
     schemas.restoreSurveyVersion,
     { onRequest },
     async ({ db, params, request }) => {
-      const row = await lockKnownSurvey(db, params.id);
+      const row = await lockSurveyOr404(db, params.id);
       const saved = await editing.saveSurvey(
         db,
         row,

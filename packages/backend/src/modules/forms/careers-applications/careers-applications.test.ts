@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { insertStaff } from '#app/modules/platform/accounts/store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import {
@@ -53,28 +53,28 @@ beforeAll(async () => {
   folder = await testFolder();
   server = await startTestApp({ dataDir: folder.path, publicUrl: 'https://konnect.example' });
   const job = { jobCategory: 'Technical', location: 'Mwiki', jobDescription: '<p>x</p>', deadline: CLOSING };
-  await stores.insertJob(server.database.db, {
+  await seedApi.insertJob(server.database.db, {
     ...job,
     slug: 'technician',
     title: 'Technician',
     jobType: 'Full time',
     requireReferences: true,
   });
-  await stores.insertJob(server.database.db, {
+  await seedApi.insertJob(server.database.db, {
     ...job,
     slug: 'agent',
     title: 'Agent',
     jobType: 'Shift work',
     requireReferences: false,
   });
-  await stores.insertJob(server.database.db, {
+  await seedApi.insertJob(server.database.db, {
     ...job,
     slug: 'boot-camp',
     title: 'Boot camp',
     jobType: 'Boot Camp',
     requireReferences: false,
   });
-  await stores.insertJob(server.database.db, {
+  await seedApi.insertJob(server.database.db, {
     ...job,
     slug: 'gone',
     title: 'Gone',
@@ -219,7 +219,7 @@ describe('the checks of a job application', () => {
       { referee2_phone: FIELDS.referee1_phone, referee2_email: FIELDS.referee1_email },
       'referee2_phone',
     ],
-  ])('stores references with %s and warns, also when it is replayed', async (title, change, field) => {
+  ])('seedApi references with %s and warns, also when it is replayed', async (title, change, field) => {
     const warned = {
       reference: expect.stringMatching(/^KJ-/),
       warnings: { [field]: [expect.stringMatching(/^Both references/)] },

@@ -10,7 +10,7 @@ import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { created, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
-import { holdFile } from '#app/modules/media/files/store';
+import { attachFile } from '#app/modules/media/files/store';
 import { isClosed } from '#app/modules/content/jobs/rules';
 import { findJob } from '#app/modules/content/jobs/store';
 import { answersOf, problemsFor, warningsFor, type CareerForm } from './rules';
@@ -45,9 +45,9 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
       if (isClosed(job, now)) throw problem(409, 'job.closed', 'Applications for this job are closed.');
       const errors = problemsFor(job, body, now);
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
-      if (body.cv) await holdFile(db, 'cv', body.cv, CV_ENDINGS, now);
+      if (body.cv) await attachFile(db, 'cv', body.cv, CV_ENDINGS, now);
       if (body.sample_work_file1)
-        await holdFile(db, 'sample_work_file1', body.sample_work_file1, DOCUMENT_ENDINGS, now);
+        await attachFile(db, 'sample_work_file1', body.sample_work_file1, DOCUMENT_ENDINGS, now);
       const reference = makeReference('KJ', deps.random);
       const id = await insertCareerApplication(db, {
         reference,

@@ -9,7 +9,7 @@ import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
-import { holdFile } from '#app/modules/media/files/store';
+import { attachFile } from '#app/modules/media/files/store';
 import { answersOf, contactPhone, hasConsent, isOpen } from './rules';
 import { formerSlugs, readScholarshipSettings } from './settings';
 import { insertScholarshipApplication } from './store';
@@ -51,8 +51,8 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
       if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now))
         throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
       if (ageAt(body.dob, now) < 0) throw invalidFields({ dob: ['This day is still to come'] });
-      await holdFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
-      await holdFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
+      await attachFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
+      await attachFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
       const reference = makeReference('KS', deps.random);
       const id = await insertScholarshipApplication(db, {
         reference,

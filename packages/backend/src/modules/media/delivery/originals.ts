@@ -94,12 +94,12 @@ export function sharedSource(
       return;
     }
     await mkdir(folder, { recursive: true });
-    const draft = join(folder, `.${randomUUID()}.part`);
+    const partial = join(folder, `.${randomUUID()}.part`);
     try {
-      await pipeline(found.stream, createWriteStream(draft, { flags: 'wx' }));
-      await rename(draft, join(folder, name));
+      await pipeline(found.stream, createWriteStream(partial, { flags: 'wx' }));
+      await rename(partial, join(folder, name));
     } finally {
-      await rm(draft, { force: true });
+      await rm(partial, { force: true });
     }
   };
   return {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
 import { notFound } from '#app/http/problem-error';
-import { MEDIA_POLICY } from '#app/http/public-answer';
+import { MEDIA_POLICY } from '#app/http/cached-response';
 import { SERVICE_PREFIX } from '#app/http/route';
 import {
   chooseFormat,
@@ -20,8 +20,8 @@ import { createVariantStore } from './variants';
 import { warmMedia } from './warm';
 
 /** The version in the address changes with the picture, so such an answer may be kept for a year. */
-const KEEP_VERSIONED = 'public, max-age=31536000';
-const KEEP_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
+const CACHE_VERSIONED = 'public, max-age=31536000';
+const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 /** Pictures that one address may have fetched from the bucket in a minute; what this machine has a copy of is not counted. */
 const FETCHES_PER_MINUTE = 240;
 /** The first visitors and the first pages come before pictures that nobody has asked for. */
@@ -69,7 +69,7 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
     const original = kind && (await source.find(file));
     if (!original) throw notFound('file');
     reply.headers({
-      'cache-control': v === undefined ? KEEP_SHORTLY : KEEP_VERSIONED,
+      'cache-control': v === undefined ? CACHE_SHORTLY : CACHE_VERSIONED,
       'x-content-type-options': 'nosniff',
       'content-security-policy': MEDIA_POLICY,
       'cross-origin-resource-policy': 'cross-origin',

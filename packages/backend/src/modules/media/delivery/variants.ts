@@ -30,14 +30,14 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
   const underWay = new Map<string, Promise<Buffer>>();
 
   const keep = async (path: string, bytes: Buffer): Promise<void> => {
-    const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+    const partial = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, bytes, { flag: 'wx' });
+      await writeFile(partial, bytes, { flag: 'wx' });
       // Renaming is atomic: another process sees the whole file or none, and two that made the same one agree.
-      await rename(draft, path);
+      await rename(partial, path);
     } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
+      await rm(partial, { force: true }).catch(() => undefined);
       onWriteFailure(error);
     }
   };

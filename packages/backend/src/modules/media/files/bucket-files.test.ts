@@ -30,7 +30,7 @@ let backup: string;
 let source: Database;
 
 async function put(store: FileStore, key: string, bytes: Buffer): Promise<void> {
-  const path = join(folder.path, 'draft');
+  const path = join(folder.path, 'incoming');
   await writeFile(path, bytes);
   await store.put(key, { path, mediaType: 'application/pdf' });
 }

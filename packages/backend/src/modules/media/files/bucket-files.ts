@@ -9,7 +9,7 @@ import { s3FileStore, type S3Settings } from './s3-file-store';
 import { storedFile } from './tables';
 
 const ANSWER_MS = 20_000;
-const KEPT = 'files/kept/';
+const STORED = 'files/kept/';
 const ORIGINALS = 'media/originals/';
 const OTHER_TYPE = 'application/octet-stream';
 
@@ -17,13 +17,13 @@ const OTHER_TYPE = 'application/octet-stream';
 function pathOf(key: string): string | undefined {
   const original = key.replace(/^me\/(.*)-(\w+)$/, '$1.$2');
   if (bucketKey(original) === key) return ORIGINALS + original;
-  return /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key) ? KEPT + key : undefined;
+  return /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key) ? STORED + key : undefined;
 }
 
 /** @returns undefined for what is no file of the bucket */
 function keyOf(path: string): string | undefined {
-  const key = path.startsWith(KEPT)
-    ? path.slice(KEPT.length)
+  const key = path.startsWith(STORED)
+    ? path.slice(STORED.length)
     : path.startsWith(ORIGINALS)
       ? bucketKey(path.slice(ORIGINALS.length))
       : undefined;
@@ -49,13 +49,13 @@ export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
       if (key === undefined) return false;
       await store.put(key, { path: file, mediaType: await typeOf(db, path, key) });
       // Pictures stay in the folder as well: every machine keeps a copy.
-      return path.startsWith(KEPT);
+      return path.startsWith(STORED);
     },
   };
 }
 
 async function typeOf(db: Db, path: string, key: string): Promise<string> {
-  if (path.startsWith(KEPT)) {
+  if (path.startsWith(STORED)) {
     const [row] = await db
       .select({ type: storedFile.mediaType })
       .from(storedFile)

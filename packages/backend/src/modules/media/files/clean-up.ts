@@ -1,6 +1,6 @@
 import type { Dependencies } from '#app/http/dependencies';
-import { discardOldDrafts } from './draft';
-import { takeExpired } from './store';
+import { deleteOldTempFiles } from './temp-file';
+import { deleteExpired } from './store';
 
 /** No upload takes longer: the server ends a request after five minutes. */
 const DRAFT_LIFE_MS = 3_600_000;
@@ -12,7 +12,7 @@ export async function cleanUpFiles({
   clock,
 }: Pick<Dependencies, 'database' | 'files' | 'clock'>): Promise<number> {
   const now = clock();
-  const keys = await takeExpired(database.db, now);
+  const keys = await deleteExpired(database.db, now);
   for (const key of keys) await files.store.remove(key);
-  return keys.length + (await discardOldDrafts(files.incoming, new Date(now.getTime() - DRAFT_LIFE_MS)));
+  return keys.length + (await deleteOldTempFiles(files.incoming, new Date(now.getTime() - DRAFT_LIFE_MS)));
 }

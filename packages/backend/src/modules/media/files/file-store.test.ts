@@ -45,7 +45,7 @@ describe.each([
   ['a bucket', () => bucket],
 ])('files on %s', (_, open) => {
   const put = async (bytes: Buffer) => {
-    const path = join(folder.path, 'draft');
+    const path = join(folder.path, 'incoming');
     await mkdir(folder.path, { recursive: true });
     await writeFile(path, bytes);
     await open().put(KEY, { path, mediaType: 'application/pdf' });

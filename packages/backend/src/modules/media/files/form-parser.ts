@@ -5,10 +5,10 @@ import { readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { readIdempotencyKey } from '#app/http/idempotency';
 import { problem } from '#app/http/problem-error';
-import { discardDraft, type Draft } from './draft';
-import { inspectDraft } from './inspect';
+import { deleteTempFile, type TempFile } from './temp-file';
+import { inspectTempFile } from './inspect';
 import { readMultipart } from './multipart';
-import { enterFile, takeExpired } from './store';
+import { registerUpload, deleteExpired } from './store';
 import type { StoredFile } from './tables';
 
 export interface FormFiles {
@@ -29,32 +29,32 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
 
   const keep = async (
     field: string,
-    draft: Draft,
+    tempFile: TempFile,
     request: FastifyRequest,
   ): Promise<string | { refused: string }> => {
-    const checked = await inspectDraft(draft, fields[field] ?? []);
+    const checked = await inspectTempFile(tempFile, fields[field] ?? []);
     if ('refused' in checked) return checked;
-    const file = await enterFile(
+    const file = await registerUpload(
       database.db,
       {
-        fileName: draft.name,
+        fileName: tempFile.name,
         mediaType: checked.mediaType,
         bytes: checked.bytes,
-        sha256: draft.sha256,
+        sha256: tempFile.sha256,
         ownerKey: ownerOf(request, owner),
       },
       clock(),
     );
     if (owner === 'submission') kept.set(request, [...(kept.get(request) ?? []), file.id]);
-    await store(file, draft);
+    await store(file, tempFile);
     return file.id;
   };
 
-  const store = async (file: StoredFile, draft: Draft): Promise<void> => {
+  const store = async (file: StoredFile, tempFile: TempFile): Promise<void> => {
     // An application holds the file already, whole: this is the same submission once more.
     if (file.expiresAt === null) return;
     try {
-      await files.store.put(file.storageKey, { path: draft.path, mediaType: file.mediaType });
+      await files.store.put(file.storageKey, { path: tempFile.path, mediaType: file.mediaType });
     } catch (error) {
       logger.error({ err: error }, 'a file could not be stored');
       throw problem(
@@ -78,21 +78,23 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
           logger.error({ err: error.cause }, 'a file could not be stored');
         throw error;
       });
-      const drafts = [...form.files].flatMap(([, draft]) => (draft === 'tooLarge' ? [] : [draft]));
+      const tempFiles = [...form.files].flatMap(([, tempFile]) =>
+        tempFile === 'tooLarge' ? [] : [tempFile],
+      );
       try {
         const tooLarge = [...form.files]
-          .filter(([, draft]) => draft === 'tooLarge')
+          .filter(([, tempFile]) => tempFile === 'tooLarge')
           .map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);
         if (tooLarge.length > 0)
           throw problem(413, 'file.too_large', 'This file is too large.', Object.fromEntries(tooLarge));
         // Without a prototype: a field may be called "constructor".
         const body = Object.create(null) as Record<string, unknown>;
         for (const [name, value] of form.fields) body[name] = value;
-        for (const [field, draft] of form.files)
-          if (draft !== 'tooLarge') body[field] = await keep(field, draft, request);
+        for (const [field, tempFile] of form.files)
+          if (tempFile !== 'tooLarge') body[field] = await keep(field, tempFile, request);
         return body;
       } finally {
-        await Promise.all(drafts.map(discardDraft));
+        await Promise.all(tempFiles.map(deleteTempFile));
       }
     },
   );
@@ -102,7 +104,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
     const ids = kept.get(request);
     if (ids === undefined || reply.statusCode < 400) return;
     try {
-      for (const key of await takeExpired(database.db, clock(), ids)) await files.store.remove(key);
+      for (const key of await deleteExpired(database.db, clock(), ids)) await files.store.remove(key);
     } catch (error) {
       // They expire anyway.
       logger.warn({ err: error }, 'files of a refused form stay until they expire');

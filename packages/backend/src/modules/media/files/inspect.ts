@@ -11,9 +11,9 @@ import {
   type UploadEnding,
 } from '@konnect/contracts/rules';
 import { createQueue } from '#app/modules/media/delivery/queue';
-import { cleanPicture } from './clean-picture';
+import { cleanImage } from './clean-image';
 import { inspectContent, type ContentType } from './content-type';
-import type { Draft } from './draft';
+import type { TempFile } from './temp-file';
 
 export type Checked = { mediaType: ContentType; bytes: number } | { refused: string };
 
@@ -23,17 +23,17 @@ const queue = createQueue(1);
 let room: Buffer | undefined;
 
 /** Looks into a file that has arrived whole, and cleans it when it is a picture. */
-export function inspectDraft(draft: Draft, endings: readonly UploadEnding[]): Promise<Checked> {
-  if (draft.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
-  const ending = uploadEnding(draft.name);
-  if (isHeicName(draft.name) && endings.includes('jpg')) return Promise.resolve({ refused: HEIC_MESSAGE });
+export function inspectTempFile(tempFile: TempFile, endings: readonly UploadEnding[]): Promise<Checked> {
+  if (tempFile.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
+  const ending = uploadEnding(tempFile.name);
+  if (isHeicName(tempFile.name) && endings.includes('jpg')) return Promise.resolve({ refused: HEIC_MESSAGE });
   if (ending === undefined || !endings.includes(ending))
     return Promise.resolve({ refused: wrongTypeMessage(endings) });
-  return queue.run('visitor', () => inspectBytes(draft, ending));
+  return queue.run('visitor', () => inspectBytes(tempFile, ending));
 }
 
-async function inspectBytes(draft: Draft, ending: UploadEnding): Promise<Checked> {
-  const bytes = await readIntoRoom(draft);
+async function inspectBytes(tempFile: TempFile, ending: UploadEnding): Promise<Checked> {
+  const bytes = await readIntoRoom(tempFile);
   const found = inspectContent(bytes);
   if (found && 'broken' in found)
     return { refused: 'This file is damaged or not complete. Save it again and choose it once more' };
@@ -46,19 +46,19 @@ async function inspectBytes(draft: Draft, ending: UploadEnding): Promise<Checked
   const mediaType = found.type;
   if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return { mediaType, bytes: bytes.length };
   try {
-    return { mediaType, bytes: await cleanPicture(draft.path, bytes, mediaType) };
+    return { mediaType, bytes: await cleanImage(tempFile.path, bytes, mediaType) };
   } catch {
     return { refused: 'This picture cannot be read. Take it again or choose another one' };
   }
 }
 
-async function readIntoRoom(draft: Draft): Promise<Buffer> {
+async function readIntoRoom(tempFile: TempFile): Promise<Buffer> {
   room ??= Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
-  const file = await open(draft.path);
+  const file = await open(tempFile.path);
   try {
     let length = 0;
-    while (length < draft.bytes) {
-      const { bytesRead } = await file.read(room, length, draft.bytes - length);
+    while (length < tempFile.bytes) {
+      const { bytesRead } = await file.read(room, length, tempFile.bytes - length);
       if (bytesRead === 0) break;
       length += bytesRead;
     }

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
 import { problem, ProblemError } from '#app/http/problem-error';
-import { discardDraft, writeDraft, type Draft } from './draft';
+import { deleteTempFile, writeTempFile, type TempFile } from './temp-file';
 
 export interface SentForm {
   fields: Map<string, string>;
   /** Per field, the file; `tooLarge` ones are not kept. */
-  files: Map<string, Draft | 'tooLarge'>;
+  files: Map<string, TempFile | 'tooLarge'>;
 }
 
 const PARTS_MAX = 64;
@@ -41,7 +41,7 @@ const notReadable = () =>
 
 /**
  * @param takesFile whether a file is expected under this name; others are read over
- * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no draft is left then
+ * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no temporary file is left
  */
 export async function readMultipart(
   headers: IncomingHttpHeaders,
@@ -55,7 +55,7 @@ export async function readMultipart(
   const form: SentForm = { fields: new Map(), files: new Map() };
   const open = new Set<BusboyFileStream>();
   const writing: Promise<void>[] = [];
-  const drafts: Draft[] = [];
+  const tempFiles: TempFile[] = [];
   const stop = new AbortController();
   let refused: ProblemError | undefined;
   let broken: ProblemError | undefined;
@@ -96,11 +96,11 @@ export async function readMultipart(
     }
     open.add(stream);
     form.files.set(name, 'tooLarge');
-    const write = writeDraft(folder, fileName, stream).then(async (draft) => {
+    const write = writeTempFile(folder, fileName, stream).then(async (tempFile) => {
       open.delete(stream);
-      if (stream.truncated) return discardDraft(draft);
-      drafts.push(draft);
-      form.files.set(name, draft);
+      if (stream.truncated) return deleteTempFile(tempFile);
+      tempFiles.push(tempFile);
+      form.files.set(name, tempFile);
     });
     // The disk is full or gone. What still comes is read over, so that the sender hears of it; a stream that is no longer read holds all up.
     const settled = write.catch((error: unknown) => {
@@ -122,7 +122,7 @@ export async function readMultipart(
     const failure = error instanceof ProblemError ? error : (broken ?? notReadable());
     for (const stream of open) stream.destroy(new Error('The form broke off.'));
     await Promise.allSettled(writing);
-    await Promise.all(drafts.map(discardDraft));
+    await Promise.all(tempFiles.map(deleteTempFile));
     throw failure;
   }
 }

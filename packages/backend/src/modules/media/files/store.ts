@@ -11,7 +11,7 @@ export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey'>;
 
 /** Enters a file that waits for its form; the same bytes of the same owner are the same file, whose time begins anew. */
-export async function enterFile(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
+export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
   const [entered] = await db
@@ -42,7 +42,7 @@ export async function findFile(db: Db, id: string): Promise<StoredFile | undefin
  * Ties a file to the form that is being stored, in the same transaction: it no longer expires.
  * @throws ProblemError 400 at `field` when the file is gone or of a type that this field does not take
  */
-export async function holdFile(
+export async function attachFile(
   tx: Db,
   field: string,
   id: string,
@@ -60,7 +60,7 @@ export async function holdFile(
 }
 
 /** Gives files up whose form is deleted; the next clean-up removes them. */
-export async function releaseFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(storedFile)
@@ -69,7 +69,7 @@ export async function releaseFiles(tx: Db, ids: readonly string[], now: Date): P
 }
 
 /** Takes the entries of files out whose time is over, or of these ones when no form holds them. @returns their keys in the file store */
-export async function takeExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
+export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const which =
     ids === undefined

@@ -6,7 +6,7 @@ import { staffSignInAttempt } from './tables';
 const MINUTE = 60_000;
 const PER_ADDRESS = { most: 5, within: MINUTE };
 const PER_ACCOUNT = { most: 10, within: 15 * MINUTE };
-const KEPT = 24 * 60 * MINUTE;
+const RETENTION = 24 * 60 * MINUTE;
 
 export interface Attempt {
   /** Undefined when there were too many: refuse without looking at the password. */
@@ -42,7 +42,9 @@ export async function noteAttempt(
 ): Promise<Attempt> {
   const address = throttleAddress(ip);
   const account = accountKey(email);
-  await db.delete(staffSignInAttempt).where(lt(staffSignInAttempt.createdAt, new Date(now.getTime() - KEPT)));
+  await db
+    .delete(staffSignInAttempt)
+    .where(lt(staffSignInAttempt.createdAt, new Date(now.getTime() - RETENTION)));
   const [row] = await db
     .insert(staffSignInAttempt)
     .values({ address, account, createdAt: now })

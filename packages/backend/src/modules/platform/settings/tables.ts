@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { jsonOnce } from '@konnect/database';
+import { rawJsonb } from '@konnect/database';
 
 export const settingRow = pgTable('setting', {
   key: text('key').primaryKey(),
-  value: jsonOnce('value').notNull(),
+  value: rawJsonb('value').notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   changedBy: text('changed_by').notNull(),
 });

@@ -11,7 +11,7 @@ import {
   forgetReports,
   healthOfDays,
   healthOfVersions,
-  KEPT_DAYS,
+  RETENTION_DAYS,
   latestTroubles,
   mostFrequentEvents,
 } from './store';
@@ -50,7 +50,7 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listVisits, schemas.listVisits, {}, async ({ db, query }) => {
     const since = new Date(clock().getTime() - (query.days ?? DEFAULT_DAYS) * DAY_MS);
     return ok({
-      kept_days: KEPT_DAYS,
+      kept_days: RETENTION_DAYS,
       versions: await healthOfVersions(db, since),
       days: await healthOfDays(db, since),
       events: await mostFrequentEvents(db, since),

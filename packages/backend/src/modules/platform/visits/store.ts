@@ -5,7 +5,7 @@ import { maskText } from '#app/modules/platform/audit/rules';
 import { visitReport } from './tables';
 
 /** Reports are kept so long, then deleted. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
 const LATEST = 50;
 const MOST_VERSIONS = 200;
@@ -103,7 +103,7 @@ export async function forgetReports(db: Db, now: Date): Promise<number> {
   return (
     await db
       .delete(visitReport)
-      .where(lt(at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+      .where(lt(at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
       .returning({ id: visitReport.id })
   ).length;
 }

@@ -1,6 +1,6 @@
 import { bigint, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { VISIT_MEASURES, VISIT_PHASES } from '@konnect/contracts/schemas';
-import { moment } from '#app/db/published';
+import { moment } from '#app/db/visibility';
 
 export const visitReport = pgTable('visit_report', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

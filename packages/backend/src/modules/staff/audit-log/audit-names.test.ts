@@ -1,4 +1,4 @@
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs } from '#app/test/staff-client';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 it('names what a line is about, and finds lines by the kind of their subject', async () => {
   const admin = await signInAs(test, 'admin', 'Mutua Musyoka');
   const { db } = test.database;
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     reference: 'KC-1',
     name: 'Otieno',
     phone: '0712345678',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditLog } from '#app/modules/platform/audit/tables';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     people[role] = await signInAs(test, role, `${role} person`);
   const { db } = test.database;
   const message = { region: 'Mwiki', subject: 'Report an issue', createdAt: new Date('2026-02-01') };
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-1',
     name: '=Otieno',
@@ -22,7 +22,7 @@ beforeAll(async () => {
     email: 'otieno@example.com',
     message: 'No light on the router',
   });
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-2',
     name: 'Achieng',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     message: 'Thanks',
     createdAt: new Date('2026-02-02'),
   });
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-3',
     name: 'Robot',
@@ -39,7 +39,7 @@ beforeAll(async () => {
     status: 'spam',
     createdAt: new Date('2026-02-03'),
   });
-  const jobId = await stores.insertJob(db, {
+  const jobId = await seedApi.insertJob(db, {
     slug: 'agent',
     title: 'Support agent',
     jobCategory: 'Services',

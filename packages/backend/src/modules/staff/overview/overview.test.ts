@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { insertEventApplication } from '#app/modules/forms/events/store';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
@@ -13,15 +13,15 @@ beforeAll(async () => {
   logins = await createDemoStaff(test.database.db, 'one password for all');
   const { db } = test.database;
   const articleId = await addArticle(test.database, { slug: 'cup', title: 'Football cup' });
-  await stores.insertComment(db, {
+  await seedApi.insertComment(db, {
     articleId,
     reference: 'KM-1',
     name: 'Achieng',
     message: `Good ${'long '.repeat(60)}`,
     status: 'pending',
   });
-  await stores.insertComment(db, { articleId, reference: 'KM-2', message: 'Seen', status: 'approved' });
-  await stores.insertContactMessage(db, {
+  await seedApi.insertComment(db, { articleId, reference: 'KM-2', message: 'Seen', status: 'approved' });
+  await seedApi.insertContactMessage(db, {
     reference: 'KC-1',
     name: 'Otieno',
     phone: '0712345678',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     createdAt: new Date('2026-02-21'),
   });
   const job = { jobCategory: 'Technical', jobType: 'Full time', location: 'Mwiki', jobDescription: '' };
-  const jobId = await stores.insertJob(db, {
+  const jobId = await seedApi.insertJob(db, {
     ...job,
     slug: 'soon',
     title: 'Soon',
@@ -58,17 +58,17 @@ beforeAll(async () => {
     { id: 'again', name: 'Try again', odds: '1', color: '#445566', win: false },
   ];
   const draw = { promoter: 'Konnect', opensAt: new Date('2026-02-01T09:00:00Z') };
-  await stores.insertDraw(db, { ...draw, id: 'given', title: 'Given away', prizes: prizes('5', 0) });
-  await stores.insertDraw(db, { ...draw, id: 'zero', title: 'Odds of zero', prizes: prizes('0', null) });
-  await stores.insertDraw(db, { ...draw, id: 'fine', title: 'Fine', prizes: prizes('5', 3) });
-  await stores.insertDraw(db, {
+  await seedApi.insertDraw(db, { ...draw, id: 'given', title: 'Given away', prizes: prizes('5', 0) });
+  await seedApi.insertDraw(db, { ...draw, id: 'zero', title: 'Odds of zero', prizes: prizes('0', null) });
+  await seedApi.insertDraw(db, { ...draw, id: 'fine', title: 'Fine', prizes: prizes('5', 3) });
+  await seedApi.insertDraw(db, {
     ...draw,
     id: 'later',
     title: 'Later',
     opensAt: new Date('2026-06-01T09:00:00Z'),
     prizes: [],
   });
-  await stores.insertJob(db, {
+  await seedApi.insertJob(db, {
     ...job,
     slug: 'far',
     title: 'Far',

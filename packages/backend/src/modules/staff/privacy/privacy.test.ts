@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { auditLog } from '#app/modules/platform/audit/tables';
-import { stores } from '#app/demo/seed-api';
+import { seedApi } from '#app/demo/seed-api';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { keepRetentionDaily } from './retention';
+import { applyRetentionDaily } from './retention';
 
 const PRIVACY = '/api/staff/privacy/';
 const FILES = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -23,7 +23,7 @@ async function fill(createdAt: Date) {
   );
   const at = createdAt.toISOString();
   const message = { region: 'Mwiki', subject: 'Question', message: 'My house is the blue one', createdAt };
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-1',
     name: 'Otieno',
@@ -31,14 +31,14 @@ async function fill(createdAt: Date) {
     email: 'Otieno@example.com',
     status: 'done',
   });
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-2',
     name: 'Achieng',
     phone: '0722000111',
     status: 'done',
   });
-  await stores.insertContactMessage(db, {
+  await seedApi.insertContactMessage(db, {
     ...message,
     reference: 'KC-3',
     name: 'Otieno',
@@ -46,7 +46,7 @@ async function fill(createdAt: Date) {
     email: 'otieno@example.com',
   });
   const articleId = await addArticle(test.database, { slug: 'story' });
-  await stores.insertComments(db, [
+  await seedApi.insertComments(db, [
     {
       articleId,
       reference: 'KM-1',
@@ -167,15 +167,15 @@ it('anonymises by itself what is finished and old, once a day, by the settings',
       },
     },
   };
-  expect(await keepRetentionDaily(deps)).toBe(true);
-  expect(await keepRetentionDaily(deps)).toBe(false);
+  expect(await applyRetentionDaily(deps)).toBe(true);
+  expect(await applyRetentionDaily(deps)).toBe(false);
   const left = await everything();
   // Finished messages are anonymised, the open one stays; a comment keeps its words and loses its number.
   expect(left).not.toMatch(/Achieng|712345678|"mine"/);
   expect(left).toMatch(/\+254700000999/);
   expect(left).toContain('I live at 5');
   test.clock.now = new Date(test.clock.now.getTime() + 24 * 3_600_000);
-  expect(await keepRetentionDaily(deps)).toBe(true);
+  expect(await applyRetentionDaily(deps)).toBe(true);
 });
 
 const kofi = { phone: '0733 111 222', email: 'kofi@example.com' };
@@ -192,7 +192,7 @@ const referee = (name: string, phone: string, email = '') => ({
 async function fillNamed() {
   const { db } = test.database;
   await fill(new Date('2026-02-01'));
-  const jobId = await stores.insertJob(db, {
+  const jobId = await seedApi.insertJob(db, {
     slug: 'agent',
     title: 'Agent',
     jobCategory: '',
@@ -216,13 +216,13 @@ async function fillNamed() {
     sql`update scholarship_application set answers = ${JSON.stringify({ essay: 'mine', parents: 'both', father_fname: 'Kofi', father_phone: '0733111222', mother_fname: 'Amani', mother_phone: '0766000000' })}::jsonb`,
   );
   await db.execute(sql`truncate survey, ticket_survey cascade`);
-  const surveyId = await stores.insertSurvey(db, {
+  const surveyId = await seedApi.insertSurvey(db, {
     slug: 's',
     title: 'S',
     document: { pages: [] },
     publish: true,
   } as never);
-  await stores.insertSurveyResults(db, [
+  await seedApi.insertSurveyResults(db, [
     {
       surveyId: Number(surveyId),
       reference: 'KS-A',

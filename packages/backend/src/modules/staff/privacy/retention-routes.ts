@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
-import { keepRetention, keepRetentionDaily } from './retention';
+import { applyRetention, applyRetentionDaily } from './retention';
 import { countByKind, expiredRecords } from './store';
 
 const LOOK_EVERY_MS = 3_600_000;
@@ -21,7 +21,7 @@ export function registerRetention(app: FastifyInstance, deps: Dependencies): voi
     async ({ db, body, request }) => {
       if (body.dry_run)
         return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
-      const done = await keepRetention(deps);
+      const done = await applyRetention(deps);
       await recordAudit(db, request, {
         action: 'privacy.retention-run',
         subject: 'privacy:retention',
@@ -36,7 +36,7 @@ export function registerRetention(app: FastifyInstance, deps: Dependencies): voi
 
 function startDailyRetention(app: FastifyInstance, deps: Dependencies): void {
   const daily = () => {
-    keepRetentionDaily(deps).catch((error: unknown) =>
+    applyRetentionDaily(deps).catch((error: unknown) =>
       deps.logger.warn({ err: error }, 'old personal data could not be anonymised'),
     );
   };

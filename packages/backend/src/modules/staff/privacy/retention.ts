@@ -12,7 +12,7 @@ const LAST_RUN = 'retention.day';
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 /** Anonymises what is older than the settings allow, and removes its files, old lines of the audit log and what staff sent for content that never showed it. */
-export async function keepRetention(
+export async function applyRetention(
   deps: Needs,
 ): Promise<{ anonymised: Record<string, number>; files: number }> {
   const now = deps.clock();
@@ -37,12 +37,12 @@ export async function keepRetention(
 }
 
 /** Once a day, whichever of several servers comes first. @returns false when today's was done already */
-export async function keepRetentionDaily(deps: Needs): Promise<boolean> {
+export async function applyRetentionDaily(deps: Needs): Promise<boolean> {
   const day = deps.clock().toISOString().slice(0, 10);
   const { rows } = await deps.database.db.execute(
     sql`insert into app_state (name, value) values (${LAST_RUN}, ${JSON.stringify(day)}::jsonb) on conflict (name) do update set value = excluded.value where app_state.value <> excluded.value returning name`,
   );
   if (rows.length === 0) return false;
-  await keepRetention(deps);
+  await applyRetention(deps);
   return true;
 }

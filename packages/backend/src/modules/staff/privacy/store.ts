@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { releaseFiles } from '#app/modules/media/files/store';
+import { detachFiles } from '#app/modules/media/files/store';
 import { readSetting } from '#app/modules/platform/settings/store';
 import { PERSONAL, RECORDS } from './records';
 
@@ -105,7 +105,7 @@ export async function anonymise(tx: Db, records: readonly Found[], now: Date): P
           sql`, `,
         )} on conflict do nothing`,
       );
-      await releaseFiles(
+      await detachFiles(
         tx,
         part.flatMap(({ files }) => files),
         now,

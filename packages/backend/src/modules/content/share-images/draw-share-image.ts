@@ -4,8 +4,8 @@ import { INK, JACARANDA, JACARANDA_DEEP, MATATU, PAPER } from '#app/brand/colour
 import { kangaCover, pindoStrip } from '#app/brand/pattern';
 import type { MediaOriginal } from '#app/modules/media/delivery/originals';
 import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from './address';
-import type { ShareFacts } from './facts';
-import { letter, runsRightToLeft, type Lettering } from './lettering';
+import type { ShareMetadata } from './metadata';
+import { renderText, runsRightToLeft, type RenderedText } from './text-rendering';
 
 const PICTURE_WIDTH = 520;
 const EDGE_WIDTH = 44;
@@ -23,22 +23,22 @@ const MAX_PIXELS = 40_000_000;
 
 /** A JPEG of 1200x630: the title on paper beside the page's picture, or beside a cloth whose pattern belongs to its address. */
 export async function drawShareImage(
-  facts: ShareFacts,
+  metadata: ShareMetadata,
   seed: string,
   original: MediaOriginal | undefined,
 ): Promise<Buffer> {
-  const mirrored = runsRightToLeft(facts.title);
+  const mirrored = runsRightToLeft(metadata.title);
   const textLeft = mirrored ? PICTURE_WIDTH + EDGE_WIDTH + MARGIN : MARGIN;
   const textRight = textLeft + TEXT_WIDTH;
-  const beside = (lettering: Lettering, top: number): OverlayOptions => ({
-    input: lettering.png,
+  const beside = (rendered: RenderedText, top: number): OverlayOptions => ({
+    input: rendered.png,
     top,
-    left: mirrored ? textRight - lettering.width : textLeft,
+    left: mirrored ? textRight - rendered.width : textLeft,
   });
 
-  const title = await fittingTitle(facts.title);
-  const brand = await letter('Konnect', { size: 46, color: JACARANDA, maxWidth: TEXT_WIDTH });
-  const label = await letter(excerptOf(facts.label, LABEL_MAX), {
+  const title = await fittingTitle(metadata.title);
+  const brand = await renderText('Konnect', { size: 46, color: JACARANDA, maxWidth: TEXT_WIDTH });
+  const label = await renderText(excerptOf(metadata.label, LABEL_MAX), {
     size: 28,
     color: INK,
     maxWidth: TEXT_WIDTH - 40,
@@ -63,28 +63,28 @@ export async function drawShareImage(
 }
 
 /** The largest size in which the title has room. */
-async function fittingTitle(title: string): Promise<Lettering> {
+async function fittingTitle(title: string): Promise<RenderedText> {
   const text = excerptOf(title.replace(/\s+/g, ' ').trim(), TITLE_MAX) || 'Konnect';
-  let lettering: Lettering | undefined;
+  let rendered: RenderedText | undefined;
   for (const size of TITLE_SIZES) {
-    lettering = await letter(text, { size, color: INK, maxWidth: TEXT_WIDTH });
-    if (lettering.height <= TITLE_HEIGHT && lettering.width <= TEXT_WIDTH) return lettering;
+    rendered = await renderText(text, { size, color: INK, maxWidth: TEXT_WIDTH });
+    if (rendered.height <= TITLE_HEIGHT && rendered.width <= TEXT_WIDTH) return rendered;
   }
-  if (!lettering) throw new Error('There is no size for titles.');
+  if (!rendered) throw new Error('There is no size for titles.');
   // A script with tall letters may still be too high: its last lines make room for the label.
-  const png = await sharp(lettering.png)
+  const png = await sharp(rendered.png)
     .extract({
       left: 0,
       top: 0,
-      width: Math.min(lettering.width, TEXT_WIDTH),
-      height: Math.min(lettering.height, TITLE_HEIGHT),
+      width: Math.min(rendered.width, TEXT_WIDTH),
+      height: Math.min(rendered.height, TITLE_HEIGHT),
     })
     .png()
     .toBuffer();
   return {
     png,
-    width: Math.min(lettering.width, TEXT_WIDTH),
-    height: Math.min(lettering.height, TITLE_HEIGHT),
+    width: Math.min(rendered.width, TEXT_WIDTH),
+    height: Math.min(rendered.height, TITLE_HEIGHT),
   };
 }
 

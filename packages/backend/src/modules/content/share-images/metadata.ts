@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
-import { visible } from '#app/db/published';
+import { visible } from '#app/db/visibility';
 import { findCategory } from '#app/modules/content/categories/store';
 import { faq } from '#app/modules/content/faqs/tables';
 import { galleryAlbum } from '#app/modules/content/gallery/tables';
@@ -11,7 +11,7 @@ import { job } from '#app/modules/content/jobs/tables';
 import { video } from '#app/modules/content/videos/tables';
 import type { ShareKind } from './address';
 
-export interface ShareFacts {
+export interface ShareMetadata {
   title: string;
   /** What it is, in a word or two. */
   label: string;
@@ -19,7 +19,7 @@ export interface ShareFacts {
   image: string | null;
 }
 
-type Find = (db: Db, slug: string, now: Date) => Promise<ShareFacts | undefined>;
+type Find = (db: Db, slug: string, now: Date) => Promise<ShareMetadata | undefined>;
 
 const bulletin =
   (kind: (typeof ARTICLE_KINDS)[number], label?: string): Find =>
@@ -33,7 +33,7 @@ const bulletin =
   };
 
 /** Pages that are always there. */
-const PAGES: Readonly<Record<string, ShareFacts>> = {
+const PAGES: Readonly<Record<string, ShareMetadata>> = {
   home: { title: 'Home internet, stories and people of our neighbourhoods', label: 'Nairobi', image: null },
   community: { title: 'Stories from the estates we live and work in', label: 'Community', image: null },
   gallery: { title: 'Pictures from our neighbourhoods', label: 'Gallery', image: null },
@@ -88,11 +88,11 @@ const FIND: Readonly<Record<ShareKind, Find>> = {
   page: (_db, slug) => Promise.resolve(Object.hasOwn(PAGES, slug) ? PAGES[slug] : undefined),
 };
 
-export function shareFacts(
+export function shareMetadata(
   db: Db,
   kind: ShareKind,
   slug: string,
   now: Date,
-): Promise<ShareFacts | undefined> {
+): Promise<ShareMetadata | undefined> {
   return FIND[kind](db, slug, now);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface Draft {
+export interface TempFile {
   path: string;
   /** As its owner named it, made safe to show. */
   name: string;
@@ -18,7 +18,7 @@ export interface Draft {
 const NAME_MAX = 120;
 
 /** Writes a stream down without holding it in memory. When it breaks off, nothing stays behind. */
-export async function writeDraft(folder: string, name: string, stream: Readable): Promise<Draft> {
+export async function writeTempFile(folder: string, name: string, stream: Readable): Promise<TempFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -39,12 +39,12 @@ export async function writeDraft(folder: string, name: string, stream: Readable)
   return { path, name: safeName(name), bytes, sha256: hash.digest('base64url') };
 }
 
-export async function discardDraft({ path }: Draft): Promise<void> {
+export async function deleteTempFile({ path }: TempFile): Promise<void> {
   await rm(path, { force: true });
 }
 
 /** Throws away what a killed process left. */
-export async function discardOldDrafts(folder: string, olderThan: Date): Promise<number> {
+export async function deleteOldTempFiles(folder: string, olderThan: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let gone = 0;
   for (const name of names) {

@@ -5,7 +5,7 @@ import { findSurvey } from './store';
 import type { SurveyRow } from './tables';
 
 /** @throws ProblemError 404 */
-export async function findKnownSurvey(db: Db, idOrSlug: string): Promise<SurveyRow> {
+export async function findSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {
   const row = await findSurvey(db, idOrSlug);
   if (!row) throw unknownSurvey();
   return row;
@@ -15,7 +15,7 @@ export async function findKnownSurvey(db: Db, idOrSlug: string): Promise<SurveyR
  * Finds a survey and holds it until the transaction ends.
  * @throws ProblemError 404
  */
-export async function lockKnownSurvey(db: Db, idOrSlug: string): Promise<SurveyRow> {
+export async function lockSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {
   const row = await lockSurvey(db, idOrSlug);
   if (!row) throw unknownSurvey();
   return row;

@@ -13,7 +13,7 @@ const JPEG_QUALITY = 84;
  * @returns the new size in bytes
  * @throws Error for what is no whole picture
  */
-export async function cleanPicture(
+export async function cleanImage(
   path: string,
   bytes: Buffer,
   type: 'image/png' | 'image/jpeg',

@@ -3,10 +3,10 @@ import type { Db } from '@konnect/database';
 import { comment } from '#app/db/schema';
 import { mutedDevice } from '#app/modules/content/moderation/tables';
 import { readSetting } from '#app/modules/platform/settings/store';
-import type { JudgeBy } from './rules';
+import type { ModerationContext } from './rules';
 
 /** What a comment of this device is judged by. */
-export async function judgedBy(db: Db, deviceKey: string): Promise<JudgeBy> {
+export async function moderationContext(db: Db, deviceKey: string): Promise<ModerationContext> {
   const [muted] = await db
     .select({ one: sql`1` })
     .from(mutedDevice)

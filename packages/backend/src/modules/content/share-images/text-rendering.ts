@@ -13,13 +13,13 @@ const FAMILIES = 'Gabarito, Noto Sans Arabic, sans-serif';
 /** At this density a point is a pixel. */
 const DPI = 72;
 
-export interface Lettering {
+export interface RenderedText {
   png: Buffer;
   width: number;
   height: number;
 }
 
-export interface LetteringStyle {
+export interface TextStyle {
   size: number;
   color: string;
   /** Lines break here, in the middle of a word if need be. */
@@ -37,7 +37,7 @@ function fontsLoaded(): Promise<void> {
   return loaded;
 }
 
-export async function letter(text: string, { size, color, maxWidth }: LetteringStyle): Promise<Lettering> {
+export async function renderText(text: string, { size, color, maxWidth }: TextStyle): Promise<RenderedText> {
   await fontsLoaded();
   return render({
     text: `<span foreground="${color}" size="${size * 1024}" line_height="1.12">${markup(text)}</span>`,
@@ -48,7 +48,7 @@ export async function letter(text: string, { size, color, maxWidth }: LetteringS
   });
 }
 
-async function render(text: CreateText): Promise<Lettering> {
+async function render(text: CreateText): Promise<RenderedText> {
   const { data, info } = await sharp({ text: { ...text, rgba: true } })
     .png()
     .toBuffer({ resolveWithObject: true });

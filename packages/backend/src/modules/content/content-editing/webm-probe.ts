@@ -1,5 +1,5 @@
 // WebM is EBML (RFC 8794): elements of an id, a size and a content, which may be elements again.
-import type { PartReader, VideoFacts } from './video-shapes';
+import type { PartReader, VideoMetadata } from './video-shapes';
 
 const ID = {
   head: 0x1a45dfa3,
@@ -61,7 +61,7 @@ const floatOf = (bytes: Buffer | undefined) =>
   bytes?.length === 8 ? bytes.readDoubleBE(0) : bytes?.length === 4 ? bytes.readFloatBE(0) : undefined;
 
 /** Undefined when it is no WebM, or one whose end is missing. */
-export async function webmFacts({ size, read }: PartReader): Promise<VideoFacts | undefined> {
+export async function probeWebm({ size, read }: PartReader): Promise<VideoMetadata | undefined> {
   const head = elementAt(await read(0, 12), 0);
   if (head?.id !== ID.head || head.end > PART_MAX) return undefined;
   if (

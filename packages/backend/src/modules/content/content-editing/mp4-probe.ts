@@ -1,5 +1,5 @@
 // ISO base media file format (ISO/IEC 14496-12): boxes of a size, a type and a content, which may be boxes again.
-import type { PartReader, VideoFacts } from './video-shapes';
+import type { PartReader, VideoMetadata } from './video-shapes';
 
 interface Box {
   type: string;
@@ -41,7 +41,7 @@ function inside(bytes: Buffer, box: Box, ...path: string[]): Box | undefined {
 }
 
 /** Undefined when it is no MP4, or one whose end is missing. */
-export async function mp4Facts({ size, read }: PartReader): Promise<VideoFacts | undefined> {
+export async function probeMp4({ size, read }: PartReader): Promise<VideoMetadata | undefined> {
   const top: Box[] = [];
   for (let at = 0; at < size; ) {
     const box = boxAt(await read(at, 16), at, size);

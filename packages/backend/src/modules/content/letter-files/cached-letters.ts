@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Article } from '@konnect/contracts';
 import { drawLetter, type Sender } from './letter-pdf';
 
-const KEPT = 100;
+const MAX_CACHED = 100;
 const files = new Map<string, Promise<Buffer>>();
 
 /** The letter as a PDF; drawn once for each text, in the memory of the process. */
@@ -28,6 +28,6 @@ export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
   const made = drawLetter(letter, sender);
   files.set(key, made);
   made.catch(() => files.delete(key));
-  if (files.size > KEPT) files.delete(files.keys().next().value ?? '');
+  if (files.size > MAX_CACHED) files.delete(files.keys().next().value ?? '');
   return made;
 }

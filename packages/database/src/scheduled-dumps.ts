@@ -38,7 +38,7 @@ export async function writeDump(
  * Does nothing for a server, which has its own tools.
  * @returns stops it
  */
-export function keepDumps(database: Database, options: DumpOptions): () => void {
+export function scheduleDumps(database: Database, options: DumpOptions): () => void {
   if (!database.dump) return () => undefined;
   const timer = setInterval(() => void writeDump(database, options).catch(options.onError), options.every);
   timer.unref();

@@ -53,7 +53,7 @@ export interface ShortWay {
  * `publicCache.direct` knows goes this way: routes without limits or hooks of their own, whose answer nothing in the
  * request changes, and of the public calls only those that show the token. Everything else goes on as if this were not here, and so does everything once the server stops.
  */
-export function answerKeptFirst(
+export function answerFromCache(
   app: FastifyInstance,
   { publicCache, readToken, requestId, onAnswered }: ShortWay,
 ): void {

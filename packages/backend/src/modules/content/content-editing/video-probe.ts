@@ -1,8 +1,8 @@
 // What a video says of itself, read from its own structure: its name and the type that a browser claims prove nothing.
 import { open, type FileHandle } from 'node:fs/promises';
-import { mp4Facts } from './mp4-facts';
-import type { PartReader, VideoFacts } from './video-shapes';
-import { webmFacts } from './webm-facts';
+import { probeMp4 } from './mp4-probe';
+import type { PartReader, VideoMetadata } from './video-shapes';
+import { probeWebm } from './webm-probe';
 
 function reader(file: FileHandle, size: number): PartReader {
   return {
@@ -16,11 +16,11 @@ function reader(file: FileHandle, size: number): PartReader {
 }
 
 /** @returns undefined for everything that is no whole MP4 or WebM */
-export async function readVideoFacts(path: string): Promise<VideoFacts | undefined> {
+export async function probeVideo(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const parts = reader(file, (await file.stat()).size);
-    return (await mp4Facts(parts)) ?? (await webmFacts(parts));
+    return (await probeMp4(parts)) ?? (await probeWebm(parts));
   } catch (error) {
     // A number that leads beyond what was read: the file lies about itself.
     if (error instanceof RangeError) return undefined;
