@@ -11,7 +11,7 @@ import { BACKEND_MIGRATIONS, fillArchive } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
 import { load, type Load } from './api/load';
 import { startServer, type ApiServer } from './api/start-server';
-import { parentOf } from './foreign-cpu';
+import { parentOf } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { RUN_TYPESCRIPT } from './site/start-sites';
@@ -71,7 +71,7 @@ async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
 
 const yesNo = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
 
-/** Ratios against bare Fastify; rivals follow each other, in the opposite order every other round. */
+/** Ratios against bare Fastify; baselines follow each other, in the opposite order every other round. */
 async function compareWithBare(databaseUrl: string): Promise<void> {
   const hello = await start({ kind: 'hello', port });
   const sql = await start({ kind: 'sql', port: port + 1, databaseUrl });
@@ -79,7 +79,7 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
   const kept = await start({ kind: 'api', port: port + 3, databaseUrl, keeps: true }, values.node);
   const postmaster = await postmasterOf(databaseUrl);
   const article = `${LIST}archive-fill-10/`;
-  const rivals = [
+  const baselines = [
     { name: 'hello', text: 'bare Fastify route, hello world', server: hello, path: '/hello' },
     { name: 'sql', text: 'bare Fastify route, one prepared SELECT ... LIMIT 20', server: sql, path: '/list' },
     {
@@ -92,12 +92,12 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
     { name: 'keptList', text: 'article list, kept answer', server: kept, path: LIST },
     { name: 'keptArticle', text: 'article, kept answer', server: kept, path: article },
   ] as const;
-  type Name = (typeof rivals)[number]['name'];
-  for (const { server, path } of rivals) await load(server.url, [path], { seconds: Number(values.warm) });
+  type Name = (typeof baselines)[number]['name'];
+  for (const { server, path } of baselines) await load(server.url, [path], { seconds: Number(values.warm) });
   const all: Record<Name, Load>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const loads = {} as Record<Name, Load>;
-    for (const { name, server, path } of round % 2 === 0 ? [...rivals].reverse() : rivals) {
+    for (const { name, server, path } of round % 2 === 0 ? [...baselines].reverse() : baselines) {
       loads[name] = await load(server.url, [path], {
         seconds,
         pids: [server.pid, ...(postmaster === undefined ? [] : [postmaster])],
@@ -105,13 +105,13 @@ async function compareWithBare(databaseUrl: string): Promise<void> {
     }
     all.push(loads);
     say(
-      `round ${round}: ${rivals.map(({ name }) => `${name} ${loads[name].rate.toFixed(0)}`).join(', ')} per second`,
+      `round ${round}: ${baselines.map(({ name }) => `${name} ${loads[name].rate.toFixed(0)}`).join(', ')} per second`,
     );
   }
   const ratio = (name: Name, against: Name): number =>
     median(all.map((loads) => loads[name].rate / loads[against].rate));
   const row = (name: Name, against?: Name, target?: number) => {
-    const { text } = rivals.find((rival) => rival.name === name)!;
+    const { text } = baselines.find((baseline) => baseline.name === name)!;
     const of = (pick: (one: Load) => number, digits = 0): string =>
       median(all.map((loads) => pick(loads[name]))).toFixed(digits);
     const value = against ? ratio(name, against) : undefined;

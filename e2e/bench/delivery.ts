@@ -13,7 +13,7 @@ import { makeExtraRemote } from './delivery/extra-remote';
 import { startOneEdge, type EdgeMemory, type OneEdge, type OneEdgeOrder } from './delivery/one-edge';
 import { measureCost, ratioOf } from './delivery/page-cost';
 import { measureDelivery, type DeliveryTimes, type SpeedOptions } from './delivery/speed';
-import { watchForeignCpu } from './foreign-cpu';
+import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { startSites, type RunningSites } from './site/start-sites';
@@ -56,7 +56,7 @@ async function staffCookie(site: string): Promise<string> {
 }
 
 process.env['DEMO_STAFF_PASSWORD'] = PASSWORD;
-const endWatch = watchForeignCpu();
+const endWatch = watchExternalCpu();
 const sites: RunningSites[] = [];
 const edges: OneEdge[] = [];
 const report: string[] = [];
@@ -174,7 +174,7 @@ try {
     );
   }
 
-  const text = `Node ${process.versions.node}, ${cpus().length} cores; foreign CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;
+  const text = `Node ${process.versions.node}, ${cpus().length} cores; external CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;
   mkdirSync(RESULTS, { recursive: true });
   const name = `delivery-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
   writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(kept, null, 2));

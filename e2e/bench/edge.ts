@@ -4,9 +4,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fire, type Volley } from './edge/fire';
+import { generateLoad, type LoadResult } from './edge/load-generator';
 import { startServer, type EdgeServer } from './edge/start-server';
-import { watchForeignCpu } from './foreign-cpu';
+import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { startSites } from './site/start-sites';
@@ -44,33 +44,35 @@ try {
   servers.push(keptServer);
   const freshServer = await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node);
   servers.push(freshServer);
-  const rivals = [
+  const baselines = [
     { name: 'bare', pid: bareServer.pid, url: `http://127.0.0.1:${port + 1}/hello` },
     { name: 'kept', pid: keptServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
     { name: 'fresh', pid: freshServer.pid, url: `http://127.0.0.1:${port + 3}${article}` },
   ] as const;
-  const size = (await (await fetch(rivals[1].url)).arrayBuffer()).byteLength;
-  for (const { url, pid } of rivals) await fire(url, pid, Number(values.warm));
+  const size = (await (await fetch(baselines[1].url)).arrayBuffer()).byteLength;
+  for (const { url, pid } of baselines) await generateLoad(url, pid, Number(values.warm));
 
-  const rounds: (Record<(typeof rivals)[number]['name'], Volley> & { foreign?: number | undefined })[] = [];
+  const rounds: (Record<(typeof baselines)[number]['name'], LoadResult> & {
+    external?: number | undefined;
+  })[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    const end = watchForeignCpu();
-    const volleys: Partial<Record<(typeof rivals)[number]['name'], Volley>> = {};
-    for (const { name, url, pid } of round % 2 === 0 ? [...rivals].reverse() : rivals)
-      volleys[name] = await fire(url, pid, seconds);
-    const { bare, kept, fresh } = volleys as Required<typeof volleys>;
-    const foreign = end();
-    rounds.push({ bare, kept, fresh, foreign });
+    const end = watchExternalCpu();
+    const results: Partial<Record<(typeof baselines)[number]['name'], LoadResult>> = {};
+    for (const { name, url, pid } of round % 2 === 0 ? [...baselines].reverse() : baselines)
+      results[name] = await generateLoad(url, pid, seconds);
+    const { bare, kept, fresh } = results as Required<typeof results>;
+    const external = end();
+    rounds.push({ bare, kept, fresh, external });
     say(
-      `round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); foreign ${foreign?.toFixed(2) ?? '?'} cores`,
+      `round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); external ${external?.toFixed(2) ?? '?'} cores`,
     );
   }
 
-  const rows = rivals.map(({ name }) => {
+  const rows = baselines.map(({ name }) => {
     const ratio = median(rounds.map((round) => round[name].rate / round.bare.rate));
     const target =
       name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
-    const of = (pick: (volley: Volley) => number): string =>
+    const of = (pick: (volley: LoadResult) => number): string =>
       median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
     return [
       { bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name],
@@ -82,8 +84,8 @@ try {
       target,
     ];
   });
-  const foreign = rounds.flatMap((round) => (round.foreign === undefined ? [] : [round.foreign]));
-  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. Foreign CPU: median ${median(foreign).toFixed(2)} cores.
+  const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
+  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
 
 ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', 'ratio', 'target'], rows)}
 `;

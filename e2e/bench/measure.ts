@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { ONLY_LATENCY, SLOW_4G, visit, type Conditions } from './browser/open-page';
-import { wavesOf } from './browser/waves';
+import { requestDepths } from './browser/request-depth';
 import { KINDS, type Kind, type Transfer } from './browser/wire';
 
-/** One load of one page of one rival. Times in milliseconds. */
+/** One load of one page of one baseline. Times in milliseconds. */
 export interface Load {
   ttfb: number;
   fcp: number;
@@ -48,13 +48,13 @@ export async function measureDepth(
     const begin = Math.min(...wire.transfers.map(({ start }) => start));
     const needed = wire.transfers.filter(({ end }) => (end - begin) * 1000 < observed.ready);
     const code = needed.filter(({ kind }) => kind !== 'image' && kind !== 'font');
-    const waves = wavesOf(code);
-    const levels = Math.max(...waves);
+    const depths = requestDepths(code);
+    const levels = Math.max(...depths);
     return {
       code: levels,
-      all: Math.max(...wavesOf(needed)),
+      all: Math.max(...requestDepths(needed)),
       cls: observed.cls,
-      deepest: code.filter((_, index) => waves[index] === levels).map((transfer) => transfer.url),
+      deepest: code.filter((_, index) => depths[index] === levels).map((transfer) => transfer.url),
     };
   });
 }

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser/launch';
-import { type Contest, prepareContest, type Rival, RIVALS } from './contest';
+import { type Comparison, prepareComparison, type Baseline, BASELINES } from './comparison';
 import { type Depth, measureDepth, measureLoad } from './measure';
 import { MEASURED, type MeasuredPage } from './measured-pages';
 import { type Depths, pagesReport } from './report/pages-report';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     /** Cores of other programs beside a run. */
-    foreign: { type: 'string', default: '0.15' },
+    external: { type: 'string', default: '0.15' },
     /** Repeats of a disturbed run. */
     repeats: { type: 'string', default: '8' },
     /** Some of the measured pages, e.g. `home,list`; all unless named. */
@@ -38,23 +38,24 @@ say('servers: starting on an empty data folder');
 const sites = await startSites(Number(values.port), true);
 const browser = await launchBrowser(sites.spkiHash);
 try {
-  const contest = await prepareContest(browser, sites);
-  const depths = await depthsOf(contest);
+  const comparison = await prepareComparison(browser, sites);
+  const depths = await depthsOf(comparison);
   // The first load of each page fills what servers keep; it is not counted.
   for (const page of pages)
-    for (const rival of RIVALS) await measureLoad(browser, contest.sites[rival] + contest.paths[page]);
+    for (const baseline of BASELINES)
+      await measureLoad(browser, comparison.sites[baseline] + comparison.paths[page]);
 
   const options = {
     pages,
     rounds: Number(values.rounds),
-    foreignLimit: Number(values.foreign),
+    externalLimit: Number(values.external),
     repeats: Number(values.repeats),
   };
-  const { runs, rejected } = await measureRounds(browser, contest, { ...options, say });
-  const foreign = runs.flatMap((run) => (run.foreign === undefined ? [] : [run.foreign]));
+  const { runs, rejected } = await measureRounds(browser, comparison, { ...options, say });
+  const external = runs.flatMap((run) => (run.external === undefined ? [] : [run.external]));
   const disturbed = runs.filter(({ isDisturbed }) => isDisturbed).length;
   const conditions = `${options.rounds} rounds; Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores. Slow 4G (1.6 Mbps down, 0.75 Mbps up, 150 ms), CPU 4 times slower, 360x740, empty caches, HTTP/2 over TLS.
-Foreign CPU beside a run: median ${median(foreign).toFixed(2)} cores, most ${Math.max(0, ...foreign).toFixed(2)}; ${rejected} runs were rejected for more than ${options.foreignLimit}, ${disturbed} of ${runs.length} were taken in spite of it.`;
+External CPU beside a run: median ${median(external).toFixed(2)} cores, most ${Math.max(0, ...external).toFixed(2)}; ${rejected} runs were rejected for more than ${options.externalLimit}, ${disturbed} of ${runs.length} were taken in spite of it.`;
   const report = `${conditions}\n\n${pagesReport(runs, depths)}\n`;
   mkdirSync(RESULTS, { recursive: true });
   const name = `pages-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
@@ -66,18 +67,18 @@ Foreign CPU beside a run: median ${median(foreign).toFixed(2)} cores, most ${Mat
   await sites.stop();
 }
 
-async function depthsOf({ sites: addresses, paths }: Contest): Promise<Depths> {
-  const found: Partial<Record<MeasuredPage, Record<Rival, Depth>>> = {};
+async function depthsOf({ sites: addresses, paths }: Comparison): Promise<Depths> {
+  const found: Partial<Record<MeasuredPage, Record<Baseline, Depth>>> = {};
   for (const page of pages) {
-    const row: Partial<Record<Rival, Depth>> = {};
-    for (const rival of RIVALS) {
-      const { deepest, code, all } = await measureDepth(browser, addresses[rival] + paths[page]);
-      row[rival] = { code, all };
+    const row: Partial<Record<Baseline, Depth>> = {};
+    for (const baseline of BASELINES) {
+      const { deepest, code, all } = await measureDepth(browser, addresses[baseline] + paths[page]);
+      row[baseline] = { code, all };
       say(
-        `depth of ${rival} ${page}: ${code} (${all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`,
+        `depth of ${baseline} ${page}: ${code} (${all} with pictures and fonts); deepest ${deepest.map((url) => new URL(url).pathname).join(' ')}`,
       );
     }
-    found[page] = row as Record<Rival, Depth>;
+    found[page] = row as Record<Baseline, Depth>;
   }
   return found as Depths;
 }

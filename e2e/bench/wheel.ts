@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { newSpinTicket } from '../fixtures/draws';
 import { launchBrowser } from './browser/launch';
-import { watchForeignCpu } from './foreign-cpu';
+import { watchExternalCpu } from './external-cpu';
 import { framesOf } from './report/frames';
 import { startSites } from './site/start-sites';
 
@@ -53,11 +53,11 @@ try {
   await button.click();
   await page.getByRole('button', { name: 'Skip' }).waitFor();
 
-  const foreign = watchForeignCpu();
+  const external = watchExternalCpu();
   await browser.startTracing(page, { categories: FRAMES });
   await page.waitForTimeout(WATCHED_MS);
   const trace = (await browser.stopTracing()).toString();
-  const foreignCores = foreign();
+  const externalCores = external();
   if (!(await page.getByRole('button', { name: 'Spinning...' }).isVisible()))
     throw new Error('The wheel stopped before the trace ended.');
 
@@ -69,7 +69,7 @@ try {
 | longest time between two | ${frames.longestGapMs.toFixed(0)} ms |
 | 95 % come within | ${frames.gap95Ms.toFixed(0)} ms |
 
-Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores, no graphics card. CPU ${CPU_RATE} times slower, 360x740 at 2 pixels. Foreign CPU beside the run: ${foreignCores === undefined ? 'unknown' : `${foreignCores.toFixed(2)} cores`}.
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores, no graphics card. CPU ${CPU_RATE} times slower, 360x740 at 2 pixels. External CPU beside the run: ${externalCores === undefined ? 'unknown' : `${externalCores.toFixed(2)} cores`}.
 `;
   mkdirSync(RESULTS, { recursive: true });
   const name = `wheel-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { failingPages, withQueryName } from './failing-pages';
 import type { App } from './messages';
-import { reversion, type Changed } from './reversion';
+import { makeVersionVariant, type Changed } from './make-version-variant';
 
 export interface BadVersion {
   name: string;
@@ -79,6 +79,6 @@ export const BAD_VERSIONS: readonly BadVersion[] = [
   },
 ];
 
-export async function makeBad({ app, changed }: BadVersion): ReturnType<typeof reversion> {
-  return reversion(app, await changed());
+export async function makeBad({ app, changed }: BadVersion): ReturnType<typeof makeVersionVariant> {
+  return makeVersionVariant(app, await changed());
 }

@@ -17,7 +17,7 @@ const LIMIT_MS = 60_000;
 const random = (from: number, to: number) => from + Math.random() * (to - from);
 
 /** The set that a page was made of, and whether all that it names belongs to it. */
-export function readSet(html: string): { release: Release; foreign: string[] } | null {
+export function readSet(html: string): { release: Release; external: string[] } | null {
   const boot = /<script type="application\/json" id="konnect-boot">(.*?)<\/script>/s.exec(html)?.[1];
   if (!boot) return null;
   const { release } = JSON.parse(boot) as { release: Release };
@@ -26,7 +26,7 @@ export function readSet(html: string): { release: Release; foreign: string[] } |
   const named = [...html.matchAll(/(?:src|href)="\/assets\/([^/"]+)\/([^/"]+)\//g)];
   return {
     release,
-    foreign: named.filter(([, id = '', version]) => own.get(id) !== version).map(([text]) => text),
+    external: named.filter(([, id = '', version]) => own.get(id) !== version).map(([text]) => text),
   };
 }
 
@@ -61,7 +61,7 @@ export function startVisitors(site: string, paths: readonly string[], count: num
     const set = readSet(html);
     if (!set) return void fail('no release in the page');
     if (!/<h1[ >]/.test(html)) fail('no content in the page');
-    if (set.foreign.length > 0) fail(`files of another set: ${set.foreign.join(', ')}`);
+    if (set.external.length > 0) fail(`files of another set: ${set.external.join(', ')}`);
     const now = Date.now();
     for (const version of [set.release.shell, ...set.release.remotes.map((remote) => remote.version)]) {
       const known = versions.get(version);

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuTime } from '../foreign-cpu';
+import { cpuTime } from '../external-cpu';
 
 export interface Load {
   /** Answers per second. */

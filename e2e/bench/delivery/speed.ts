@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { App } from '../../site/messages';
 import type { registryOf } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 
 /** Seconds from the call to the first page that shows its effect. */
 export interface DeliveryTimes {
@@ -50,7 +50,7 @@ export async function measureDelivery({
     return (performance.now() - begin) / 1_000;
   };
   for (let time = 1; time <= times; time += 1) {
-    const made = await reversion(app, {});
+    const made = await makeVersionVariant(app, {});
     const before = await registry.live(app);
     if (before === null) throw new Error(`${app} is not live.`);
     const published = await timed(async () => {

@@ -1,4 +1,4 @@
-import { RIVALS, type Rival } from '../contest';
+import { BASELINES, type Baseline } from '../comparison';
 import type { Depth } from '../measure';
 import { MEASURED, type MeasuredPage } from '../measured-pages';
 import type { Run } from '../rounds';
@@ -6,7 +6,7 @@ import { markdownTable } from './markdown';
 import { median } from './statistics';
 import { TARGETS } from './targets';
 
-export type Depths = Record<MeasuredPage, Record<Rival, Depth>>;
+export type Depths = Record<MeasuredPage, Record<Baseline, Depth>>;
 
 type Pick = (run: Run) => number;
 
@@ -88,14 +88,16 @@ export function pagesReport(runs: readonly Run[], depths: Depths): string {
     .join('\n\n');
 }
 
-function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {
-  const of = (rival: Rival): Run[] => runs.filter((run) => run.rival === rival);
+function pageTable(runs: readonly Run[], depths: Record<Baseline, Depth>): string {
+  const of = (baseline: Baseline): Run[] => runs.filter((run) => run.baseline === baseline);
   const federated = of('federated');
   const rows = ROWS.map(({ name, pick, digits = 0, target }) => {
-    const [value = 0, plain = 0, preloaded = 0] = RIVALS.map((rival) => median(of(rival).map(pick)));
-    const ratioTo = (rival: Rival): number =>
+    const [value = 0, plain = 0, preloaded = 0] = BASELINES.map((baseline) => median(of(baseline).map(pick)));
+    const ratioTo = (baseline: Baseline): number =>
       median(
-        federated.map((run) => pick(run) / pick(of(rival).find(({ round }) => round === run.round) ?? run)),
+        federated.map(
+          (run) => pick(run) / pick(of(baseline).find(({ round }) => round === run.round) ?? run),
+        ),
       );
     const ratios = { plain: ratioTo('plain'), preloaded: ratioTo('preloaded') };
     return [
@@ -110,7 +112,7 @@ function pageTable(runs: readonly Run[], depths: Record<Rival, Depth>): string {
     pick: (depth: Depth) => number,
     target: (federated: number) => string,
   ): string[] => {
-    const [federatedDepth = 0, ...others] = RIVALS.map((rival) => pick(depths[rival]));
+    const [federatedDepth = 0, ...others] = BASELINES.map((baseline) => pick(depths[baseline]));
     return [name, ...[federatedDepth, ...others].map(String), '', '', target(federatedDepth)];
   };
   rows.push(

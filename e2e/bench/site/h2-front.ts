@@ -21,8 +21,8 @@ export interface Front {
 }
 
 /**
- * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every rival.
- * It compresses data that comes uncompressed, once per answer, so that no rival gains by it.
+ * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every baseline.
+ * It compresses data that comes uncompressed, once per answer, so that no baseline gains by it.
  */
 export async function startH2Front(
   { key, cert }: Certificate,

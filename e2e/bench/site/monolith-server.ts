@@ -25,7 +25,7 @@ function compress(content: Buffer): Buffer {
 
 /**
  * Serves the monolith as well as it can be served: everything from memory, compressed ahead with brotli 11.
- * @param preloads path -> what to preload there; empty for the plain rival
+ * @param preloads path -> what to preload there; empty for the plain baseline
  */
 export async function startMonolithServer(
   bootJson: string,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../../serve/start-site';
 import type { News, Order } from './messages';
-import { startRivals, type Rivals } from './rivals';
+import { startBaselines, type Baselines } from './baselines';
 import { ROOT } from './root';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'konnect-bench-'));
 const closers: (() => Promise<void>)[] = [];
-let rivals: Rivals | undefined;
+let baselines: Baselines | undefined;
 
 const tell = (news: News): void => void process.send?.(news);
 const fail = (error: unknown): void =>
@@ -29,11 +29,11 @@ async function start(): Promise<void> {
     step: (_, work) => work(),
   });
   closers.push(site.close);
-  if (process.env['BENCH_RIVALS']) {
-    rivals = await startRivals(site.url, site.backendUrl);
-    closers.push(rivals.close);
+  if (process.env['BENCH_BASELINES']) {
+    baselines = await startBaselines(site.url, site.backendUrl);
+    closers.push(baselines.close);
   }
-  const { federated = '', plain = '', spkiHash = '' } = rivals ?? {};
+  const { federated = '', plain = '', spkiHash = '' } = baselines ?? {};
   tell({
     kind: 'ready',
     sites: {
@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
 
 process.on('message', (order: Order) => {
   if (order.kind === 'stop') void stop();
-  else rivals?.preloaded(order.preloads).then((url) => tell({ kind: 'preloaded', url }), fail);
+  else baselines?.preloaded(order.preloads).then((url) => tell({ kind: 'preloaded', url }), fail);
 });
 // The driver is gone.
 process.on('disconnect', () => void stop());

@@ -17,15 +17,15 @@ export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.me
 /**
  * Starts, in a process of their own, a whole federated site on an empty data folder with the demo content.
  * @param edgePort where the edge listens
- * @param withRivals puts the site and the monolith behind HTTP/2
+ * @param withBaselines puts the site and the monolith behind HTTP/2
  */
-export async function startSites(edgePort: number, withRivals: boolean): Promise<RunningSites> {
+export async function startSites(edgePort: number, withBaselines: boolean): Promise<RunningSites> {
   const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [], {
     execArgv: RUN_TYPESCRIPT,
     env: {
       ...process.env,
       BENCH_EDGE_PORT: String(edgePort),
-      BENCH_RIVALS: withRivals ? 'yes' : '',
+      BENCH_BASELINES: withBaselines ? 'yes' : '',
       NODE_NO_WARNINGS: '1',
     },
   });

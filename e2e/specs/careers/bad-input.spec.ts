@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { uploadFile } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
 import { expectAccessible } from '../../fixtures/accessible';
-import { cutLine } from '../../fixtures/cut-line';
+import { startNetworkCut } from '../../fixtures/network-cut';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { stepHeading as heading, pressNext, toCheck, toDocuments } from '../../fixtures/job-form';
@@ -65,7 +65,7 @@ test('Files that are empty, far too large or not what their names say are refuse
 
 test('An upload that is cut in the middle is sent again automatically', async ({ browser, sharedSite }) => {
   test.setTimeout(120_000);
-  const line = await cutLine(sharedSite.url, { path: uploadFile.path, bytes: 300_000, times: 3 });
+  const line = await startNetworkCut(sharedSite.url, { path: uploadFile.path, bytes: 300_000, times: 3 });
   const context = await browser.newContext({ baseURL: line.url });
   try {
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import { paths as staffPaths } from '@konnect/mfe-staff/paths';
 import { hydrated } from '../../fixtures/hydrated';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';

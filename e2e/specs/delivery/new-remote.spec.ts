@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
 import { registryOf } from '../../site/registry-client';
 import { copyWorkspace } from '../../site/workspace-copy';
@@ -24,7 +24,7 @@ async function versionsOf(registryUrl: string): Promise<Record<string, string | 
 test('A fifth remote is made by the generator, built, published and live, while the shell and the four others stay the builds they are', async ({
   page,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
   test.slow();
   const copy = await copyWorkspace();
@@ -37,8 +37,8 @@ test('A fifth remote is made by the generator, built, published and live, while 
     });
     await measured('build', () => run('packages/federation/bin/build.mjs', 'street-events'));
 
-    const registry = registryOf(ownSite);
-    const before = await versionsOf(ownSite.registryUrl);
+    const registry = registryOf(isolatedSite);
+    const before = await versionsOf(isolatedSite.registryUrl);
     const token = await registry.newToken('street-events');
     const { version } = await measured('publish', () =>
       registry.publish(join(copy.path, 'mfe-street-events/dist'), token),
@@ -46,11 +46,11 @@ test('A fifth remote is made by the generator, built, published and live, while 
     await measured('promote until a visitor gets it', async () => {
       await registry.promote('street-events', version, token);
       await untilServed(
-        new URL('/street-events', ownSite.url).href,
+        new URL('/street-events', isolatedSite.url).href,
         (html, status) => status === 200 && html.includes('Street events'),
       );
     });
-    expect(await versionsOf(ownSite.registryUrl)).toEqual({ ...before, 'street-events': version });
+    expect(await versionsOf(isolatedSite.registryUrl)).toEqual({ ...before, 'street-events': version });
 
     // In the navigation of pages that others own, and into it without a new document.
     guard.watch(page.context());
@@ -62,7 +62,7 @@ test('A fifth remote is made by the generator, built, published and live, while 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Street events');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(new URL(links.home(), ownSite.url).href);
+    await expect(page).toHaveURL(new URL(links.home(), isolatedSite.url).href);
   } finally {
     await copy.remove();
   }

@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import { asDeveloper, breakRemote } from '../../fixtures/developer';
 import { hydrated } from '../../fixtures/hydrated';
-import { test } from '../../fixtures/own-site';
+import { test } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
 
 const BROKEN = [
@@ -16,11 +16,11 @@ test('A developer sees who owns what on a page, and can make one remote fail for
   page,
   request,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
   guard.allow(...BROKEN);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await asDeveloper(page, ownSite);
+  await asDeveloper(page, isolatedSite);
   await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await page.getByRole('button', { name: 'Parts of this page' }).click();
@@ -53,7 +53,7 @@ test('A developer sees who owns what on a page, and can make one remote fail for
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 
   for (const fault of ['broken', 'slow'] as const) {
-    await breakRemote(page, ownSite, 'careers', fault);
+    await breakRemote(page, isolatedSite, 'careers', fault);
     await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).first().click();

@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { emailOf, signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 import { freePort } from '../../site/free-port';
 import { registryOf } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 import type { RunningSite } from '../../site/start-site';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -46,12 +46,14 @@ test('A person with the registry’s permission sees another version under a ban
   page,
   browser,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
-  const next = await reversion('community', { replace: [[OLD, NEW]] });
-  await registryOf(ownSite).publish(next.folder);
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
+  await registryOf(isolatedSite).publish(next.folder);
 
-  await page.goto(await mfeOverride(ownSite, 'community', next.version), { waitUntil: 'domcontentloaded' });
+  await page.goto(await mfeOverride(isolatedSite, 'community', next.version), {
+    waitUntil: 'domcontentloaded',
+  });
   await hydrated(page);
   const banner = page.getByRole('complementary', BANNER);
   await expect(banner).toContainText(`Not what visitors see: community is version ${next.version}`);
@@ -61,7 +63,7 @@ test('A person with the registry’s permission sees another version under a ban
   await expect(page.getByText(NEW)).toBeVisible();
   await expect(banner).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: ownSite.url });
+  const context = await browser.newContext({ baseURL: isolatedSite.url });
   guard.watch(context);
   const visitor = await context.newPage();
   await visitor.goto(links.community());
@@ -80,14 +82,14 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   page,
   browser,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
-  const registry = registryOf(ownSite);
+  const registry = registryOf(isolatedSite);
   const earlier = (await registry.live('community')) ?? '';
-  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
   await registry.publish(next.folder);
   await registry.promote('community', next.version);
-  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(NEW));
+  await untilServed(new URL(links.community(), isolatedSite.url).href, (html) => html.includes(NEW));
 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
@@ -114,7 +116,7 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(OLD)).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: ownSite.url });
+  const context = await browser.newContext({ baseURL: isolatedSite.url });
   guard.watch(context);
   const visitor = await context.newPage();
   await visitor.goto(links.community());
@@ -122,7 +124,7 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   await expect(visitor.getByRole('complementary', BANNER)).toHaveCount(0);
   await context.close();
 
-  const { results } = await (await staffApi(ownSite.url, 'admin')).get<{
+  const { results } = await (await staffApi(isolatedSite.url, 'admin')).get<{
     results: { who: string; subject: string; detail: object }[];
   }>('/api/staff/audit/?action=release.override');
   expect(results[0]).toMatchObject({
@@ -139,15 +141,15 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   await expect(page.getByText(NEW)).toBeVisible();
   await expect(banner).toHaveCount(0);
   await registry.rollback('community');
-  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(OLD));
+  await untilServed(new URL(links.community(), isolatedSite.url).href, (html) => html.includes(OLD));
   await rm(next.folder, { recursive: true });
 });
 
 test('An override that is expired, forged or another registry’s opens nothing, as a link and as a cookie', async ({
   request,
-  ownSite,
+  isolatedSite,
 }) => {
-  const key = createPrivateKey(await readFile(join(ownSite.dataDir, 'registry-signing-key.pem')));
+  const key = createPrivateKey(await readFile(join(isolatedSite.dataDir, 'registry-signing-key.pem')));
   const [content = '', signature = ''] = sealed(key, Date.now() + 60_000).split('.');
   const longer = Buffer.from(
     Buffer.from(content, 'base64url')
@@ -157,7 +159,7 @@ test('An override that is expired, forged or another registry’s opens nothing,
   const tokens = {
     expired: sealed(key, Date.now() - 1_000),
     forged: `${longer}.${signature}`,
-    foreign: sealed(generateKeyPairSync('ed25519').privateKey, Date.now() + 60_000),
+    external: sealed(generateKeyPairSync('ed25519').privateKey, Date.now() + 60_000),
   };
   for (const [what, token] of Object.entries(tokens)) {
     const opened = await request.get(`/edge/override?token=${token}`, { maxRedirects: 0 });
@@ -175,7 +177,7 @@ test('A local build is shown on the real site to its developer alone', async ({
   page,
   request,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
   const port = await freePort(20 + test.info().parallelIndex, '127.0.0.1');
   const address = `http://127.0.0.1:${port}/`;
@@ -186,7 +188,7 @@ test('A local build is shown on the real site to its developer alone', async ({
   );
   const server = await startDevServer('careers', port);
   try {
-    await page.goto(await mfeOverride(ownSite, 'careers', address), { waitUntil: 'domcontentloaded' });
+    await page.goto(await mfeOverride(isolatedSite, 'careers', address), { waitUntil: 'domcontentloaded' });
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     const answer = await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { links } from '@konnect/contracts';
-import { test } from '../../fixtures/own-site';
+import { test } from '../../fixtures/isolated-site';
 import { signIn } from '../../fixtures/staff';
 import { expect } from '../../fixtures/test';
 import { registryOf } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 
 test('The desk shows an administrator a rollout beside the live version, and what became of it', async ({
   page,
-  ownSite,
+  isolatedSite,
 }) => {
-  const registry = registryOf(ownSite);
+  const registry = registryOf(isolatedSite);
   const live = (await registry.live('careers')) ?? '';
-  const next = await reversion('careers', {});
+  const next = await makeVersionVariant('careers', {});
   await registry.publish(next.folder);
   await registry.rollout('careers', next.version, { percent: 5 });
 

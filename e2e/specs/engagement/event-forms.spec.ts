@@ -3,7 +3,7 @@ import { paths as staffPaths } from '@konnect/mfe-staff/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
-import { isSeen } from '../../fixtures/seen';
+import { isSeen } from '../../fixtures/visible-middle';
 import { staffApi, storedApplications } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';

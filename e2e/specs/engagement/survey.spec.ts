@@ -2,7 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
-import { isSeen } from '../../fixtures/seen';
+import { isSeen } from '../../fixtures/visible-middle';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';

@@ -1,6 +1,6 @@
 import { paths } from '@konnect/mfe-engagement/paths';
 import { allowWheel, entriesOf, makeDraw, prizesEndingIn } from '../../fixtures/draws';
-import { isSeen } from '../../fixtures/seen';
+import { isSeen } from '../../fixtures/visible-middle';
 import { expect, test, type Page } from '../../fixtures/test';
 
 const ALREADY = 'You have already participated in the spin. Each user can only spin once.';

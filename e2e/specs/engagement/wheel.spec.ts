@@ -9,7 +9,7 @@ import {
   sliceUnderPointer,
 } from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
-import { isSeen } from '../../fixtures/seen';
+import { isSeen } from '../../fixtures/visible-middle';
 import { chunkArrived, watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 import { ALREADY, CLAIM, claimDialog, deviceId, spinButton } from '../../fixtures/wheel-page';

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { links } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
 import { registryOf } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 
 const OLD = 'Stories, announcements and events from our neighbourhoods.';
 const NEW = 'Stories, announcements and events from a newer community.';
@@ -13,13 +13,13 @@ const NEW = 'Stories, announcements and events from a newer community.';
 test('A newer community goes live while a page is open: nobody meets a broken chunk, new visitors get it, and a rollback takes it back', async ({
   page,
   goto,
-  ownSite,
+  isolatedSite,
   browser,
   guard,
 }) => {
-  const registry = registryOf(ownSite);
-  const list = new URL(links.community(), ownSite.url).href;
-  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  const registry = registryOf(isolatedSite);
+  const list = new URL(links.community(), isolatedSite.url).href;
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
 
   // Open on home: the chunk of the list has not been fetched yet.
   await goto(links.home());
@@ -43,7 +43,10 @@ test('A newer community goes live while a page is open: nobody meets a broken ch
   await expect(page.getByRole('region', { name: 'Other stories' }).getByRole('article')).toHaveCount(17);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  const context = await browser.newContext({ baseURL: ownSite.url, viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    baseURL: isolatedSite.url,
+    viewport: { width: 360, height: 740 },
+  });
   guard.watch(context);
   const visitor = await context.newPage();
   await visitor.goto(links.community(), { waitUntil: 'domcontentloaded' });
@@ -67,7 +70,7 @@ test('A newer community goes live while a page is open: nobody meets a broken ch
 
 test('A newer community whose files fail in the browser falls back to the version before, within the page', async ({
   page,
-  ownSite,
+  isolatedSite,
   guard,
 }) => {
   guard.allow(
@@ -76,11 +79,11 @@ test('A newer community whose files fail in the browser falls back to the versio
     /console: .*RUNTIME/,
     /console: Failed to find a valid digest/,
   );
-  const registry = registryOf(ownSite);
-  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  const registry = registryOf(isolatedSite);
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
   await registry.publish(next.folder);
   await registry.promote('community', next.version);
-  await untilServed(new URL(links.community(), ownSite.url).href, (html) => html.includes(NEW));
+  await untilServed(new URL(links.community(), isolatedSite.url).href, (html) => html.includes(NEW));
   await page.route(`**/assets/community/${next.version}/remoteEntry*`, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );

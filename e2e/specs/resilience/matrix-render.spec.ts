@@ -4,7 +4,7 @@ import { links } from '@konnect/contracts';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
 import { registryOf } from '../../site/registry-client';
@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'serial' });
 for (const area of AREAS) {
   test(`Pages of ${area.app} rendered by the edge stay usable and recover in every cell of the fault matrix`, async ({
     page,
-    ownSite,
+    isolatedSite,
     guard,
   }) => {
     test.setTimeout(240_000);
@@ -42,8 +42,8 @@ for (const area of AREAS) {
       /console: Failed to load resource/,
       /answer 50\d: /,
     );
-    const registry = registryOf(ownSite);
-    const url = new URL(area.path, ownSite.url).href;
+    const registry = registryOf(isolatedSite);
+    const url = new URL(area.path, isolatedSite.url).href;
     const headers = await arriveAs(page, area);
     const { version: before, serverEntry } = await descriptorOf(area.app);
     const made = await faultyVersion(area);
@@ -53,9 +53,9 @@ for (const area of AREAS) {
 
     await registry.publish(made.folder);
     const { revision } = await registry.promote(area.app, made.version);
-    const bundle = join(ownSite.dataDir, 'assets', area.app, made.version, serverEntry);
+    const bundle = join(isolatedSite.dataDir, 'assets', area.app, made.version, serverEntry);
     const edgeAt = async () =>
-      ((await (await fetch(new URL('/readyz', ownSite.url))).json()) as { revision: number }).revision;
+      ((await (await fetch(new URL('/readyz', isolatedSite.url))).json()) as { revision: number }).revision;
     for (const fault of BUNDLE_FAULTS) {
       await breakBundle(bundle, fault);
       await expect.poll(edgeAt, { intervals: [50] }).toBe(revision);
@@ -98,14 +98,14 @@ for (const area of AREAS) {
 test('The site works without a remote whose files are gone and that has no earlier version, and the remote returns with its files', async ({
   page,
   goto,
-  ownSite,
+  isolatedSite,
   guard,
 }) => {
   guard.allow(/answer 404/, /console: Failed to load resource.*404/);
   const [, area] = AREAS;
   if (area?.app !== 'careers') throw new Error('It is written for the jobs.');
-  const url = new URL(area.path, ownSite.url).href;
-  const folder = join(ownSite.dataDir, 'assets', area.app, (await descriptorOf(area.app)).version);
+  const url = new URL(area.path, isolatedSite.url).href;
+  const folder = join(isolatedSite.dataDir, 'assets', area.app, (await descriptorOf(area.app)).version);
   await rename(folder, `${folder}.away`);
   try {
     await measured('files gone: until the remote left the release', () =>

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile, readFile } from 'node:fs/promises';
 import { failingPages, withQueryName } from '../../site/failing-pages';
-import { reversion, type Reversioned } from '../../site/reversion';
+import { makeVersionVariant, type Reversioned } from '../../site/make-version-variant';
 import type { Area } from './areas';
 import type { Fault } from './matrix';
 
@@ -45,7 +45,7 @@ const failsInTheBrowser = (chunks: string) => `
 
 /** A version that is fine, unless its address asks for a fault: `slow` and `throws` fail on the edge, `throws-everywhere` in the browser as well. */
 export function faultyVersion({ app, page }: Area): Promise<Reversioned> {
-  return reversion(app, {
+  return makeVersionVariant(app, {
     serverSuffix: FAILS_ON_THE_EDGE,
     pagePrefix: { page, text: failsInTheBrowser },
     describe: withQueryName('fault'),

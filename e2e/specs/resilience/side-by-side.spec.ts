@@ -4,13 +4,13 @@ import { links } from '@konnect/contracts';
 import { expect, test as base } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
-import { untilServed } from '../../fixtures/own-site';
+import { untilServed } from '../../fixtures/isolated-site';
 import { typeInto } from '../../fixtures/typing';
 import { newDataFolder } from '../../site/data-folder';
 import { freePort } from '../../site/free-port';
 import { APPS } from '../../site/messages';
 import { registryOf } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 import { startProcess, type SiteProcess } from '../../site/start-process';
 import { HOST, STAFF_PASSWORD } from '../../site/start-site';
 
@@ -119,7 +119,7 @@ test('Two backends and two edges on one PostgreSQL are one site: comments, likes
   await context.close();
 
   const registry = registryOf(first);
-  const next = await reversion('community', { replace: [[OLD, NEW]] });
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
   await registry.publish(next.folder);
   await measured('promote until both edges serve it', async () => {
     await registry.promote('community', next.version);

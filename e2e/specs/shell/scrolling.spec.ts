@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import { expectVisibleFocus } from '../../fixtures/keyboard';
 import { chunkArrived } from '../../fixtures/script-bytes';
-import { isSeen } from '../../fixtures/seen';
+import { isSeen } from '../../fixtures/visible-middle';
 import { expect, test, type Page } from '../../fixtures/test';
 
 /** Pixels of the window that a bar takes. */

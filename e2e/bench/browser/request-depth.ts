@@ -5,12 +5,13 @@ import type { Transfer } from './wire';
  * Meant for a load with a long latency and no limit of speed, where the levels stand far apart in time.
  * @returns levels, in the order of `transfers`
  */
-export function wavesOf(transfers: readonly Transfer[]): number[] {
-  const waves = new Map<Transfer, number>();
+export function requestDepths(transfers: readonly Transfer[]): number[] {
+  const depths = new Map<Transfer, number>();
   for (const transfer of [...transfers].sort((a, b) => a.start - b.start)) {
     let deepest = 0;
-    for (const [earlier, wave] of waves) if (earlier.end <= transfer.start) deepest = Math.max(deepest, wave);
-    waves.set(transfer, deepest + 1);
+    for (const [earlier, wave] of depths)
+      if (earlier.end <= transfer.start) deepest = Math.max(deepest, wave);
+    depths.set(transfer, deepest + 1);
   }
-  return transfers.map((transfer) => waves.get(transfer) ?? 1);
+  return transfers.map((transfer) => depths.get(transfer) ?? 1);
 }

@@ -32,7 +32,7 @@ export interface Reversioned {
  * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
  * in the container's and the chunks' global names as well, as a real build would.
  */
-export async function reversion(
+export async function makeVersionVariant(
   app: App,
   {
     replace = [],

@@ -3,12 +3,12 @@ import { UNLIMITED, visit } from './browser/open-page';
 import type { PagePreloads } from './site/monolith-document';
 import { MEASURED, type MeasuredPage } from './measured-pages';
 
-export const RIVALS = ['federated', 'plain', 'preloaded'] as const;
-export type Rival = (typeof RIVALS)[number];
+export const BASELINES = ['federated', 'plain', 'preloaded'] as const;
+export type Baseline = (typeof BASELINES)[number];
 
-export interface Contest {
-  /** Address of each rival. */
-  sites: Record<Rival, string>;
+export interface Comparison {
+  /** Address of each baseline. */
+  sites: Record<Baseline, string>;
   paths: Record<MeasuredPage, string>;
 }
 
@@ -19,10 +19,10 @@ export interface ContestSites {
 }
 
 /** Finds the pages to measure and what the preloaded monolith has to preload for them, and starts it. */
-export async function prepareContest(
+export async function prepareComparison(
   browser: Browser,
   { federated, plain, preloaded }: ContestSites,
-): Promise<Contest> {
+): Promise<Comparison> {
   const paths = await measuredPaths(browser, federated);
   const preloads: Record<string, PagePreloads> = {};
   for (const { page, groups } of MEASURED) {

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { BAD_VERSIONS, makeBad } from '../../site/bad-versions';
 import type { App } from '../../site/messages';
 import { registryOf, type RegistryRefusal } from '../../site/registry-client';
-import { reversion } from '../../site/reversion';
+import { makeVersionVariant } from '../../site/make-version-variant';
 import { startSite, type RunningSite } from '../../site/start-site';
 import { startVisitors, type Visitors } from '../../site/visitors';
 
@@ -55,7 +55,7 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
 
   async function deployGood(app: App, byStages: boolean): Promise<void> {
     const token = tokens.get(app) ?? '';
-    const made = await reversion(app, {});
+    const made = await makeVersionVariant(app, {});
     const begin = Date.now();
     await registry.publish(made.folder, token);
     if (byStages) await registry.rollout(app, made.version, QUICK, token);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { cpuTime } from '../foreign-cpu';
+import { cpuTime } from '../external-cpu';
 
-export interface Volley {
+export interface LoadResult {
   /** Answers per second. */
   rate: number;
   /** Milliseconds. */
@@ -23,7 +23,12 @@ function leaveUndecoded(client: autocannon.Client): void {
  * Asks for one address from many connections for some seconds. Every answer has to be a 200.
  * @param pid the server's process
  */
-export async function fire(url: string, pid: number, seconds: number, connections = 32): Promise<Volley> {
+export async function generateLoad(
+  url: string,
+  pid: number,
+  seconds: number,
+  connections = 32,
+): Promise<LoadResult> {
   const before = cpuTime(pid);
   const result = await autocannon({
     url,

@@ -3,7 +3,7 @@ import { links } from '@konnect/contracts';
 import { paths as wheelPaths } from '@konnect/mfe-engagement/paths';
 import type { Locator } from '@playwright/test';
 import { allowWheel, makeDraw, prizesEndingIn } from '../../fixtures/draws';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { staffApi } from '../../fixtures/staff-api';
 import { staffArticles } from '../../fixtures/staff-articles';
 import { expect, type Page } from '../../fixtures/test';
@@ -34,13 +34,13 @@ test('A story that is hidden while it is read takes no like and no comment, and 
   page,
   goto,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
   guard.allow(...REFUSED);
-  const editor = staffArticles(await staffApi(ownSite.url, 'editor'));
+  const editor = staffArticles(await staffApi(isolatedSite.url, 'editor'));
   const story = await editor.post(`Hidden soon ${Date.now()}`);
   const address = links.article(story.slug);
-  await untilServed(new URL(address, ownSite.url).href, (_html, status) => status === 200);
+  await untilServed(new URL(address, isolatedSite.url).href, (_html, status) => status === 200);
   await goto(address);
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const form = page.getByRole('form', { name: 'Write a comment' });
@@ -61,7 +61,7 @@ test('A story that is hidden while it is read takes no like and no comment, and 
   await expectToStay(page, address);
 
   // The page's own content is another matter: the story itself is not found, and what was typed would still be there.
-  await untilServed(new URL(address, ownSite.url).href, (_html, status) => status === 404);
+  await untilServed(new URL(address, isolatedSite.url).href, (_html, status) => status === 404);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
@@ -71,10 +71,10 @@ test('A claim for a draw that has ended stays in its form with what was typed, a
   goto,
   context,
   guard,
-  ownSite,
+  isolatedSite,
 }) => {
   guard.allow(...REFUSED);
-  const draw = await makeDraw(ownSite.url, prizesEndingIn('win'));
+  const draw = await makeDraw(isolatedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goto(wheelPaths.wheel(draw.id));

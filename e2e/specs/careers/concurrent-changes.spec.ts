@@ -12,7 +12,7 @@ import {
   toCheck,
   toDocuments,
 } from '../../fixtures/job-form';
-import { test, untilServed } from '../../fixtures/own-site';
+import { test, untilServed } from '../../fixtures/isolated-site';
 import { pdf } from '../../fixtures/papers';
 import { SLUG, toCheck as toScholarshipCheck } from '../../fixtures/scholarship-form';
 import { staffApi } from '../../fixtures/staff-api';
@@ -161,14 +161,14 @@ test('An application waits on the device while the server has no disk and is sto
   goto,
   guard,
   baseURL,
-  ownSite,
+  isolatedSite,
 }) => {
   test.setTimeout(150_000);
   guard.allow(/^answer 503: .*\/api\/(uploads|konnect-careers-application)\//, /status of 503/);
   const name = `Amina Disk ${Date.now()}`;
   const jobs = await jobsOf(baseURL);
   const job = await jobs.post({ title: 'Splicer' });
-  const folder = join(ownSite.dataDir, 'files/incoming');
+  const folder = join(isolatedSite.dataDir, 'files/incoming');
   const keys: (string | undefined)[] = [];
   page.on(
     'request',

@@ -3,7 +3,7 @@ import { startH2Front } from './h2-front';
 import type { PagePreloads } from './monolith-document';
 import { startMonolithServer } from './monolith-server';
 
-export interface Rivals {
+export interface Baselines {
   federated: string;
   plain: string;
   spkiHash: string;
@@ -15,7 +15,7 @@ export interface Rivals {
 const isService = (path: string): boolean => /^\/(api|services)\//.test(path);
 
 /** Puts a running site and the built monolith, which uses the site's services, behind HTTP/2. */
-export async function startRivals(edgeUrl: string, backendUrl: string): Promise<Rivals> {
+export async function startBaselines(edgeUrl: string, backendUrl: string): Promise<Baselines> {
   const certificate = makeCertificate();
   const bootJson = await bootOfMonolith(edgeUrl);
   const closers: (() => Promise<void>)[] = [];
