@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { appFolder, FACADES, ROOT } from '../webpack/index.mjs';
-import { facadeNames } from './border/border-file.mjs';
+import { facadeNames } from './api-surface/api-surface-file.mjs';
 
 function sources(folder) {
   return readdirSync(folder).flatMap((name) => {

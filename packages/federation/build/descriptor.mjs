@@ -8,7 +8,7 @@ import vm from 'node:vm';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
 import { containerName, EXPOSED, ROOT } from '../webpack/index.mjs';
-import { writeBorder } from './border/border-file.mjs';
+import { writeApiSurface } from './api-surface/api-surface-file.mjs';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
@@ -97,7 +97,7 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
   }
 
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
-  await writeBorder({ id, folder, slots: declaration.slots });
+  await writeApiSurface({ id, folder, slots: declaration.slots });
   const listed = await Promise.all(
     files(folder)
       .filter((path) => !path.endsWith('remote.json'))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Where a build keeps it: among the files that visitors never receive. */
 export const API_SURFACE_FILE = 'server/border.json';
 
-/** A type as `packages/federation/build/border/type-tree.mjs` writes it. */
+/** A type as `packages/federation/build/api-surface/describe-types.mjs` writes it. */
 export type SurfaceType =
   | string
   | { ref: string }

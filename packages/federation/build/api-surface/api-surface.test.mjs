@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { usesOf } from './app-uses.mjs';
-import { describeBorder } from './shared-types.mjs';
+import { describeApiSurface } from './shared-types.mjs';
 
 let root;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'konnect-border-'))));
@@ -32,8 +32,8 @@ it('describes what the host gives, what a remote exposes, slots and heads', () =
     export interface SlotProps { 'a.b/v1': { slug: string; kind: 'x' | 'y' } }
   `,
   );
-  const border = describeBorder(host, contracts);
-  expect(border).toEqual({
+  const apiSurface = describeApiSurface(host, contracts);
+  expect(apiSurface).toEqual({
     hostApi: {
       useHost: { takes: [], gives: { ref: 'Host' } },
       pass: { takes: [{ name: 'host', type: { ref: 'Host' } }], gives: 'unknown' },

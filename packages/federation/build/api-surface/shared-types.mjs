@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../webpack/index.mjs';
-import { describeTypes } from './type-tree.mjs';
+import { describeTypes } from './describe-types.mjs';
 
 const CACHE = join(ROOT, '.cache/build');
-/** What crosses a border is declared here. */
+/** The API surface between shell and remotes is declared here. */
 const SOURCES = ['host-api', 'contracts', 'api-client'].map((name) => join(ROOT, 'packages', name, 'src'));
 const HOST_API = join(SOURCES[0], 'index.ts');
 const CONTRACTS = join(SOURCES[1], 'index.ts');
@@ -18,7 +18,7 @@ function isSource(path) {
 function hashOf(folders) {
   const hash = createHash('sha256')
     .update(readFileSync(new URL(import.meta.url)))
-    .update(readFileSync(new URL('./type-tree.mjs', import.meta.url)));
+    .update(readFileSync(new URL('./describe-types.mjs', import.meta.url)));
   for (const folder of folders) {
     for (const path of readdirSync(folder, { recursive: true }).filter(isSource).sort())
       hash
@@ -31,7 +31,7 @@ function hashOf(folders) {
 }
 
 /** @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its props, head: type, types } */
-export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
+export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
   const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
     readFileSync(path, 'utf8'),
   );
@@ -58,7 +58,7 @@ export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS
     const symbol = symbols.get(name);
     if (!symbol)
       throw new Error(
-        `No type ${name} crosses the border any more: packages/federation/build/border has to learn its new name.`,
+        `No type ${name} is part of the API surface any more: packages/federation/build/api-surface has to learn its new name.`,
       );
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
@@ -79,13 +79,13 @@ export function describeBorder(hostApiFile = HOST_API, contractsFile = CONTRACTS
 }
 
 /** The same for the packages as they are now; worked out once, because the compiler takes seconds. */
-export function borderTypes() {
+export function apiSurfaceTypes() {
   const file = join(CACHE, `border-${hashOf(SOURCES)}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const border = describeBorder();
+  const apiSurface = describeApiSurface();
   mkdirSync(CACHE, { recursive: true });
   // Two builds may run side by side.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(border));
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(apiSurface));
   renameSync(`${file}.${process.pid}`, file);
-  return border;
+  return apiSurface;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { appFolder, FACADES } from '../../webpack/index.mjs';
 import { usesOf } from './app-uses.mjs';
-import { borderTypes } from './shared-types.mjs';
+import { apiSurfaceTypes } from './shared-types.mjs';
 
 /** As the registry's gate reads it. */
-const BORDER_FILE = 'server/border.json';
+const API_SURFACE_FILE = 'server/border.json';
 const HOST_API = '@konnect/host-api';
 const ANY_WORD = 'konnect-any-word';
 /** Not pages: the edge answers them itself or passes them on. */
@@ -59,9 +59,9 @@ function memberNames(node, found = new Set()) {
  * Writes what this build gives to others and expects of them, so that the registry can hold it against every live neighbour.
  * Belongs to the files that visitors never receive.
  */
-export async function writeBorder({ id, folder, slots: filled }) {
+export async function writeApiSurface({ id, folder, slots: filled }) {
   const { links } = await tsImport('@konnect/contracts', import.meta.url);
-  const border = borderTypes();
+  const apiSurface = apiSurfaceTypes();
   const uses = usesOf(join(appFolder(id), 'src'), [HOST_API, ...Object.keys(FACADES)]);
   const isShell = id === 'shell';
   const pick = (from, names) =>
@@ -69,7 +69,7 @@ export async function writeBorder({ id, folder, slots: filled }) {
 
   const shares = isShell
     ? {
-        [HOST_API]: border.hostApi,
+        [HOST_API]: apiSurface.hostApi,
         ...Object.fromEntries(
           Object.entries(FACADES).map(([library, file]) => [
             library,
@@ -77,10 +77,10 @@ export async function writeBorder({ id, folder, slots: filled }) {
           ]),
         ),
       }
-    : { [HOST_API]: pick(border.hostApi, Object.keys(uses.imports[HOST_API])) };
-  const slots = pick(border.slots, [...new Set([...filled, ...Object.keys(uses.slots)])]);
-  const roots = { shares, exposed: border.exposed, slots, ...(isShell && { head: border.head }) };
-  const types = reached(border.types, roots);
+    : { [HOST_API]: pick(apiSurface.hostApi, Object.keys(uses.imports[HOST_API])) };
+  const slots = pick(apiSurface.slots, [...new Set([...filled, ...Object.keys(uses.slots)])]);
+  const roots = { shares, exposed: apiSurface.exposed, slots, ...(isShell && { head: apiSurface.head }) };
+  const types = reached(apiSurface.types, roots);
   const known = memberNames([roots, types]);
 
   const file = {
@@ -97,5 +97,5 @@ export async function writeBorder({ id, folder, slots: filled }) {
       }),
     ),
   };
-  writeFileSync(join(folder, BORDER_FILE), JSON.stringify(file));
+  writeFileSync(join(folder, API_SURFACE_FILE), JSON.stringify(file));
 }
