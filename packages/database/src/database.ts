@@ -3,22 +3,22 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { withRetries } from './retries';
 
-/** What store functions take first: the database or a transaction of it. */
+/** The first argument of every store function: the database or one of its transactions. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** One database, embedded or a server; both speak through the same driver. */
+/** One database, embedded or on a server; both use the same driver. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
   /**
-   * Runs `work` in one transaction and repeats it on a serialization failure or deadlock, so it must have no effect outside.
-   * Inside, use only the given `tx`: the embedded database has one session, and a second query would wait for ever.
+   * Runs `work` in one transaction and repeats it on a serialization failure or deadlock, so it must have no other effects.
+   * Inside, use only the given `tx`: the embedded database has one session, and another query would wait forever.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** One connection for session-level things such as advisory locks. */
+  /** Reserves one connection, for session-level features such as advisory locks. */
   session<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
-  /** Connections now, and callers that wait for one. */
+  /** Current connections, and callers that wait for one. */
   pool(): { total: number; idle: number; waiting: number };
   /** Gzipped tar of the embedded database's folder; undefined for a server, which has its own tools. */
   dump?: () => Promise<Uint8Array>;
@@ -38,7 +38,7 @@ export function databaseOver(kind: Database['kind'], pool: Pool, close: () => Pr
         client.release();
         return result;
       } catch (error) {
-        // A session that failed half-way may hold locks or an open transaction: drop it.
+        // A failed session may hold locks or an open transaction, so its connection is dropped.
         client.release(true);
         throw error;
       }

@@ -46,7 +46,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     started: await startOf(process.pid),
     id: randomUUID(),
   };
-  // Known before its file can be seen: whoever reads that takes it for the file of a living process at once.
+  // The id is registered before its file is visible, so that a reader sees the file of a living process at once.
   held.add(mine.id);
   try {
     if (!(await claim(file, mine))) await takeOver(folder, file, mine);

@@ -5,19 +5,19 @@ import type { PoolClient } from 'pg';
 import type { Database } from './database';
 
 export interface MigrateOptions {
-  /** Folder of `NNNN-name.sql` files. */
+  /** Folder with files named `NNNN-name.sql`. */
   folder: string;
-  /** Table that remembers what ran. */
+  /** Table that lists the files that ran. */
   table: string;
-  /** Names of the files to run, when not all of them: a restore makes the tables as they were. */
+  /** Names of the files to run, for a restore that creates the tables of an older state. Default: all. */
   only?: ReadonlySet<string>;
 }
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Runs the SQL files that have not run yet, each in its own transaction, in the order of their numbers.
- * An advisory lock lets several processes start at once: one migrates, the others wait and find the work done.
+ * Runs the SQL files that have not run yet, in the order of their numbers, each in its own transaction. Under an advisory
+ * lock several processes may start at once: one migrates, and the others find the work done.
  * @returns the names of the files that ran
  */
 export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {

@@ -17,18 +17,18 @@ export interface OpenOptions {
   dumpFile?: string | undefined;
 }
 
-/** PostgreSQL release inside the pinned PGlite: it opens only folders of its own. */
+/** PostgreSQL release inside of the pinned PGlite, which opens only folders of that release. */
 const SERVER_MAJOR = '18';
 const DEFAULT_POOL_SIZE = 10;
-/** Waiting longer than this for a connection is a fault to report, not a visitor to keep waiting. */
+/** A request that waits longer than this for a connection fails, so that no visitor waits forever. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** The database cannot be used; the message is one sentence for the person who starts the server. */
+/** The database cannot be used. The message is one sentence for the person who starts the server. */
 export class DatabaseUnusableError extends Error {}
 
 /**
- * Opens PostgreSQL when a URL is given, and the embedded database otherwise. A data folder is closed to other accounts of the
- * machine, with all that is in it, and so is what the process makes from now on.
+ * Opens PostgreSQL when a URL is given, and the embedded database otherwise. The data folder and all files that the process
+ * creates from now on are closed to other accounts of the machine.
  * @throws FolderInUseError when another process has the folder
  * @throws DatabaseUnusableError when the folder is broken or not writable, or the server does not answer
  */
@@ -46,7 +46,7 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'konnect',
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
   pool.on('error', () => undefined);
   const database = databaseOver('postgres', pool, () => pool.end());
   try {
@@ -54,7 +54,7 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
     return database;
   } catch (error) {
     await pool.end();
-    // Without the user's name and password.
+    // The message must not contain the user's name and password.
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnusableError(
       `PostgreSQL at ${host}${pathname} cannot be used (${reasonOf(error)}); check DATABASE_URL.`,

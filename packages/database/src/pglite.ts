@@ -83,7 +83,7 @@ export class PgliteThread {
   }
 }
 
-// AuthenticationOk, then ReadyForQuery (idle): there is nobody to authenticate inside one process.
+// AuthenticationOk, then ReadyForQuery (idle): inside of one process there is nothing to authenticate.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 

@@ -4,8 +4,8 @@ import type { Db } from './database';
 const statements = new WeakMap<Db, Map<string, unknown>>();
 
 /**
- * Builds a named prepared statement once per database and gives it back on every later call;
- * the server then parses it once per connection, and the query builder works once per process.
+ * Builds a named prepared statement once per database and returns it on every later call. The server then parses it once
+ * per connection, and the query builder runs once per process.
  * @example prepared(db, 'article_by_slug', () => db.select().from(article).where(eq(article.slug, sql.placeholder('slug'))).prepare('article_by_slug'))
  */
 export function prepared<T>(db: Db, name: string, build: () => T): T {
@@ -17,8 +17,8 @@ export function prepared<T>(db: Db, name: string, build: () => T): T {
 }
 
 /**
- * The limit of a prepared statement, written into its text. `.limit(20)` alone sends the number with every call: a plan for any
- * limit looks so costly then that the server plans anew for each call, which takes three times as long as reading a page.
+ * Writes the limit of a prepared statement into its text. `.limit(20)` would send the number with every call, and a generic
+ * plan for any limit looks so costly that the server plans each call again, which takes three times as long as the read.
  */
 export function inlineLimit(rows: number): Placeholder {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`${rows} is no number of rows.`);

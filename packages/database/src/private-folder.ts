@@ -3,18 +3,18 @@ import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'nod
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** The bits of a mode that let the group and everybody else in. */
+/** Mode bits that give access to the group and to all others. */
 const OTHERS = 0o077;
 
-/** From now on this process, and whatever it starts, makes files and folders for its own account alone. */
+/** Makes this process and its children create files and folders for their own account only. */
 export function restrictNewFiles(): void {
-  // A process has one mask, which only its main thread may set.
+  // A process has one umask, which only its main thread may set.
   if (isMainThread) process.umask(OTHERS);
 }
 
 /**
- * Takes the rights of other accounts from a folder and everything in it; links are left alone. Does nothing where it does not exist.
- * @returns how many had such rights and lost them
+ * Removes the rights of other accounts from a folder and its contents, except links. A missing folder is no error.
+ * @returns the number of files and folders that lost such rights
  */
 export function tightenFolder(folder: string): number {
   if (process.platform === 'win32' || !existsSync(folder)) return 0;
@@ -28,7 +28,7 @@ export function tightenFolder(folder: string): number {
   return count;
 }
 
-// One call after the other: this is quicker than promises, and nothing is served before it is done.
+// Synchronous calls are quicker than promises here, and nothing is served before they are done.
 function tightenInside(folder: string, refused: string[]): number {
   let count = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -55,7 +55,7 @@ function tighten(path: string, refused: string[]): number {
   });
 }
 
-/** Other processes of the site may work in the folder: what they have just removed needs nothing. */
+/** Ignores files that are gone, because other processes of the site may delete files at the same time. */
 function ignoringGone(work: () => number): number {
   try {
     return work();

@@ -1,8 +1,8 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * JSON whose value may be a text by itself. The drivers have read it already; Drizzle's own `jsonb` reads a text once more, and
- * a telephone number or a secret of digits becomes a number. Columns of objects and lists have no such texts.
+ * A `jsonb` column whose value may be a plain text. The drivers parse JSON already, and Drizzle's own `jsonb` would parse a
+ * text a second time, so that a phone number of digits becomes a number. Columns of objects and lists do not need this.
  */
 export const rawJsonb = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

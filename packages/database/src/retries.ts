@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ATTEMPTS = 6;
 const FIRST_DELAY_MS = 5;
-/** serialization_failure and deadlock_detected: the database asks to run the transaction again. */
+/** serialization_failure and deadlock_detected, after which the transaction may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** The server is full, stopping, starting, or has cut the connection. */
+/** The server is full, stopping or starting, or it has closed the connection. */
 const AWAY_STATES = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -16,11 +16,11 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives these no code. */
+/** Messages of driver errors that have no code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** An error and what it was made of, as far as the query builder wrapped it. */
+/** Yields an error and its causes, because the query builder wraps errors. */
 function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   for (
     let current = error, depth = 0;
@@ -32,14 +32,14 @@ function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknow
   }
 }
 
-/** SQLSTATE of a database error, also when the query builder has wrapped it. */
+/** Returns the SQLSTATE of a database error, even when the query builder has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (const { code } of causesOf(error))
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return undefined;
 }
 
-/** Whether the database could not be reached: worth trying again in a moment. */
+/** Tells whether the database could not be reached, so that a retry may succeed. */
 export function isAway(error: unknown): boolean {
   for (const { code, message } of causesOf(error)) {
     if (typeof code === 'string' && (AWAY_STATES.has(code) || AWAY_CODES.has(code))) return true;
@@ -48,7 +48,7 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
-/** Repeats a transaction that lost against another one, with growing random pauses. */
+/** Retries a transaction that lost against another one, with exponential backoff and jitter. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ export interface DumpOptions {
   folder: string;
   /** Milliseconds between two dumps. */
   every: number;
-  /** How many are kept. */
+  /** Number of dumps that stay; older ones are deleted. */
   keep: number;
   clock: () => Date;
   onError: (error: unknown) => void;
@@ -14,7 +14,7 @@ export interface DumpOptions {
 
 const DUMP = /^konnect-\d{8}T\d{6}Z\.tar\.gz$/;
 
-/** Writes one dump of the embedded database and removes the oldest beyond `keep`. */
+/** Writes one dump of the embedded database and deletes the oldest beyond `keep`. */
 export async function writeDump(
   database: Database,
   { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>,
@@ -34,9 +34,9 @@ export async function writeDump(
 }
 
 /**
- * Dumps the embedded database again and again: it survives a killed process, but not a power cut.
- * Does nothing for a server, which has its own tools.
- * @returns stops it
+ * Dumps the embedded database at an interval, because it survives a killed process but not a power cut. For a server it
+ * does nothing, because a server has tools of its own.
+ * @returns a function that stops the dumps
  */
 export function scheduleDumps(database: Database, options: DumpOptions): () => void {
   if (!database.dump) return () => undefined;

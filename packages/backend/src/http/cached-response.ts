@@ -1,4 +1,4 @@
-// Answers that are the same for everybody: how they are sent, and the short way for those that are kept.
+// Responses that are the same for everybody: how they are sent, and the short path for cached ones.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer, PublicCache } from './public-cache';
@@ -6,17 +6,17 @@ import type { ReadToken } from './public-token';
 
 const PUBLIC_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
+/** Policy of responses that are no page: opened in a tab of their own, they run nothing and have no origin. */
 export const NO_PAGE = "default-src 'none'; sandbox";
-/** For pictures and videos: opened by themselves the browser's own viewer brings its styles. */
+/** Policy of images and videos: the browser's own viewer needs its styles when they are opened in a tab. */
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** On every answer of this server; the page of `/docs` replaces the policy by its own. */
+/** Headers of every response of this server; the page `/docs` replaces the policy with its own. */
 export const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': NO_PAGE,
 } as const;
 
-/** Through the framework; `varies` where the answer of the same address may be another one for somebody else. */
+/** Sends through the framework. `varies` is set when the response of one address differs between callers. */
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export interface ShortWay {
   publicCache: Pick<PublicCache, 'direct'>;
   readToken: ReadToken;
   requestId: (request: IncomingMessage) => string;
-  /** Counts and logs what the framework's hooks would. */
+  /** Counts and logs what the framework's hooks would count and log. */
   onAnswered: (answered: {
     method: string;
     route: string;
@@ -49,9 +49,10 @@ export interface ShortWay {
 }
 
 /**
- * Gives kept answers out before the framework sees the request, with the very headers that it would set. Only what
- * `publicCache.direct` knows goes this way: routes without limits or hooks of their own, whose answer nothing in the
- * request changes, and of the public calls only those that show the token. Everything else goes on as if this were not here, and so does everything once the server stops.
+ * Sends cached responses before the framework sees the request, with the same headers that the framework would set.
+ * This is limited to what `publicCache.direct` finds: routes without limits or hooks of their own whose response depends
+ * on the address alone, and public calls only with the token. All other requests, and all requests of a stopping server,
+ * take the normal path.
  */
 export function answerFromCache(
   app: FastifyInstance,

@@ -3,12 +3,12 @@ import { invalidFields } from './problem-error';
 /** Place after which the next page begins: the sort values of the last row. */
 export type Cursor = readonly number[];
 
-/** Letters that need no encoding and no slash: callers repeat the last path part of `next`. */
+/** Uses characters that need no encoding and no slash, because callers repeat the last path part of `next`. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** @throws ProblemError 400 for a cursor that we did not make */
+/** @throws ProblemError 400 for a cursor that this server did not make */
 export function decodeCursor(text: string, length: number): Cursor {
   const numbers = parse(text);
   if (
@@ -29,7 +29,7 @@ function parse(text: string): number[] | undefined {
   }
 }
 
-/** A relative URL, so that it holds behind any proxy. */
+/** The URL is relative, so that it is right behind any proxy. */
 export function nextUrl(
   path: string,
   cursor: Cursor,

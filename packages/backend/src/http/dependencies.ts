@@ -7,10 +7,10 @@ import type { PublicCache } from './public-cache';
 import type { ReadToken } from './public-token';
 
 export type Clock = () => Date;
-/** Gives so many random bytes. */
+/** Returns this many random bytes. */
 export type Random = (bytes: number) => Buffer;
 
-/** How one version did in one visit: what rollouts are judged by. */
+/** How one version did in one visit; rollouts are evaluated by these. */
 export interface VisitOutcome {
   remoteId: string;
   version: string;
@@ -23,9 +23,9 @@ export interface VisitOutcome {
   at: Date;
 }
 
-/** One remote in another version for one browser; who asks was checked before. */
+/** Shows one remote in another version to one browser. The caller has checked the permission. */
 export interface ReleaseOverrides {
-  /** Name of the cookie in which a browser keeps its token. */
+  /** Name of the cookie that holds the browser's token. */
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
@@ -42,26 +42,26 @@ export interface ReleaseOverrides {
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** What a browser's token shows; null for none and for one that is not good, or not any more. */
+  /** The override that a browser's token names; null without a token and for one that is invalid or expired. */
   read(token: string | undefined): Promise<ActiveOverride | null>;
 }
 
-/** What every module gets when it is registered. */
+/** What every module receives when it is registered. */
 export interface Dependencies {
   database: Database;
   config: BackendConfig;
   clock: Clock;
   random: Random;
   logger: Logger;
-  /** Answers to public reads, kept for a moment; call `clear()` after a write that bypasses `route`. */
+  /** Cached responses of public reads. Call `clear()` after a write that bypasses `route`. */
   publicCache: PublicCache;
   readToken: ReadToken;
-  /** What people sent with their forms. */
+  /** The files that visitors sent with their forms. */
   files: Files;
-  /** Where outcomes of visits are counted for the registry; left out where no registry shares this database. */
+  /** Counts outcomes of visits for the registry; undefined when no registry shares this database. */
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
-  /** What the registry on this database has to tell the staff. */
+  /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
-  /** Signs with the registry's key; left out where no registry shares this data folder. */
+  /** Signs with the registry's key; undefined when no registry shares this data folder. */
   overrides?: ReleaseOverrides;
 }

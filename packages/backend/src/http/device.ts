@@ -5,16 +5,16 @@ const COOKIE = 'konnect_device';
 const FORM = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** The device's key, or undefined when it has none yet. Not an identity: it only groups what one browser did. */
+/** The device's key, or undefined without one. It is no identity: it only groups what one browser did. */
 export function readDevice(request: FastifyRequest): string | undefined {
-  // A header and a cookie are kept apart, so that nobody can name another browser's cookie in a header they choose.
+  // Header and cookie have separate prefixes, so that no header can name the cookie of another browser.
   const header = request.headers['x-device-id'];
   if (typeof header === 'string' && FORM.test(header)) return `h:${header}`;
   const cookie = request.cookies[COOKIE];
   return cookie !== undefined && FORM.test(cookie) ? `c:${cookie}` : undefined;
 }
 
-/** The device's key, given to the browser as an httpOnly cookie when it has none. */
+/** The device's key; a browser without one receives it as an httpOnly cookie. */
 export function ensureDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,36 +7,36 @@ import { problem } from './problem-error';
 interface MadeAnswer {
   status: number;
   payload: string;
-  /** Names what was stored; nothing else of the answer is kept. */
+  /** Id of the stored row; no other part of the response is stored. */
   rowId: string | null;
 }
 
 export interface Submission {
-  /** Which call: the same key under another call is another submission. */
+  /** The call: the same key in another call is another submission. */
   scope: string;
-  /** Which device or session: nobody gets the answer to what somebody else sent. Empty when the caller has none. */
+  /** The device or session, so that nobody receives the response to another person's submission. Empty when there is none. */
   owner: string;
   key: string;
-  /** Hash of what was sent. */
+  /** Hash of the sent input. */
   fingerprint: string;
 }
 
 export interface Answering {
   first: () => Promise<MadeAnswer>;
-  /** Makes the answer to a submission that was stored before, of what is stored now. */
+  /** Builds the response to a repeated submission from what is stored now. */
   again: (rowId: string) => Promise<string>;
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws ProblemError 400 for a key that nobody could have made by accident twice */
+/** @throws ProblemError 400 for a key that is too short or too long to be a random one */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;
   throw problem(400, 'idempotency.invalid', 'The idempotency-key header needs 8 to 200 visible characters.');
 }
 
-/** Two inputs with the same values have the same fingerprint, whatever the order of their fields. */
+/** Inputs with the same values have the same fingerprint; the order of their fields does not matter. */
 export function fingerprintOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input, sortedKeys)).digest('base64url');
 }
@@ -46,7 +46,7 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The owner of a session's keys, which does not give the session away. */
+/** The owner of a session's keys: a hash, so that the row does not reveal the session. */
 export function ownerOfSession(token: string): string {
   return `s:${createHash('sha256').update(token).digest('base64url')}`;
 }
@@ -65,7 +65,7 @@ export async function once(
   const { scope, owner, key, fingerprint } = submission;
   const keyOf = (whose: string) =>
     and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.owner, whose), eq(idempotencyKey.key, key));
-  // Sent before the browser had its device cookie, or stored before keys had owners.
+  // The first request came before the browser had its device cookie, or the row is older than owners of keys.
   const [unowned] = owner === '' ? [] : await tx.select().from(idempotencyKey).where(keyOf(''));
   const claimed = unowned
     ? []

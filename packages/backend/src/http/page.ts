@@ -1,4 +1,4 @@
-// Lists that are paged by number: short ones, where a jump costs nothing.
+// Paging by number, for short lists where an offset is cheap.
 
 export interface Page {
   limit: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidFields, type FieldErrors } from './problem-error';
 
-/** Messages of what belongs to no single field. */
+/** Key of messages that belong to no single field. */
 export const WHOLE_FORM = 'non_field_errors';
 
 /**
@@ -15,7 +15,7 @@ export function parseInput<T extends z.ZodMiniType>(schema: T, value: unknown): 
 }
 
 function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  // Without a prototype: a field may be called "constructor".
+  // The map has no prototype, because a field may be called "constructor".
   const errors = Object.create(null) as FieldErrors;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {

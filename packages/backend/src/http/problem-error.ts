@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>;
 
-/** Thrown by handlers and stores; the problem handler turns it into the answer. Its text may be read by visitors. */
+/** Handlers and stores throw it, and the problem handler turns it into the response. Visitors may read its text. */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
@@ -29,7 +29,7 @@ export function notFound(what: string): ProblemError {
   return new ProblemError(404, `${what}.not_found`, `This ${what} does not exist, or is not shown any more.`);
 }
 
-/** A refused form: every field with its messages. */
+/** Refuses a form with the messages of each field. */
 export function invalidFields(fieldErrors: FieldErrors): ProblemError {
   return new ProblemError(400, 'input.invalid', 'Some answers need attention.', fieldErrors);
 }

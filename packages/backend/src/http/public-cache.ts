@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface CachedAnswer {
   status: number;
   payload: string;
-  /** The payload's bytes as letters of one byte each: sent in one piece with the head, and copied instead of encoded each time. */
+  /** The payload as a latin1 string: Node sends it in one piece with the head and copies it instead of encoding it each time. */
   wire: string;
   /** Bytes of the payload. */
   length: number;
@@ -11,34 +11,34 @@ export interface CachedAnswer {
 }
 
 export interface PublicCache {
-  /** The kept answer, or what `make` gives; callers that come at the same time share one `make`. */
+  /** Returns the cached response or calls `make`. Concurrent callers share one `make`. */
   read(
     key: string,
     make: () => Promise<{ status: number; payload: string }>,
     place?: Place,
   ): Promise<CachedAnswer>;
-  /** The answer that was last given for exactly this address, while it is kept: found before anything is parsed. */
+  /** Finds the cached response of exactly this address, before anything is parsed. */
   lookup(address: string): CachedAnswer | undefined;
   /**
-   * The same, for routes whose answers may be given out with no further question.
-   * @param hasToken whether the caller has shown the public token
+   * Does the same for routes whose responses need no further check.
+   * @param hasToken whether the caller sent the public token
    */
   direct(address: string, hasToken: boolean): { answer: CachedAnswer; route: string } | undefined;
-  /** How many reads found an answer, joined one that was being made, or had it made. */
+  /** Reads that hit the cache, that joined a pending response, and that missed. */
   reads(): { hit: number; shared: number; miss: number };
-  /** A number that takes long to count, such as that of all articles; kept and forgotten like an answer. */
+  /** Caches a number that is slow to count, such as that of all articles, as long as a response. */
   count(key: string, make: () => Promise<number>): Promise<number>;
-  /** Forgets everything: something public was written. */
+  /** Empties the cache after a write of public data. */
   clear(): void;
 }
 
-/** Under what an answer is found again before anything is parsed. */
+/** The key under which a response is found before anything is parsed. */
 export interface Place {
   /** As the request named it. */
   address: string;
-  /** The route's pattern, when its kept answers may be given out with no further question: no limits, no hooks, nothing private. */
+  /** The route's pattern if its cached responses need no check: the route has no limits, no hooks and nothing private. */
   route?: string | undefined;
-  /** Callers without the public token have limits, which are counted elsewhere. */
+  /** Callers without the public token have rate limits, which the framework's hooks count. */
   needsToken?: boolean;
 }
 
@@ -47,13 +47,12 @@ interface Entry {
   until: number;
 }
 
-/** An address with a made-up query must not fill the memory. */
+/** Limits the entries, because made-up query strings must not fill the memory. */
 const MAX_ENTRIES = 500;
 
 /**
- * Keeps answers to public reads for `lifetime` milliseconds in this process. Other processes on the same database see a
- * write after that time at the latest; 0 shares only what is asked for at the same instant,
- * and less than 0 not even that.
+ * Caches responses of public reads in this process for `lifetime` milliseconds. Other processes on the same database see
+ * a write after that time at the latest. With 0 only concurrent requests share a response, and below 0 none do.
  */
 export function createPublicCache(
   lifetime: number,
@@ -108,7 +107,7 @@ export function createPublicCache(
         const made = await answer;
         entry.until = now() + lifetime;
         if (lifetime === 0) generation.delete(key);
-        // A write meanwhile has begun a new generation: what was made before it is given, not kept.
+        // A write has begun a new generation since: this response is returned, but not cached.
         else if (generation === entries) remember(place, entry, made);
         return made;
       } catch (error) {
@@ -123,7 +122,7 @@ export function createPublicCache(
       const value = make();
       if (countLifetime === 0) return value;
       if (numbers.size >= MAX_ENTRIES) numbers.delete(numbers.keys().next().value ?? key);
-      // From the question on: an answer that is kept as well must not be older than both lifetimes together.
+      // The TTL starts at request time: a response that is also cached downstream must not outlive both TTLs.
       numbers.set(key, { value, until: now() + countLifetime });
       value.catch(() => generation.delete(key));
       return value;
@@ -131,7 +130,7 @@ export function createPublicCache(
     clear() {
       addresses = new Map();
       numbers = new Map();
-      // A new map: answers that are still being made from the old state must not be kept.
+      // Pending responses hold the old map, so a response of the old state never enters the new one.
       entries = new Map();
     },
   };

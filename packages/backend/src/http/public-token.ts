@@ -1,14 +1,14 @@
-// The token that every page carries. It tells apart who uses the site's pages and who calls on their own; it protects nothing.
+// The token that every page carries. It distinguishes calls of the site's pages from calls of other programs; it is no secret.
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { BackendConfig } from '#app/config';
 import { ANONYMOUS_READS_PER_MINUTE, ANONYMOUS_SHARE } from './budgets';
 import { problem } from './problem-error';
 
-/** `missing` also means another scheme than `Bearer`: that one belongs to a proxy, such as the password of a test site. */
+/** `missing` also stands for a scheme other than `Bearer`, because that one belongs to a proxy, e.g. the password of a test site. */
 export type TokenState = 'known' | 'missing' | 'wrong';
 
-/** @param authorization the header as it came */
+/** @param authorization the header as the request sent it */
 export type ReadToken = (authorization: string | undefined) => TokenState;
 
 type RateLimit = NonNullable<RouteShorthandOptions['config']>['rateLimit'];
@@ -19,7 +19,7 @@ export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings):
   const headers = new Set([...tokens].map((token) => `Bearer ${token}`));
   return (authorization) => {
     if (authorization === undefined) return 'missing';
-    // Nearly every call has exactly this header, and it is read before anything else of the call.
+    // Nearly every call has exactly this header, and this runs first for each call, so the whole header is compared first.
     if (headers.has(authorization)) return 'known';
     const given = /^bearer +(.*)$/i.exec(authorization)?.[1];
     if (given === undefined) return 'missing';
@@ -34,7 +34,7 @@ export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings):
 export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onRequestAsyncHookHandler {
   return async ({ headers }) => {
     const state = readToken(headers.authorization);
-    // The usual reason is a page that was opened before the token changed: the text is for its visitor.
+    // The usual reason is a page that was opened before the token changed, so the text addresses its visitor.
     if (state === 'wrong')
       throw problem(401, 'public_token.wrong', 'This page is out of date. Reload it, then try again.');
     if (state === 'missing' && isRequired)
@@ -43,8 +43,8 @@ export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onR
 }
 
 /**
- * Limits of a public call: those of the site's pages with the token, tighter ones without it. Both are counted apart, so that
- * a program without the token leaves the pages of its neighbours alone.
+ * Rate limits of a public call: the normal ones with the token, tighter ones without it. They are counted separately, so
+ * that a program without the token does not use up the budget of pages behind the same address.
  * @param perMinute calls with the token from one address; 0 for no limit
  * @param factor `RATE_LIMIT_FACTOR`; 0 switches all limits off
  */

@@ -1,9 +1,9 @@
 /**
- * A body that is JSON already, made by the database or kept from before; `route` sends it as it is, neither parsed nor trimmed.
- * Whoever makes one has a test which shows that its schema changes nothing in it.
+ * A body that is JSON text already, from the database or a cache. `route` sends it unparsed and untrimmed, so each use
+ * needs a test which shows that the schema would change nothing in it.
  */
 export class RawJson<T = unknown> {
-  /** Never there: it only lets the compiler tell one shape from another. */
+  /** Exists for the compiler only, which otherwise could not tell two shapes apart. */
   declare readonly shape: T;
 
   constructor(readonly text: string) {}

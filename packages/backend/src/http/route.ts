@@ -17,7 +17,7 @@ import { problem } from './problem-error';
 import { JSON_TYPE, sendPublic } from './cached-response';
 import { checkPublicToken, limitByToken } from './public-token';
 
-/** Where this server mounts each service on its own origin. */
+/** Paths under which this server mounts each service on its own origin. */
 export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
   main: '',
   ticket: '/services/ticket',
@@ -28,7 +28,7 @@ export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
-/** A parsed request. `db` is a transaction in calls that write: use nothing else to reach the database in them. */
+/** A parsed request. In calls that write, `db` is a transaction and the only way to the database. */
 export interface Call<S extends EndpointSchemas> {
   params: Out<S['params']>;
   query: Out<S['query']>;
@@ -53,30 +53,30 @@ export type AnswerBody<S extends EndpointSchemas> = {
 
 export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
   /**
-   * GET: `public` answers are the same for everybody, get an ETag and may be kept for moments; a function decides per request.
-   * Default `private`: never stored by anyone.
+   * GET only. `public` responses are the same for everybody, get an ETag and may be cached briefly; a function decides per
+   * request. The default `private` forbids every cache to store the response.
    */
   cache?: 'public' | 'private' | ((request: FastifyRequest) => 'public' | 'private');
   /** Calls per minute from one address; writes have a default, and `budgets.ts` wins. `false` for none. */
   perMinute?: number | false;
-  /** Bytes; JSON bodies are limited to 64 kB otherwise. */
+  /** Most bytes of a body; the default for JSON is 64 kB. */
   bodyLimit?: number;
   /** Hooks before anything is parsed, such as the check of a staff session. */
   onRequest?: onRequestAsyncHookHandler[];
-  /** Writes that readers cannot see, such as a message to the staff, keep the kept answers. */
+  /** Set to false for writes that do not change public pages, so that cached responses stay valid. */
   changesPublic?: boolean;
-  /** False leaves transaction and idempotency key to the handler, which then gets the plain database. */
+  /** False leaves transaction and idempotency key to the handler, which then receives the plain database. */
   transaction?: boolean;
   /**
-   * Makes the answer to a submission whose key was used before, of what is stored now: the key names the row and holds no answer.
-   * Undefined when it is gone. Without this such a submission is told 409 `idempotency.done`, as for what is told only once.
+   * Builds the response to a repeated submission from the stored row, because the key stores no response. It returns
+   * undefined when the row is gone. Without this function a repeated submission gets 409 `idempotency.done`.
    */
   again?: (call: Call<S>, rowId: string) => Promise<AnswerBody<S> | undefined>;
-  /** What the key remembers of the first answer, at most a row's id and a word; by default its `id` or `_id`. */
+  /** Picks what the key stores of the first response, at most a row's id and a word. Default: its `id` or `_id`. */
   rowOf?: (body: AnswerBody<S>) => string;
 }
 
-/** Cookie of a staff session; the staff's module sets it. */
+/** Cookie of a staff session; the module `accounts` sets it. */
 export const SESSION_COOKIE = 'konnect_staff';
 
 /** @example return ok({ likes }) */
@@ -89,8 +89,8 @@ export function created<T>(body: T): { status: 201; body: T } {
 }
 
 /**
- * Binds an endpoint of the contracts to its handler: input is checked before, the answer trimmed to its schema after.
- * Writes run in one transaction and honour the `Idempotency-Key` header.
+ * Binds an endpoint of the contracts to its handler: it checks the input before and trims the response to its schema
+ * after. Writes run in one transaction and honour the `Idempotency-Key` header.
  * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) => ok(await findCategory(db, params.id)))
  */
 export function route<S extends EndpointSchemas>(
@@ -101,7 +101,7 @@ export function route<S extends EndpointSchemas>(
   options: RouteOptions<NoInfer<S>>,
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
 ): void {
-  // A process may answer for some services only; the others' routes do not exist in it.
+  // A process may serve some services only; the routes of the others do not exist in it.
   if (!deps.config.services.includes(endpoint.service)) return;
   const { readToken, config } = deps;
   const reads = endpoint.method === 'GET';
@@ -126,7 +126,7 @@ export function route<S extends EndpointSchemas>(
   });
 }
 
-/** Everything that is known of a route when it is registered. */
+/** A route with all its options resolved. */
 interface BoundRoute<S extends EndpointSchemas> {
   deps: Dependencies;
   endpoint: Endpoint<S>;
@@ -134,7 +134,7 @@ interface BoundRoute<S extends EndpointSchemas> {
   options: RouteOptions<NoInfer<S>>;
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>;
   url: string;
-  /** Calls per minute from one address; 0 for any number. */
+  /** Calls per minute from one address; 0 means no limit. */
   max: number;
   takesToken: boolean;
 }
@@ -150,7 +150,7 @@ function callsPerMinute(
   return perMinute === false ? 0 : Math.ceil(perMinute * factor);
 }
 
-/** @throws ProblemError 400 for input that does not fit the contract */
+/** @throws ProblemError 400 for input that does not match the contract */
 function readCall<S extends EndpointSchemas>(
   { schemas }: BoundRoute<S>,
   request: FastifyRequest,
@@ -179,7 +179,7 @@ async function answer<S extends EndpointSchemas>(
   };
 }
 
-/** The answer to a submission whose key was used before, of what is stored now. */
+/** The response to a repeated submission, built from what is stored now. */
 async function answerAgain<S extends EndpointSchemas>(
   { schemas, options }: BoundRoute<S>,
   call: Call<S>,
@@ -195,7 +195,7 @@ function readHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHand
   const { deps, endpoint, options, url, max, takesToken } = bound;
   const { publicCache, database } = deps;
   const varies = typeof options.cache === 'function';
-  // Nothing has to be asked before such an answer is given again.
+  // Such a response needs no check before it is sent again.
   const direct = options.cache === 'public' && max === 0 && !options.onRequest ? url : undefined;
   return async (request, reply) => {
     const cache = typeof options.cache === 'function' ? options.cache(request) : options.cache;
@@ -209,7 +209,7 @@ function readHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHand
         .headers({ 'content-type': JSON_TYPE, 'cache-control': 'private, no-store' })
         .send(payload);
     }
-    // Keyed by the parsed input, so that unknown query fields make no new entries.
+    // The key is the parsed input, so that unknown query fields add no entries.
     const key = `${endpoint.id} ${JSON.stringify([call.params, call.query])}`;
     const cached = await publicCache.read(key, () => answer(bound, call), {
       address: request.url,
@@ -247,7 +247,7 @@ function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHan
   };
 }
 
-/** Fields that the contract does not name never leave, whatever a store returned. */
+/** Removes fields that the contract does not name, so that no store can leak one. */
 function textOf({ responses }: EndpointSchemas, status: number | undefined, body: unknown): string {
   if (body instanceof RawJson) return body.text;
   const schema = status === undefined ? Object.values(responses)[0] : responses[status];
@@ -262,7 +262,7 @@ function rowIdOf(body: unknown, rowOf: ((body: unknown) => string) | undefined):
   return typeof found === 'number' || typeof found === 'string' ? String(found) : null;
 }
 
-/** A key belongs to the staff's session, or to the visitor's device. */
+/** A key belongs to the session of staff or to the device of a visitor. */
 function ownerOf({ staff }: Pick<Endpoint, 'staff'>, request: FastifyRequest): string {
   const session = staff ? request.cookies[SESSION_COOKIE] : undefined;
   return session === undefined ? (readDevice(request) ?? '') : ownerOfSession(session);

@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies';
 
 const STATE = 'server.secret';
 
-/** The secret that this database made for itself at its first use. Whoever reads the whole database has it. */
+/** The secret that is created in the database at its first use. A reader of the whole database knows it. */
 export async function databaseSecret(db: Db): Promise<string> {
   await db
     .insert(appState)
@@ -19,7 +19,7 @@ export async function databaseSecret(db: Db): Promise<string> {
 }
 
 export interface ServerSecret {
-  /** Fetches the secret before a handler's transaction begins: the embedded database could not be asked beside one. */
+  /** Reads the secret before a handler's transaction begins, because the embedded database has one session only. */
   hook: onRequestAsyncHookHandler;
   /** A key of 32 bytes for one purpose. @throws Error in a route without the hook */
   key(purpose: string): Buffer;

@@ -1,13 +1,13 @@
-// Counts calls of all instances together, in fixed windows. Nobody waits for the database: each instance counts for itself,
-// adds what it counted to the shared rows in one statement several times a second, and learns the sums from that.
+// Counts the calls of all instances together, in fixed windows. Requests do not wait for the database: each instance counts
+// in memory, adds its counts to shared rows in one statement several times a second, and reads the sums from its result.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@konnect/database';
 
-/** One instance lets through at most what arrives in this time beyond a budget that others have used up. */
+/** Milliseconds between two flushes. When other instances use up a budget, this one notices after that time at most. */
 const FLUSH_MS = 200;
-/** An address that this instance has not seen in this window waits for the shared count, and no longer than this. */
+/** The first call of an address in a window waits for the shared count, but at most this long. */
 const FIRST_WAIT_MS = 100;
-/** A flood of made-up addresses must not fill the memory. */
+/** Limits the counters, because a flood of made-up addresses must not fill the memory. */
 const MOST_COUNTERS = 50_000;
 const CLEAN_EVERY_MS = 60_000;
 
@@ -16,12 +16,12 @@ interface Counter {
   address: string;
   begins: number;
   ends: number;
-  /** What the other instances had counted at the last flush. */
+  /** Count of the other instances at the last flush. */
   others: number;
-  /** Counted here, and how much of that the shared row holds. */
+  /** Count of this instance, and the part of it that the shared row holds. */
   own: number;
   sent: number;
-  /** Settles when the others' count was read for the first time. */
+  /** Settles when the count of the others was read for the first time. */
   known: Promise<void> | undefined;
   isKnown: boolean;
 }
@@ -34,13 +34,13 @@ export interface RateCount {
 
 export interface SharedRateStore {
   count(name: string, address: string, windowMs: number): Promise<RateCount>;
-  /** Writes down what was counted and not sent yet. */
+  /** Sends the counts that were not sent yet. */
   flush(): Promise<void>;
   stop(): void;
 }
 
 export interface SharedRateOptions {
-  /** A flush failed; counting goes on in memory and the next flush sends what is missing. */
+  /** Is told that a flush failed. Counting continues in memory, and the next flush sends what is missing. */
   onError: (error: unknown) => void;
   now?: () => number;
   firstWaitMs?: number;
@@ -71,9 +71,9 @@ export function createSharedRateStore(
 interface StoreState extends Required<SharedRateOptions> {
   database: Pick<Database, 'session'>;
   counters: Map<string, Counter>;
-  /** The flush that is running. */
+  /** The running flush. */
   flushing: Promise<void> | undefined;
-  /** The flush that waits for the first calls of this turn of the event loop. */
+  /** The flush that is scheduled for the first calls of this turn of the event loop. */
   gathering: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
   cleanedAt: number;
@@ -81,7 +81,7 @@ interface StoreState extends Required<SharedRateOptions> {
 
 async function count(state: StoreState, name: string, address: string, windowMs: number): Promise<RateCount> {
   const counter = counterOf(state, name, address, windowMs);
-  // Its place among the calls of this instance, whatever comes in while it waits.
+  // The call takes its place in the count before it waits, because later calls arrive in the meantime.
   counter.own += 1;
   const place = counter.own;
   counter.known ??= gather(state).then(() => {
@@ -113,11 +113,11 @@ function counterOf({ counters, now }: StoreState, name: string, address: string,
   return counter;
 }
 
-/** All first calls of one turn of the event loop go into one statement. */
+/** Sends all first calls of one turn of the event loop in one statement. */
 function gather(state: StoreState): Promise<void> {
   state.gathering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
     state.gathering = undefined;
-    // A flush that runs already does not hold what was counted after it began.
+    // A running flush does not contain what was counted after it began.
     await state.flushing;
     await flush(state);
   });
@@ -147,7 +147,7 @@ function flush(state: StoreState): Promise<void> {
   return state.flushing;
 }
 
-/** Adds what was counted here to the shared rows, and learns from them what the others counted. */
+/** Adds the counts of this instance to the shared rows and reads the counts of the others from them. */
 async function send(state: StoreState): Promise<void> {
   const { database, counters, now } = state;
   const batch = [...counters.values()].filter(hasNews);

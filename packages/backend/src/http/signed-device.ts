@@ -6,7 +6,7 @@ const COOKIE = 'konnect_draw_device';
 const FORM = /^([\w-]{24})\.([\w-]{43})$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** A device's key that this server gave out itself; undefined for a missing and for a made-up cookie. */
+/** A device's key that this server issued; undefined when the cookie is missing or made up. */
 export function readSignedDevice(request: FastifyRequest, key: Buffer): string | undefined {
   const [, value = '', signature = ''] = FORM.exec(request.cookies[COOKIE] ?? '') ?? [];
   if (!value) return undefined;
@@ -17,7 +17,7 @@ export function newDeviceKey({ random }: Dependencies): string {
   return random(18).toString('base64url');
 }
 
-/** Gives the browser its key, out of reach of scripts. */
+/** Sends the browser its key in a cookie that scripts cannot read. */
 export function giveSignedDevice(
   reply: FastifyReply,
   value: string,

@@ -19,7 +19,7 @@ import { createRowHash } from './row-hash';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
-/** In the data folder, but made anew by themselves: the database itself, its dumps, pictures in other sizes, locks. */
+/** Files of the data folder that are left out because the program makes them again: the database, dumps, resized images, locks. */
 const EXCLUDED = [
   /^db$/,
   /^db-\d+$/,
@@ -32,7 +32,7 @@ const EXCLUDED = [
 
 export interface BackupOptions {
   file: string;
-  /** Folder of stored files; without it only the database is kept. */
+  /** Folder of stored files; without it the backup holds the database only. */
   dataDir?: string | undefined;
   /** Where else files lie; what the folder has too is read there. */
   bucket?: BucketFiles | undefined;
@@ -47,8 +47,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes all rows, as of one instant, and all stored files into one file. The server may run meanwhile; a file that is stored
- * meanwhile may or may not be in it.
+ * Writes all rows as of one instant and all stored files into one file. The server may be running; a file that is stored
+ * during the backup may be missing from it.
  */
 export async function writeBackup(
   database: Database,
@@ -149,12 +149,12 @@ async function* storedFiles(dataDir: string, folder = ''): AsyncGenerator<string
   }
 }
 
-/** @returns false when the file went away meanwhile */
+/** @returns false when the file was removed before it was read */
 async function writeFileLines(dataDir: string, path: string, writer: LineWriter): Promise<boolean> {
   const stats = await stat(join(dataDir, path)).catch(() => undefined);
   if (!stats) return false;
   const head = { path, size: stats.size, modified: stats.mtimeMs };
-  // The announced size and no more: a file that grows meanwhile would not be read back.
+  // A growing file is cut at the announced size, because a restore could not read it otherwise.
   await writeBytes(
     head,
     stats.size === 0
