@@ -8,19 +8,19 @@ import { listLive, lockState, setLive } from './store/live-store';
 import { listRollouts, removeRollout, type RolloutRow } from './store/rollout-store';
 import { appendAudit } from './store/version-store';
 
-/** How many good versions back a remote can be rolled, one step each. */
+/** Number of previous versions that a remote can be rolled back to, one step each. */
 const MAX_PREVIOUS = 10;
 
 export interface LiveChange {
   action: 'promote' | 'rollback';
-  /** Its files were looked at before: nothing slow may happen while other changes wait for the lock. */
+  /** The caller has checked its files, because nothing slow may happen while other changes wait for the lock. */
   candidate: RemoteDescriptor;
   note: ChangeNote & { from?: string };
-  /** The revision that the candidate was held against; undefined: whichever there is. */
+  /** The revision that the candidate was checked against; undefined accepts any. */
   checkedAt?: number;
 }
 
-/** The remote's rollout, when it is one of this version. @throws RegistryError when another version is rolling out */
+/** Finds the remote's rollout of this version. @throws RegistryError when another version is rolling out */
 async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<RolloutRow | undefined> {
   const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
   if (rollout && rollout.version !== version) {

@@ -11,11 +11,11 @@ import { listRollouts } from './store/rollout-store';
 export interface DoctorCheck {
   name: string;
   ok: boolean;
-  /** One line: what was looked at, or what is wrong. */
+  /** One line that says what was checked, or what is wrong. */
   message: string;
 }
 
-/** A stage that waits longer than this for its visits will not get them by itself. */
+/** A stage that waits longer than this for its visits needs a person. */
 const STUCK_MS = 24 * 60 * 60 * 1_000;
 
 const messageOf = (error: unknown) =>
@@ -43,7 +43,7 @@ function versionsOf({ shell, shellPrevious, shellCandidate, remotes }: ReleaseTa
   return [shell, shellPrevious, shellCandidate?.version, ...rows].filter((version) => version !== undefined);
 }
 
-/** Looks at everything that visitors depend on, down to the bytes of each file in use. Changes nothing. */
+/** Checks everything that visitors depend on, down to the bytes of each file in use. It changes nothing. */
 export async function examine(
   db: Db,
   tables: ReleaseTables,

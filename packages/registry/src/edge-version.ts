@@ -8,8 +8,8 @@ type EdgeFile = Pick<DescriptorFile, 'path' | 'integrity'>;
 type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
 
 /**
- * What an edge remembers of a version: what its pages are made of. Of a hundred teams most files are never asked for, and their hashes
- * would be the larger part of what a remote costs an edge; the list of them all is on the disk, and its hash is here.
+ * The part of a version that an edge holds in memory. With a hundred remotes most files are never requested, and their
+ * hashes would be the largest part, so the full list stays on the disk and only its hash is here.
  */
 export interface EdgeVersion
   extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry'> {
@@ -20,9 +20,9 @@ export interface EdgeVersion
   roles: readonly StaffRole[];
   entryFiles: EdgeFiles;
   pages: Readonly<Record<string, EdgeFiles>>;
-  /** Those that documents name and the edge runs; of the shell all. */
+  /** Files that documents name and files that the edge runs; for the shell all files. */
   files: readonly EdgeFile[];
-  /** `sha384-...` of the list of all its scripts and styles. */
+  /** `sha384-...` of the list of all scripts and styles. */
   list: string;
 }
 
@@ -39,7 +39,7 @@ function lean<T>(list: readonly T[]): readonly T[] {
 export function edgeVersion(version: ReleasedVersion): EdgeVersion {
   const { id, base, container, entry, serverEntry, claims, nav, slots, roles, entryFiles, pages, files } =
     version;
-  // One text for a path, wherever it stands.
+  // Equal paths share one string, which saves memory.
   const named = new Map(
     [
       entry,
@@ -63,7 +63,7 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     roles: lean(roles),
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
-    // There is one shell, and whoever develops is given scripts of it that no page names.
+    // All files of the shell are listed: there is one shell only, and in development scripts of it are served that no page names.
     files: files
       .filter(({ path }) => id === SHELL_ID || named.has(path))
       .map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),

@@ -1,4 +1,4 @@
-/** Who asks for a change, and for which remotes it is good: a team's token is good for its remote alone. */
+/** The caller of a change, and the remotes that it may change; a team's token is valid for its own remote only. */
 export interface Principal {
   name: string;
   remotes: 'all' | readonly string[];

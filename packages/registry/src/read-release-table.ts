@@ -34,8 +34,8 @@ function candidateOf(input: unknown, id: string): EdgeCandidate | null {
 }
 
 /**
- * Checks what a registry sent, row by row, and keeps of it what an edge needs. A spoilt row is taken out and named in `broken`; where the last good table has
- * that remote, its row there goes on being used, unless the files themselves are gone. A shell is never given up.
+ * Checks a registry's table row by row and returns what an edge needs of it. An invalid row is removed and named in
+ * `broken`; the row of the last good table replaces it unless its files are gone. The shell is never removed.
  * @throws Error when it is no release table at all.
  */
 export function readReleaseTable(input: unknown, last: EdgeTable | null): EdgeTable {

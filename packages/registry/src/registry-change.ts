@@ -3,14 +3,14 @@ import type { Principal } from './principal';
 export interface ChangeNote {
   by: Principal;
   why?: string;
-  /** Folders of builds that go live with it: neighbours are looked for there first, so that a whole new site fits itself. */
+  /** Folders of builds that are deployed together with it. Peers are looked up there first, so that a whole new site fits itself. */
   deployedTogether?: readonly string[];
 }
 
 export interface PublishResult {
   id: string;
   version: string;
-  /** `already`: this very content was published before; nothing changed. */
+  /** `already`: the same content was published before, and nothing changed. */
   outcome: 'published' | 'already';
   base: string;
 }

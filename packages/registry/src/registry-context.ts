@@ -11,7 +11,7 @@ import type { ChangeNote } from './registry-change';
 import type { AuditAction } from './store/tables';
 import { appendAudit, findVersion } from './store/version-store';
 
-/** What every change of the registry works with. */
+/** What every change of the registry needs. */
 export interface RegistryContext {
   database: Database;
   assets: AssetStore;
@@ -19,14 +19,14 @@ export interface RegistryContext {
   now(): Date;
 }
 
-/** @throws RegistryError when the id is none, or is not this principal's to change */
+/** @throws RegistryError when the id is invalid or this principal may not change it */
 export function checkName(id: string, by: Principal): void {
   if (!isRemoteId(id))
     throw registryError('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
   if (!mayChange(by, id)) throw registryError('registry.forbidden', `${by.name} may not change "${id}".`);
 }
 
-/** A published version whose files are all stored. @throws RegistryError */
+/** Loads a published version and checks that all its files are stored. @throws RegistryError */
 export async function loadCandidate(
   { database: { db }, assets }: RegistryContext,
   id: string,
@@ -43,7 +43,7 @@ export async function loadCandidate(
   return parsed.descriptor;
 }
 
-/** Runs a change. A refused one is written to the audit log as well: who tried what, and why it was not done. */
+/** Runs a change and writes a refused one to the audit log, with the caller and the reason. */
 export async function auditRefused<T>(
   { database: { db } }: RegistryContext,
   action: AuditAction,

@@ -1,4 +1,4 @@
-/** Why the registry said no; the code decides the HTTP status, the message is one line for a person. */
+/** A refusal of the registry: the code decides the HTTP status, and the message is one line for a person. */
 const STATUS = {
   'registry.descriptor': 422,
   'registry.files': 422,
@@ -34,7 +34,7 @@ export function registryError(code: RegistryErrorCode, message: string): Registr
   });
 }
 
-/** By what it carries, not by its class: an error may come from another bundle or another realm. */
+/** Recognises an error by its fields, because it may come from another bundle or realm. */
 export function isRegistryError(error: unknown, code?: RegistryErrorCode): error is RegistryError {
   if (typeof error !== 'object' || error === null) return false;
   const candidate = error as Partial<RegistryError>;

@@ -22,9 +22,9 @@ export interface RegistryOptions {
   assets: AssetStore;
   /** Contract versions that the live shells serve. */
   servedContracts?: readonly number[];
-  /** What visitors of each version met; default: the counts in the database. */
+  /** Outcomes of each version; default: the counts in the database. */
   outcomes?: Outcomes;
-  /** Renders the pages of what is published before it is accepted. */
+  /** Renders the pages of a candidate before it is accepted. */
   trial?: Trial | undefined;
   /** Where a trial reads public data. */
   backendUrl?: string | undefined;
@@ -32,14 +32,14 @@ export interface RegistryOptions {
 }
 
 export interface Registry {
-  /** Checks a built folder and stores it under its exact version. Changes nothing for visitors. */
+  /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
-  /** Back to the good version before. With `from`, only if that is still the live one, so that two people do not go back twice. */
+  /** Goes back to the previous version. With `from`, only if that is still live, so that two people do not roll back twice. */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;
-  /** Gives a version to a share of the visitors, beside the live one. */
+  /** Serves a version to a share of the visitors. */
   rollout(id: string, version: string, request: RolloutRequest, note: ChangeNote): Promise<RolloutResult>;
-  /** Moves rollouts on or back by what their visitors met. */
+  /** Advances or takes back rollouts by their outcomes. */
   reviewRollouts(): Promise<RolloutStep[]>;
 }
 
@@ -48,7 +48,7 @@ interface Changes extends RegistryContext {
   withReleaseLock: ReturnType<typeof createReleaseLock>;
 }
 
-/** Checks a version against what visitors have by now, and makes the change if that is still so when its turn comes. A way back is never closed by this. */
+/** Checks a version against the live release and makes the change if the release is still the same then. Rollbacks do not wait for this. */
 function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
@@ -97,7 +97,7 @@ async function rollback(
   note: ChangeNote & { from?: string },
 ): Promise<ChangeResult> {
   checkName(id, note.by);
-  // What is on its way out goes first; who means the live version says so with `from`, and is told that there is a rollout.
+  // A rollback ends a rollout first. A caller who means the live version says so with `from` and is told about the rollout.
   const takenBack = await context.rollouts.takeBack({
     id,
     version: note.from,
@@ -114,7 +114,7 @@ async function rollback(
   return changeLive(context, {
     action: 'rollback',
     candidate: await loadCandidate(context, id, target),
-    // The target belongs to the version seen here: when somebody changes it in the meantime, this rollback is refused.
+    // The target belongs to the version that was read here; if the live version changes first, this rollback is refused.
     note: { ...note, from: note.from ?? row.version },
   });
 }
@@ -142,7 +142,7 @@ export function createRegistry({
 
   return {
     async publish(folder, note) {
-      // Also when the descriptor is refused, the record says of whom it was.
+      // The audit log names the remote even when its descriptor is refused.
       const { id, version } = await readBuildName(folder);
       return auditRefused(context, 'publish', id, version, note, async () =>
         publishBuild(context, await readDescriptor(folder), folder, note),

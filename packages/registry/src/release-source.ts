@@ -26,11 +26,11 @@ export interface ReleaseSourceOptions {
   registryUrl: string;
   /** How often the registry is asked while it answers; a failing one is asked less and less often, up to every 5 s. */
   intervalMs?: number;
-  /** Where the last good table is kept, so that the edge also starts without the registry. */
+  /** File of the last good table, so that an edge can start without the registry. */
   cacheFile?: string;
   /** Needed when the registry is on another machine. */
   token?: string;
-  /** Whether the registry signed a table; an unsigned one is refused, the kept one of this edge included. */
+  /** Checks the registry's signature. An unsigned table is refused, even the stored one of this edge. */
   verify: Verifier;
   fetch?: typeof fetch;
 }
@@ -38,23 +38,23 @@ export interface ReleaseSourceOptions {
 export type ReleaseListener = (table: EdgeTable, before: EdgeTable | null) => void;
 
 export interface ReleaseSourceStatus {
-  /** Where the table in use came from. */
+  /** Origin of the current table. */
   from: 'registry' | 'cache' | null;
   revision: number | null;
   /** When the registry last answered. */
   answeredAt: Date | null;
-  /** Why the last attempt failed; null when it went well. */
+  /** Reason of the last failure; null after a success. */
   fault: string | null;
   broken: readonly BrokenRow[];
 }
 
 export interface ReleaseSource {
-  /** Reads the kept table, asks the registry once, and begins to poll. Resolves also when neither had one. */
+  /** Reads the stored table, asks the registry once and starts to poll. It resolves even if neither has a table. */
   start(): Promise<EdgeTable | null>;
   current(): EdgeTable | null;
-  /** Asks now; true when the table changed. */
+  /** Polls now. @returns true when the table changed */
   refresh(): Promise<boolean>;
-  /** Returns what takes the listener away again. */
+  /** @returns a function that removes the listener */
   onChange(listener: ReleaseListener): () => void;
   status(): ReleaseSourceStatus;
   close(): void;
@@ -66,8 +66,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Is this an answer of some time ago, sent again? Then versions that were taken back for a reason would come back. By the clock of who
- * signed it, not by the revision alone: a database that was restored counts on from a lower one.
+ * Detects an old response that is replayed, which would bring back versions that were rolled back. It compares the signed
+ * time and not only the revision, because a restored database continues from a lower revision.
  */
 function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   if (last?.issuedAt === undefined) return false;
@@ -75,12 +75,12 @@ function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   return next.epoch === last.epoch && next.revision < last.revision && next.issuedAt <= last.issuedAt;
 }
 
-/** What a source knows at this moment. */
+/** The current state of a source. */
 interface SourceState extends Omit<ReleaseSourceStatus, 'revision' | 'broken'> {
   table: EdgeTable | null;
-  /** ETag of the table in use, when it came from the registry. */
+  /** ETag of the current table, if it came from the registry. */
   tag: string | null;
-  /** Attempts that failed since the last answer. */
+  /** Failed attempts since the last response. */
   failures: number;
 }
 
@@ -93,12 +93,12 @@ const emptyState = (): SourceState => ({
   failures: 0,
 });
 
-/** Milliseconds until the next attempt: the pause doubles with each failure. */
+/** Milliseconds until the next attempt; the pause doubles with each failure. */
 function delayAfter(failures: number, intervalMs: number): number {
   return Math.min(intervalMs * 2 ** Math.min(failures, 10), Math.max(MAX_DELAY_MS, intervalMs));
 }
 
-/** @throws Error when the table is not the registry's, cannot be read, or is an old one */
+/** @throws Error when the table is unsigned, unreadable or older than the current one */
 async function readSigned(
   { document, signature }: SignedTable,
   verify: Verifier,
@@ -111,7 +111,7 @@ async function readSigned(
   return next;
 }
 
-/** Puts a table in use and tells the listeners; a listener that throws does not stop the others. */
+/** Replaces the current table and notifies the listeners. A listener that throws does not stop the others. */
 function acceptTable(
   state: SourceState,
   next: EdgeTable,
@@ -153,7 +153,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
       const next = await readSigned(await readCachedTable(cacheFile), verify, state.table);
       acceptTable(state, next, 'cache', listeners);
     } catch {
-      // None yet, or a broken one: the registry's answer replaces it.
+      // A missing or broken file is no error, because the registry's response replaces it.
     }
   }
 

@@ -13,7 +13,7 @@ import { listLive, readState } from './store/live-store';
 import { listRollouts } from './store/rollout-store';
 import { findVersion } from './store/version-store';
 
-/** A file that somebody deleted is noticed after this long at the latest, without looking at the disk on each poll. */
+/** Milliseconds until a deleted file is noticed at the latest, so that not each poll reads the disk. */
 const RECHECK_MS = 5_000;
 
 type Outcome = { ok: true; version: ReleasedVersion } | { ok: false; broken: BrokenRow };
@@ -48,7 +48,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   }
 
   async function build(): Promise<ReleaseTable> {
-    // The state first: a change in between makes this table newer than its revision, and the next poll builds it again.
+    // The state is read first: after a change in between, the table is newer than its revision, and the next poll rebuilds it.
     const { epoch, revision } = await readState(db);
     const table: ReleaseTable = { epoch, revision, issuedAt: now(), remotes: {}, broken: [] };
     for (const row of await listLive(db)) {
@@ -60,7 +60,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const good = previous?.ok ? previous.version : undefined;
       if (!live.ok) {
         table.broken.push(live.broken);
-        // Nothing of it can be served: the version before stands in until the files are back.
+        // No file of it can be served, so the previous version replaces it until the files are back.
         if (live.broken.code === 'files' && good) {
           if (id === SHELL_ID) table.shell = good;
           else table.remotes[id] = { live: good };

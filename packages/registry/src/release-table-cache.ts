@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A table as the registry wrote it: stored letter by letter, so that its signature can be checked again at the next start. */
+/** The text of a table as the registry wrote it, so that its signature can be checked again at the next start. */
 export interface SignedTable {
   document: string;
   signature: string | null;
 }
 
-/** @throws Error when there is no file, or it is not JSON */
+/** @throws Error when the file is missing or is not JSON */
 export async function readCachedTable(file: string): Promise<SignedTable> {
   return JSON.parse(await readFile(file, 'utf8')) as SignedTable;
 }

@@ -3,10 +3,10 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { describeCollision, findClaimCollision, type ClaimOwner } from './descriptor/claims';
 import { parseDescriptor } from './descriptor/parse-descriptor';
 
-/** A descriptor and where its files are: an absolute path or a CDN address, with a trailing slash. */
+/** A descriptor and the address of its files: an absolute path or a CDN address, with a trailing slash. */
 export type ReleasedVersion = RemoteDescriptor & { base: string };
 
-/** A version on its way out, for a share of the visitors. */
+/** A version in a rollout, for a share of the visitors. */
 export interface ReleasedCandidate<Version = ReleasedVersion> {
   version: Version;
   percent: number;
@@ -15,23 +15,23 @@ export interface ReleasedCandidate<Version = ReleasedVersion> {
 export interface ReleasedRemote<Version = ReleasedVersion> {
   live: Version;
   candidate?: ReleasedCandidate<Version>;
-  /** Last known good: what a rollback goes to, and what the loader falls back to. */
+  /** Last known good version: the rollback target and the loader's fallback. */
   previous?: Version;
 }
 
-/** Why a live row is not in the table. With `files` gone nothing of that version can be served. */
+/** The reason why a live row is not in the table. With `files`, no file of that version can be served. */
 export interface BrokenRow {
   id: string;
   code: 'descriptor' | 'files' | 'claims';
   reason: string;
 }
 
-/** What edges poll, and with less of each version what they remember. Everything in it was checked; what could not be used is named in `broken`. */
+/** The table that edges poll. Everything in it was checked, and unusable rows are named in `broken`. */
 export interface ReleaseTable<Version = ReleasedVersion> {
-  /** Names the database's history, so that a revision of another database is never mistaken for this one's. */
+  /** Id of the database, so that equal revisions of two databases are not confused. */
   epoch: string;
   revision: number;
-  /** When it was written; milliseconds since 1970. A signature stays good for ever, so this is how an edge knows an old table again. */
+  /** Time of writing in milliseconds since 1970. Signatures do not expire, so an edge recognises an old table by this. */
   issuedAt?: number;
   shell?: Version;
   shellPrevious?: Version;
@@ -60,7 +60,7 @@ export function parseReleased(
   return { ok: true, version: { ...parsed.descriptor, base } };
 }
 
-/** Null when it is none, or a spoilt one: then everybody gets the live version. */
+/** Null without a valid rollout, and then all visitors get the live version. */
 export function parseCandidate(input: unknown, id: string): ReleasedCandidate | null {
   const { version, percent } = (input ?? {}) as { version?: unknown; percent?: unknown };
   if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) return null;
@@ -68,7 +68,7 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
   return parsed.ok ? { version: parsed.version, percent } : null;
 }
 
-/** Takes out remotes whose claims meet those of the shell or of a remote before them, so that every path has one owner. */
+/** Removes remotes whose claims collide with the shell or an earlier remote, so that every path has one owner. */
 export function dropCollisions<Version extends ClaimOwner>(
   table: ReleaseTable<Version>,
 ): ReleaseTable<Version> {

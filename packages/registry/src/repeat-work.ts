@@ -1,4 +1,4 @@
-/** Repeats the work with a pause between its end and its next beginning. Returns what stops it and waits for what is under way. */
+/** Repeats `work` with a pause after each run. @returns a function that stops it and waits for the current run */
 export function repeatWork(
   pauseMs: number,
   work: () => Promise<unknown>,

@@ -7,7 +7,7 @@ export interface TableRequest {
   address: URL;
   /** Needed when the registry is on another machine. */
   token: string | undefined;
-  /** ETag of the table in use; null: none yet. */
+  /** ETag of the current table; null without one. */
   tag: string | null;
   fetch: typeof fetch;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface TableAnswer {
   tag: string | null;
 }
 
-/** Asks the registry for its table; null when it has not changed. @throws Error when there is no such answer */
+/** Requests the registry's table; null when it has not changed. @throws Error on any other response */
 export async function requestReleaseTable({
   address,
   token,

@@ -8,7 +8,7 @@ export interface AloneOptions {
   out(line: string): void;
 }
 
-/** The registry as a process of its own, for a platform that runs on several machines. Ends in good order on SIGTERM and SIGINT. */
+/** Runs the registry as a process of its own, for a platform on several machines. It shuts down gracefully on SIGTERM and SIGINT. */
 export async function runAlone({ env, out }: AloneOptions): Promise<void> {
   const port = Number(env.REGISTRY_PORT || 3100);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

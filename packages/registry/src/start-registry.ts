@@ -39,30 +39,30 @@ export const REGISTRY_MIGRATIONS = {
 const REVIEW_MS = 1_000;
 const FIRST_CLEAN_MS = 10 * 60 * 1_000;
 const CLEAN_MS = 24 * 60 * 60 * 1_000;
-/** Days for which files are served after a version was last in use; 0: for good. */
+/** Days for which files stay after the last use of a version; 0 means forever. */
 const DEFAULT_RETENTION_DAYS = 30;
-/** Behind whoever serves visitors on the same machine; what nobody waits for comes last of all. */
+/** Process priorities below that of the servers; work that no caller waits for has the lowest. */
 const COMPRESSOR_NICENESS = 5;
 const RECOMPRESSOR_NICENESS = 19;
 
 export interface RegistryServerOptions {
   db: Database;
   dataDir: string;
-  /** 0 or none: any free port. */
+  /** 0 or undefined: any free port. */
   port?: number;
   host?: string;
-  /** Default: `REGISTRY_TOKEN`, else the one in the data folder, made on the first start. */
+  /** Default: `REGISTRY_TOKEN`, else the one in the data folder, which the first start creates. */
   token?: string;
   logger?: FastifyBaseLogger;
-  /** Where the pages of what is published get public data when they are tried. */
+  /** Address from which pages under trial read public data. */
   backendUrl?: string;
-  /** False: nothing is rendered before it is accepted. */
+  /** False to accept versions without rendering them. */
   isTrying?: boolean;
-  /** How the smaller copies of files are made: by child processes, in this process, or in a child without better ones afterwards. */
+  /** Where files are compressed: in child processes, in this process, or in a child without smaller copies afterwards. */
   compressing?: 'children' | 'here' | 'once';
-  /** Days for which the files of a version are served after it was last live. Default: `REGISTRY_KEEP_DAYS`, else 30; 0: for good. */
+  /** Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means forever. */
   retentionDays?: number;
-  /** How often rollouts are looked at. Milliseconds; 0: only when somebody asks. */
+  /** Milliseconds between two reviews of the rollouts; 0 reviews only on request. */
   reviewMs?: number;
 }
 
@@ -82,7 +82,7 @@ export interface RegistryServer extends RegistryReports {
     request?: RolloutRequest,
     note?: { by?: string; why?: string },
   ): Promise<RolloutResult>;
-  /** Looks at all rollouts now. */
+  /** Reviews all rollouts now. */
   reviewRollouts(): Promise<RolloutStep[]>;
   outcomes: Outcomes;
   cleanUp: CleanUp;
@@ -96,7 +96,7 @@ interface Workers {
   trial: Trial | undefined;
 }
 
-/** What works in processes of its own beside the server. */
+/** Child processes of the server. */
 function createWorkers({
   compressing = 'children',
   isTrying = true,
@@ -119,7 +119,7 @@ interface Tasks {
   reviewMs: number;
 }
 
-/** Reviews rollouts and removes what is old, again and again. Returns what stops it. */
+/** Reviews rollouts and removes old files at intervals. @returns a function that stops it */
 function startTasks({
   registry,
   cleanUp,
@@ -139,7 +139,7 @@ function startTasks({
   const stopTidying = repeatWork(CLEAN_MS, tidy, (error) =>
     log.error({ err: error }, 'old outcomes and uploads'),
   );
-  // The first time soon after the start: a registry that is restarted each night would never come to it.
+  // The first run comes soon after the start, because a registry that restarts each night would never reach a later one.
   const stopCleaning = repeatWork(
     retentionDays > 0 ? CLEAN_MS : 0,
     () => cleanUp.run({ days: retentionDays, by: { name: 'registry', remotes: 'all' } }),
@@ -153,7 +153,7 @@ function startTasks({
 
 const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
-/** The registry's calls for the process that started it. */
+/** The registry's calls for its own process, without HTTP. */
 function localCalls(
   registry: Registry,
 ): Pick<RegistryServer, 'publishFolder' | 'promote' | 'rollback' | 'rollout' | 'reviewRollouts'> {
@@ -168,7 +168,7 @@ function localCalls(
   };
 }
 
-/** Runs the registry: migrates its tables, listens, and gives the process that started it the same calls without HTTP. */
+/** Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP. */
 export async function startRegistry({
   db,
   dataDir,

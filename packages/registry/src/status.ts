@@ -15,7 +15,7 @@ const HISTORY_LIMIT = 100;
 
 export interface RemoteStatus {
   id: string;
-  /** Null: published, but never promoted. */
+  /** Null when it was published but never promoted. */
   live: string | null;
   previous: string | null;
   newest: PublishedVersion | null;
@@ -26,7 +26,7 @@ export interface RemoteStatus {
   rollout: RolloutStatus | null;
 }
 
-/** A version on its way out, and what was found of it last. */
+/** A version in a rollout, with the finding of the last review. */
 export interface RolloutStatus {
   version: string;
   percent: number;

@@ -6,7 +6,7 @@ export function tokenFile(dataDir: string): string {
   return join(dataDir, 'registry-token');
 }
 
-/** The token of this data folder; made on the first start, readable by its owner alone. */
+/** Reads the token of this data folder. The first start creates it, readable by its owner only. */
 export async function loadToken(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = tokenFile(dataDir);
@@ -20,7 +20,7 @@ export async function loadToken(dataDir: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Another process may be between making the file and writing it.
+  // Another process may have created the file and not written it yet.
   for (let attempt = 0; attempt < 20; attempt++) {
     const token = (await readFile(path, 'utf8')).trim();
     if (token.length >= 32) return token;

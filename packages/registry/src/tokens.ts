@@ -19,14 +19,14 @@ export interface TokenInfo {
 }
 
 export interface Tokens {
-  /** The token is told once, here; only its hash is kept. */
+  /** The token itself, which is shown only here; the database stores its hash. */
   create(remote: string, name: string, by: Principal): Promise<TokenInfo & { token: string }>;
   list(): Promise<TokenInfo[]>;
   revoke(id: string, by: Principal): Promise<TokenInfo>;
   find(token: string): Promise<Principal | null>;
 }
 
-// Random and long, so a plain hash gives nothing to guess from, and looking it up tells nothing by its time.
+// Tokens are long and random, so a plain hash suffices, and the time of its lookup reveals nothing.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 function infoOf({
@@ -40,7 +40,7 @@ function infoOf({
   return { id, remote: remoteId, name, createdAt, createdBy, revokedAt };
 }
 
-/** A token for each team, good for its own remote alone. */
+/** Tokens of teams, each valid for its own remote only. */
 export function createTokens(db: Db): Tokens {
   return {
     async create(remote, name, by) {

@@ -29,7 +29,7 @@ export interface Answering {
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws ProblemError 400 for a key that is too short or too long to be a random one */
+/** @throws ProblemError 400 for a key so short that two callers might choose it, or too long */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { isRemoteId, isVersion } from '#app/descriptor/safe-names';
 
-/** Where the files of versions lie on this disk. */
+/** Folders of this disk that hold the files of versions. */
 export interface AssetFolders {
-  /** Holds one folder per remote, and in it one per version. */
+  /** Contains one folder per remote with one folder per version. */
   root: string;
-  /** Versions that are being written; each is moved to its place as a whole. */
+  /** Versions that are being written; a complete one is moved to its place in one step. */
   incoming: string;
-  /** Versions that were taken away and wait for the next sweep. */
+  /** Removed versions, which the next sweep deletes. */
   removed: string;
-  /** @throws Error when the names cannot be those of a folder */
+  /** @throws Error when id or version is not safe as the name of a folder */
   of(id: string, version: string): string;
 }
 
@@ -28,7 +28,7 @@ export function createAssetFolders(dataDir: string): AssetFolders {
   };
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Syncs a folder, so that the names in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -38,7 +38,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The bytes of a file, or null when there is no such file. @throws on every other failure of the disk */
+/** Reads a file; null when it does not exist. @throws on every other failure of the disk */
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

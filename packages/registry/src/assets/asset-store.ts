@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import type { Encoding } from './compress';
 
-/** `stored`: new. `same`: this version was here with the same content. `different`: it was here with other content. */
+/** `stored`: the version is new. `same`: it exists with the same content. `different`: it exists with other content. */
 export type PutOutcome = 'stored' | 'same' | 'different';
 
 export interface StoredAsset {
@@ -10,26 +10,26 @@ export interface StoredAsset {
   encoding: Encoding | null;
 }
 
-/** Files of published versions, each version complete or absent, never changed. A disk here; an object store fits as well. */
+/** Stores files of published versions. Each version is complete or absent and never changes, so an object store would fit too. */
 export interface AssetStore {
-  /** Stores all files of a version at once. `read` gives the verified bytes; when it refuses, nothing is left behind. */
+  /** Stores all files of a version or none of them. `read` returns the verified bytes or throws. */
   put(descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<PutOutcome>;
-  /** The first listed file that is not there in its full size, or null. */
+  /** Returns the first listed file that is missing or incomplete, or null. */
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
-  /** A visitor's file in the first of the wanted encodings that exists, else as it is; null when there is none. */
+  /** Finds a file for visitors in the first wanted encoding that exists, else unencoded; null when it does not exist. */
   readPublic(
     id: string,
     version: string,
     path: string,
     wanted?: readonly Encoding[],
   ): Promise<StoredAsset | null>;
-  /** A listed file that visitors never receive, or null. */
+  /** Reads a listed file that visitors never receive, or returns null. */
   readPrivate(id: string, version: string, path: string): Promise<Buffer | null>;
-  /** Whether the files of a version are there, without looking at each. */
+  /** Tells whether the folder of a version exists, without a look at each file. */
   isStored(id: string, version: string): Promise<boolean>;
-  /** Takes a version away at once and as a whole; its space is free after the next sweep. */
+  /** Removes a whole version in one step; the next sweep frees its space. */
   remove(id: string, version: string): Promise<void>;
-  /** Removes what dead publishers left behind, and what was taken away. */
+  /** Deletes removed versions and leftovers of publishers that died. */
   sweep(): Promise<void>;
   /** Folder of a version, for an edge on the same machine. */
   folder(id: string, version: string): string;

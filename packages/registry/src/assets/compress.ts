@@ -17,20 +17,20 @@ const COMPRESSIBLE = new Set([
   '.ttf',
 ]);
 
-/** The encodings in which a file is also stored, and the ending of each copy. */
+/** The encodings of the stored copies, with the ending of each copy's name. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** `quick` takes a twentieth of the time of `best` and leaves about a twelfth more bytes. */
+/** `quick` takes a twentieth of the time of `best`; its copies are about a twelfth larger. */
 export type Effort = 'best' | 'quick';
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: 11, quick: 9 };
 
-/** False for formats that are compressed already and for the edge's own files. */
+/** Returns false for compressed formats and for the edge's own files. */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.has(extname(path)) && isPublicFile(path);
 }
 
-/** Smaller copies of a file for visitors. Blocks for up to a second per megabyte: a server leaves it to a child process. */
+/** Compresses a file for visitors. It blocks for up to a second per megabyte, so a server runs it in a child process. */
 export function compressedCopies(
   body: Buffer,
   effort: Effort,

@@ -18,7 +18,7 @@ import { sweepStale } from './sweep-stale';
 export interface DiskAssetsOptions {
   /** Makes the copies that a publish waits for. */
   compressor?: Compressor;
-  /** Makes better ones of big files afterwards; none: they stay as they are. */
+  /** Makes smaller copies of big files after the publish; undefined leaves them as they are. */
   recompressor?: Compressor | undefined;
 }
 
@@ -28,7 +28,7 @@ interface DiskAssets {
   recompressor: Compressor | undefined;
 }
 
-/** Compares what is stored with what is offered; null when nothing is stored. */
+/** Compares the stored version with the offered one; null when none is stored. */
 async function compare(
   folders: AssetFolders,
   descriptor: RemoteDescriptor,
@@ -73,21 +73,21 @@ async function put(
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
     const code = (error as NodeJS.ErrnoException).code;
-    // Another process published the same version in the meantime; its files stay.
+    // Another process has published the same version since; its files stay.
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return (await compare(folders, descriptor)) ?? 'different';
     throw error;
   }
-  // The name itself has to survive a power cut too, also that of a remote's first version.
+  // The folder's name must survive a power cut too, including the folder of a remote's first version.
   await syncFolder(dirname(target));
   await syncFolder(folders.root);
-  // Nobody waits for these: when this process ends before, visitors get a few bytes more.
+  // No request waits for these copies. If this process ends before, visitors download a few bytes more.
   void recompressor
     ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
     .catch(() => undefined);
   return 'stored';
 }
 
-/** Keeps versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
+/** Stores versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
 export function createDiskAssets(
   dataDir: string,
   { compressor = inlineCompressor, recompressor }: DiskAssetsOptions = {},

@@ -1,4 +1,4 @@
-/** Runs the work over all items, at most `limit` at once; the first failure stops the rest. */
+/** Runs `work` on all items, at most `limit` at once. The first failure stops the rest. */
 export async function mapWithConcurrency<Item>(
   items: readonly Item[],
   limit: number,
@@ -15,7 +15,7 @@ export async function mapWithConcurrency<Item>(
       }
     }
   };
-  // Settled, not raced: nobody may clean up a folder that another lane still writes to.
+  // All lanes must settle first, because the caller may clean up a folder that another lane still writes to.
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, lane));
   for (const result of lanes) if (result.status === 'rejected') throw result.reason;
 }

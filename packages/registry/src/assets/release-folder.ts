@@ -12,7 +12,7 @@ import { registryError } from '#app/registry-error';
 const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 
-/** Reads a regular file without following a link at its end. */
+/** Reads a regular file; a symbolic link is refused. */
 async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -49,7 +49,7 @@ export async function readDescriptor(folder: string): Promise<RemoteDescriptor> 
   return parsed.descriptor;
 }
 
-/** Whose build a folder says it is, as far as it can be told; empty where it cannot. */
+/** Reads the name that a folder claims to be a build of; empty when it is unreadable. */
 export async function readBuildName(folder: string): Promise<{ id: string; version: string }> {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   try {
@@ -82,7 +82,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return found;
 }
 
-/** The folder holds the listed files and nothing else. Source maps may lie there; they stay behind. */
+/** Checks that the folder holds the listed files only. Source maps are allowed, but not published. */
 export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   const present = await listFiles(folder);
   const listed = new Set(descriptor.files.map(({ path }) => path));
@@ -97,7 +97,7 @@ export async function checkFileList(folder: string, descriptor: RemoteDescriptor
     throw registryError('registry.files', `files: ${missing.path} is listed but not in the folder.`);
 }
 
-/** The file's bytes, exactly as the descriptor describes them. */
+/** Reads a file and checks it against the descriptor. */
 export async function readVerified(
   folder: string,
   { path, bytes, integrity }: DescriptorFile,

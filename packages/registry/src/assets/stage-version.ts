@@ -12,22 +12,22 @@ import type { Compressor } from './compressor/compressor';
 import type { UncompressedFile } from './compressor/compress-files';
 import { writeDurably } from './write-durably';
 
-/** The project's own target is two cores; more lanes only delay the pages being served meanwhile. */
+/** The target machine has two cores; more lanes would only delay the pages that are served at the same time. */
 const LANES = 2;
 
-/** So much of a version gets its best copies before it is accepted, the smallest files first: a publish ends in seconds. */
+/** Bytes of a version that are compressed with `best` during a publish, smallest files first, so that it ends in seconds. */
 const BEST_AT_ONCE_BYTES = 800_000;
-/** A team changes few files at a time; further back there is nothing that is not here as well. */
+/** Earlier versions to look for equal files in. Few files change at a time, so older versions add nothing. */
 const COMPARED_VERSIONS = 3;
 const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];
 
 export interface Staging {
-  /** Holds the stored versions, by remote id. */
+  /** Contains the stored versions, by remote id. */
   root: string;
-  /** A new folder that the version is written to. */
+  /** The new folder that the version is written to. */
   into: string;
   descriptor: RemoteDescriptor;
-  /** Gives the verified bytes of a listed file. */
+  /** Returns the verified bytes of a listed file. */
   read(path: string): Promise<Buffer>;
   /** Makes the copies that a publish waits for. */
   compressor: Compressor;
@@ -49,7 +49,7 @@ async function newestVersions(root: string, id: string): Promise<string[]> {
   return newestFirst.slice(0, COMPARED_VERSIONS).map(({ name }) => name);
 }
 
-/** Where the same bytes lie already, by their hash. */
+/** Maps the hash of each stored file to its path. */
 async function storedFiles(root: string, id: string): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const name of await newestVersions(root, id)) {
@@ -61,7 +61,7 @@ async function storedFiles(root: string, id: string): Promise<Map<string, string
   return known;
 }
 
-/** Copies of the same bytes are linked, not made again; false when there are none, or the disk has no links. */
+/** Links the copies of an equal stored file; false when there are none or the disk has no hard links. */
 async function linkCopies(from: string | undefined, to: string): Promise<boolean> {
   if (from === undefined) return false;
   const linked = await Promise.all(
@@ -75,7 +75,7 @@ async function linkCopies(from: string | undefined, to: string): Promise<boolean
   return linked.every(Boolean);
 }
 
-/** The files whose copies have to be made, the smallest first, each with the effort that there is time for. */
+/** Lists the files to compress, smallest first, each with the effort that the time allows. */
 async function filesToCompress({ root, into, descriptor }: Staging): Promise<UncompressedFile[]> {
   const stored = await storedFiles(root, descriptor.id);
   const files: UncompressedFile[] = [];
@@ -93,7 +93,7 @@ async function filesToCompress({ root, into, descriptor }: Staging): Promise<Unc
   return files;
 }
 
-/** Writes all files of a version and their copies to a new folder. Returns the paths of those whose copies can be made better. */
+/** Writes all files of a version and their copies to a new folder. @returns paths of files whose copies can become smaller */
 export async function stageVersion(staging: Staging): Promise<string[]> {
   const { into, descriptor, read, compressor } = staging;
   const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No publish takes this long: what is older was left behind by a process that died. */
+/** No publish takes this long, so an older folder belongs to a process that died. */
 const STALE_MS = 60 * 60 * 1000;
 
-/** Removes what publishers left unfinished in a folder of half-done work. Other processes' fresh work stays. */
+/** Deletes unfinished work of dead publishers from a folder; recent work of other processes stays. */
 export async function sweepStale(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

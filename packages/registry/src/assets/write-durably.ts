@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A new file that nobody may change and that outlives a power cut. */
+/** Writes a new read-only file and syncs it, so that it survives a power cut. */
 export async function writeDurably(path: string, body: Buffer | string): Promise<void> {
   const handle = await open(path, 'wx', 0o400);
   try {

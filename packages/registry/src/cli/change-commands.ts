@@ -49,7 +49,7 @@ export async function rollback({ client, args, why, from }: CommandInput): Promi
   return { data, lines: [describeChange('rolled back to', data)] };
 }
 
-/** A link that shows one remote in another version, or from the build on this machine, for half an hour unless told. */
+/** Makes a link that shows one remote in another version or from a local build, for half an hour by default. */
 export async function override({ client, args }: CommandInput): Promise<CommandOutput> {
   const [id, source = '', minutes = '30'] = args;
   const what = source.startsWith('http') ? { address: source } : { version: source };

@@ -10,11 +10,11 @@ export interface CommandInput {
   cwd: string;
   why: string | undefined;
   upload: boolean;
-  /** Of a rollout, as they were written: `5,25,100`. */
+  /** Stages of a rollout as typed: `5,25,100`. */
   stages: string | undefined;
   stageSeconds: string | undefined;
   minVisits: string | undefined;
-  /** Of a rollback: what is meant to be live now. */
+  /** For a rollback: the version that the caller believes to be live. */
   from: string | undefined;
   name: string | undefined;
   isDryRun: boolean;
@@ -22,25 +22,25 @@ export interface CommandInput {
 
 export interface CommandOutput {
   data: unknown;
-  /** For people, one entry a line. */
+  /** Lines for people. */
   lines: string[];
-  /** The command did its work, and what it found is not good. */
+  /** True when the command succeeded and found a problem. */
   isBad?: boolean;
 }
 
 export interface Command {
   usage: string;
-  /** How few and how many words it takes. */
+  /** Least and most arguments of the command. */
   words: readonly [number, number];
   run(input: CommandInput): Promise<CommandOutput>;
 }
 
-/** Who changes something on this machine, and why. */
+/** Builds the note of a change on this machine: who makes it, and why. */
 export function note(why: string | undefined) {
   return { by: userInfo().username, ...(why !== undefined && { why }) };
 }
 
-/** A number that was written on the command line; undefined when none was. @throws RegistryError */
+/** Parses a number of the command line; undefined when none was given. @throws RegistryError */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,7}$/.test(text))

@@ -8,7 +8,7 @@ import type { CommandOutput } from './command';
 import { commands } from './commands';
 import { connectRegistry } from './registry-client';
 
-/** 0 done, 1 refused or failed, 2 called wrongly, 3 no registry answers. */
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no registry answers. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const EXITS: Readonly<Record<string, ExitCode>> = { 'registry.input': 2, 'registry.unavailable': 3 };
@@ -49,7 +49,7 @@ function readWords(argv: readonly string[]) {
 }
 
 export async function runCli(argv: readonly string[], { env, cwd, out, err }: CliContext): Promise<ExitCode> {
-  // Told before the words are read: a machine that writes one wrong wants its answer in JSON as well.
+  // This is known before the arguments are parsed, because an error in them must be JSON for a machine too.
   const isForMachines = argv.includes('--json');
   const fail = (code: string, message: string, exit: ExitCode): ExitCode => {
     if (isForMachines) out(JSON.stringify({ ok: false, code, message }));

@@ -11,7 +11,7 @@ export interface RegistryClient {
   get(path: string): Promise<unknown>;
   post(path: string, body: unknown): Promise<unknown>;
   putFile(path: string, body: Buffer): Promise<void>;
-  /** True when the registry reads this machine's folders. */
+  /** True when the registry can read folders of this machine. */
   isLocal: boolean;
 }
 
@@ -37,7 +37,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   );
 }
 
-/** Finds the registry: `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
+/** Finds the registry at `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
 export async function connectRegistry({ env, cwd }: ClientSettings): Promise<RegistryClient> {
   const dataDir = resolve(cwd, env.DATA_DIR || '.data');
   const base = env.REGISTRY_URL || (await readServerUrl(dataDir));

@@ -1,14 +1,14 @@
 import type { Claim } from '@konnect/contracts';
 
-/** A segment is plain text, `:param`, `:param?`, or (last only) `*`: what React Router and the edge rank the same way. */
+/** A segment is plain text, `:param`, `:param?` or, at the end, `*`: React Router and the edge rank these the same way. */
 const SEGMENT = /^(?:[A-Za-z0-9._~-]+|:[A-Za-z_][A-Za-z0-9_]*\??)$/;
 
-/** Returns what is wrong with a claimed path, or null. */
+/** Returns the fault of a claimed path, or null. */
 export function claimPathFault(path: string): string | null {
   if (!path.startsWith('/')) return 'must begin with "/"';
   if (path.length > 200) return 'is longer than 200 characters';
   if (path === '/') return null;
-  // Unknown addresses are the shell's: its page answers them with a real 404.
+  // Unknown addresses belong to the shell, whose page answers them with a real 404.
   if (path === '/*') return 'claims every address; name a first segment';
   const segments = path.slice(1).split('/');
   const names = segments
@@ -25,8 +25,8 @@ export function claimPathFault(path: string): string | null {
 }
 
 /**
- * The patterns that a path stands for, written alike for everybody: parameters lose their names, case is dropped because
- * React Router ignores it, and an optional parameter gives both the short and the long pattern.
+ * Normalises a path to the patterns that it matches: parameters lose their names, letters become small because React
+ * Router ignores case, and an optional parameter gives a short and a long pattern.
  */
 export function claimPatterns(path: string): string[] {
   let patterns: string[][] = [[]];
@@ -48,7 +48,7 @@ export interface ClaimCollision {
   second: { id: string; path: string };
 }
 
-/** The first pattern that two claims share, in one remote or between two. Overlaps that ranking decides are fine. */
+/** Finds the first pattern that two claims share. Overlaps are allowed when the ranking decides between them. */
 export function findClaimCollision(owners: readonly ClaimOwner[]): ClaimCollision | null {
   const taken = new Map<string, { id: string; path: string }>();
   for (const { id, claims } of owners) {

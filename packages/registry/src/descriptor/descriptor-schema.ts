@@ -40,7 +40,7 @@ const claim = z.object({
 
 const navEntry = z.object({
   label: text(60),
-  // One slash only: `//host` is another site.
+  // A path begins with one slash, because `//host` is another site.
   to: z
     .string()
     .check(
@@ -69,7 +69,7 @@ const pageFiles = z.object({
   css: z.array(filePath).check(z.maxLength(200)),
 });
 
-/** The shape of `remote.json`. What one field cannot say alone is checked in parse-descriptor. Unknown fields are dropped. */
+/** The shape of `remote.json`. Rules across fields are checked in parse-descriptor. Unknown fields are dropped. */
 export const descriptorSchema = z.object({
   id: remoteIdSchema,
   contract: z.int().check(z.gte(1, 'is below 1')),

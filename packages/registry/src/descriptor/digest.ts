@@ -13,8 +13,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * What a version is, in one hash: every file is in it through its integrity. When and at which commit it was built is left
- * out, and so are the compressed sizes, which another zlib measures differently: the same sources give the same content.
+ * Hashes the content of a version, each file through its integrity. Time, commit and compressed sizes are left out, so that
+ * the same sources give the same hash on every machine.
  */
 export function contentDigest(descriptor: RemoteDescriptor): string {
   const { builtAt: _builtAt, commit: _commit, files, ...rest } = descriptor;

@@ -32,7 +32,7 @@ function firstFault(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 function crossFault(d: RemoteDescriptor): string | null {
-  // The shell is started by its own script; everybody else is found by this global name.
+  // The shell starts by its own script; a remote is found by this global name.
   if (d.container === '' && d.id !== SHELL_ID) return 'container: is empty';
   const paths = new Set<string>();
   const folded = new Set<string>();
@@ -42,7 +42,7 @@ function crossFault(d: RemoteDescriptor): string | null {
       return `${field}: ${DESCRIPTOR_FILE} is the descriptor itself and is not listed`;
     if (path.endsWith('.map')) return `${field}: source maps are not published`;
     if (/\.(?:br|gz)$/.test(path)) return `${field}: compressed copies are made by the registry`;
-    // Some disks ignore case: two such files would overwrite each other there.
+    // On disks that ignore case, two such files would overwrite each other.
     if (folded.has(path.toLowerCase())) return `${field}: ${path} is listed twice`;
     folded.add(path.toLowerCase());
     paths.add(path);
@@ -68,7 +68,7 @@ function crossFault(d: RemoteDescriptor): string | null {
   return odd ? `shared.${odd[0]}: "${odd[1]}" is not a version range` : null;
 }
 
-/** Reads a descriptor that anybody may have written: it is whole and consistent, or refused with one line naming the field. */
+/** Validates an untrusted descriptor. A refusal is one line that names the field. */
 export function parseDescriptor(input: unknown): ParsedDescriptor {
   const parsed = descriptorSchema.safeParse(input, { reportInput: true });
   if (!parsed.success) return { ok: false, reason: firstFault(parsed.error.issues) };

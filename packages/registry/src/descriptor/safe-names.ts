@@ -1,4 +1,4 @@
-/** Names that become folder names, file names and addresses: only harmless ones pass. */
+/** These names become folders, files and addresses, so only safe ones pass. */
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const VERSION = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9])?$/;
 const SEGMENT = /^[A-Za-z0-9_@~-][A-Za-z0-9_@~.-]{0,199}$/;
@@ -14,12 +14,12 @@ export function isVersion(value: string): boolean {
   return VERSION.test(value) && !value.includes('..');
 }
 
-/** A relative path of plain segments: no dot files, no `..`, no backslash, no drive, nothing a URL would have to escape. */
+/** Accepts a relative path of plain segments, without dot files, `..`, backslashes, drives and characters that a URL escapes. */
 export function isFilePath(value: string): boolean {
   return value.length <= 300 && value.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Files of the edge's own build are stored with the version but are not for visitors. */
+/** Files of the edge's own build are stored with the version, but visitors never receive them. */
 export function isPublicFile(path: string): boolean {
   return !path.startsWith('server/') && path !== DESCRIPTOR_FILE;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { DescriptorFile, FileList } from '@konnect/contracts';
 
-/** A version's list as it is sent: always the same bytes, so that one hash in the release stands for it. */
+/** Serialises a version's list of files to stable bytes, because the release contains their hash. */
 export interface WrittenList {
   text: string;
   integrity: string;
 }
 
-/** The hashes of what a browser may run or apply of a version. */
+/** Returns the hashes of a version's scripts and styles. */
 export function writtenList(files: readonly Pick<DescriptorFile, 'path' | 'integrity'>[]): WrittenList {
   const listed = files
     .filter(({ path }) => /\.(js|css)$/.test(path) && !path.startsWith('server/'))

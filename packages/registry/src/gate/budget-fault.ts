@@ -12,11 +12,11 @@ import { registryError, type RegistryError } from '#app/registry-error';
 
 export interface Budgeted {
   descriptor: RemoteDescriptor;
-  /** null when the version was built before module sizes were kept. */
+  /** Null when the build is older than records of module sizes. */
   sizes(): Promise<ModuleSizes | null>;
 }
 
-/** What visitors have, and what they will have beside the candidate: another one only where builds go live together. */
+/** The live release, and the release with the candidate; they differ in more than the candidate when builds are deployed together. */
 export interface BudgetSets {
   live: readonly Budgeted[];
   beside: readonly Budgeted[];
@@ -26,8 +26,8 @@ const shellIn = (set: readonly Budgeted[]): Budgeted | undefined =>
   set.find(({ descriptor }) => descriptor.id === SHELL_ID);
 
 /**
- * Would a page's first view pass its budget with this version beside the others? A page that is over already may be
- * published again as long as it does not grow: else a team could not even publish a fix.
+ * Checks whether a page's first view exceeds its budget with this version. A page that exceeds it already may be published
+ * again if it does not grow, because a team must be able to publish a fix.
  */
 export async function budgetFault(
   candidate: Budgeted,
@@ -66,12 +66,13 @@ export async function budgetFault(
   return null;
 }
 
-/** A rendering's findings by page, for both versions when both were rendered. */
+/** The measured bytes by page, for both versions if both were rendered. */
 type Seen = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Is a first view too heavy in fonts or in all? One that was over before may be published again when it does not grow.
- * @param before what visitors have now
+ * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be published
+ * again if it does not grow.
+ * @param before the measurements of the live version
  */
 export function heavierView(
   shell: RemoteDescriptor,

@@ -5,7 +5,7 @@ import { describeCollision, findClaimCollision } from '#app/descriptor/claims';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/** A shell may name exact versions or ranges; of a range it provides at least the lowest. */
+/** A shell may name exact versions or ranges; of a range, the lowest version counts. */
 function provided(version: string): string | null {
   return valid(version) ?? minVersion(version)?.version ?? null;
 }
@@ -24,8 +24,9 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
 }
 
 /**
- * Would the site hold together with this version beside the live versions of the others? Returns the refusal or null.
- * `live` may hold the candidate's own live version: it is the one that the candidate replaces.
+ * Checks a version against the live versions of the others. `live` may contain the candidate's own live version, which the
+ * candidate replaces.
+ * @returns the refusal, or null
  */
 export function checkLiveRelease(
   candidate: RemoteDescriptor,
@@ -51,7 +52,7 @@ export function checkLiveRelease(
   const set = [...others, candidate];
   const shell = set.find(({ id }) => id === SHELL_ID);
   if (!shell) return null;
-  // A new shell has to fit every live remote; a new remote has to fit the live shell.
+  // A new shell must be compatible with every live remote, and a new remote with the live shell.
   const guests = candidate.id === SHELL_ID ? others : [candidate];
   for (const guest of guests) {
     const fault = sharedFault(shell, guest);

@@ -12,7 +12,7 @@ import { slotFault } from './slot-fault';
 
 export interface PeerBuild {
   descriptor: RemoteDescriptor;
-  /** Where its files are. */
+  /** Folder with its files. */
   folder: string;
   read(path: string): Promise<Buffer | null>;
 }
@@ -29,13 +29,13 @@ export function readPeerBuilds(folders: readonly string[]): Promise<PeerBuild[]>
 }
 
 export interface Peers {
-  /** Those of the same remote are what the candidate takes the place of. */
+  /** A peer of the same id is the version that the candidate replaces. */
   beside: readonly PeerBuild[];
-  /** What a rollback of a neighbour goes to. */
+  /** The targets of the peers' rollbacks. */
   previous: readonly PeerBuild[];
 }
 
-/** Would visitors find this version and those beside it of one mind, also after a rollback of one of those? */
+/** Checks a version against its peers, and against each peer's rollback target. */
 export async function checkPeers(
   candidate: PeerBuild,
   { beside, previous }: Peers,

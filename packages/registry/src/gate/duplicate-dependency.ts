@@ -3,11 +3,11 @@ import type { ModuleSizes } from '@konnect/contracts/rules';
 
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/** A second React has state of its own, and hooks of one copy throw inside the other. This is written in each copy and in nothing else. */
+/** A text that each copy of React contains and nothing else does. Hooks of one copy throw inside of another one. */
 const REACT_MARK = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/;
-/** A few bytes of it (the JSX runtime) belong into every build; the whole of it is found by its mark. */
+/** The JSX runtime, a few bytes of React, belongs to every build; the whole of React is found by its mark. */
 const IN_EVERY_BUILD = 'react';
-/** What the shared names stand for. */
+/** The packages behind each shared name. */
 const CORES: Readonly<Record<string, string>> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -19,7 +19,7 @@ interface Candidate {
   read(path: string): Promise<Buffer>;
 }
 
-/** Does a remote bring its own copy of what the shell shares? By what the build says it is made of, and by its scripts, which cannot keep silent. */
+/** Checks whether a remote contains a copy of a shared library, by its module list and by the text of its scripts. */
 export async function findDuplicateDependency({
   descriptor,
   sizes,

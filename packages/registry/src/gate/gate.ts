@@ -25,30 +25,30 @@ export interface GateOptions {
   assets: AssetStore;
   /** Contract versions that the live shells serve. */
   servedContracts: readonly number[];
-  /** Renders the pages of what is to be accepted. */
+  /** Renders the pages of a candidate. */
   trial?: Trial | undefined;
   /** Where a trial reads public data. */
   backendUrl?: string | undefined;
 }
 
-/** A folder that somebody wants to publish. */
+/** A folder to publish. */
 export interface Offered {
   descriptor: RemoteDescriptor;
   folder: string;
-  /** Published before: it was tried when it was new, and its code is not run here again. */
+  /** True when it was published before: the trial ran then and is not repeated. */
   isKnown: boolean;
   deployedTogether: readonly string[];
 }
 
 export interface Gate {
-  /** Gives the bytes of a listed file when all is well. @throws RegistryError */
+  /** @returns a function that reads the verified bytes of a listed file @throws RegistryError */
   checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
-  /** Does a stored version fit what visitors have by now? Others may have gone live since it was published. */
+  /** Checks a stored version against the live release, which may have changed since the version was published. */
   checkPromote(
     candidate: RemoteDescriptor,
     deployedTogether: readonly string[],
   ): Promise<RegistryError | null>;
-  /** What must hold at the very moment of a change; asked while other changes wait. */
+  /** Repeats the quick checks under the lock, because the live release may have changed. */
   recheckLocked(
     tx: Db,
     candidate: RemoteDescriptor,
@@ -74,7 +74,7 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
   };
 }
 
-/** Types, slots, heads and links against what visitors have beside it: live, on its way out, and what they may go back to. */
+/** Checks types, slots, heads and links against the peers: live versions, rollouts and rollback targets. */
 const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleases) =>
   checkPeers(candidate, { beside: [...live, ...rolling], previous });
 
@@ -103,7 +103,7 @@ async function renderFault(
   });
 }
 
-/** Everything that a folder says of itself, held against what visitors have; its code is not run. */
+/** Runs the static checks of a folder against the live release, without running its code. */
 async function findFault(
   { db, assets, servedContracts }: GateContext,
   { descriptor, folder }: Offered,
@@ -167,7 +167,7 @@ async function recheckLocked(
   candidate: RemoteDescriptor,
   deployedTogether: readonly string[],
 ): Promise<RegistryError | null> {
-  // A clean-up may have come between the look at its files and the lock.
+  // A clean-up may have removed files between the check and the lock.
   if (!(await assets.isStored(candidate.id, candidate.version)))
     return registryError(
       'registry.files',
@@ -180,7 +180,7 @@ async function recheckLocked(
         )
       : parseable(await listLive(tx));
   const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
-  // Against the live set, and against each set in which another remote's rollout takes its live version's place.
+  // The candidate is checked against the live release and against each release with one rollout in place of its live version.
   for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
     const fault = checkLiveRelease(candidate, set, servedContracts);
     if (fault) return fault;

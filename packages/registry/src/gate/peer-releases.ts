@@ -9,15 +9,15 @@ import { findVersion } from '#app/store/version-store';
 
 import { readPeerBuilds, type PeerBuild } from './check-peers';
 
-/** What visitors may have beside a version. */
+/** The versions that visitors may have together with a candidate. */
 export interface PeerReleases {
-  /** One of each: the live version, or the build that goes live with the candidate. */
+  /** One version of each remote: the live one, or the build that is deployed together with the candidate. */
   live: readonly PeerBuild[];
-  /** On their way out, for a share of the visitors. */
+  /** Versions in a rollout, for a share of the visitors. */
   rolling: readonly PeerBuild[];
-  /** What a rollback of each goes to. */
+  /** The rollback target of each remote. */
   previous: readonly PeerBuild[];
-  /** Ids of those that are to go live with the candidate. */
+  /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export function storedBuild(assets: AssetStore, descriptor: RemoteDescriptor): P
   };
 }
 
-/** Builds that nobody has published yet. One that is known and not live was taken back on purpose, and stays so. */
+/** Selects builds that are not published yet. A published version that is not live was rolled back on purpose and stays so. */
 async function findUnpublished(
   db: Db,
   builds: readonly PeerBuild[],
@@ -62,8 +62,8 @@ async function previousOf(db: Db, rows: readonly LiveRow[]): Promise<RemoteDescr
 }
 
 /**
- * @param candidate id of the remote whose peers are meant
- * @param folders of builds that go live with it: they stand where their live versions are, so that a whole new site fits itself
+ * @param candidate id of the remote whose peers are read
+ * @param folders builds that are deployed together with it and replace their live versions here
  */
 export async function findPeerReleases(
   db: Db,
@@ -81,13 +81,13 @@ export async function findPeerReleases(
   return {
     live: [...without(deployedTogether, parseable(rows)), ...unpublished],
     rolling: without(deployedTogether, parseable(await listRollouts(db))),
-    // A site that goes live as a whole goes back as a whole.
+    // Builds that are deployed together are rolled back together.
     previous: without(all, await previousOf(db, rows)),
     deployedTogether,
   };
 }
 
-/** Those whose files are all there: the others nobody can get. */
+/** Selects versions with all their files; visitors cannot receive the others. */
 export async function withAllFiles(
   assets: AssetStore,
   { deployedTogether }: PeerReleases,

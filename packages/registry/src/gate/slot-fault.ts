@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/** A slot's versioned name as a script writes it. */
+/** Matches a slot's versioned name in a script. */
 const SLOT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/v([1-9][0-9]?)["'`]/g;
 
 export interface SlotBuild {
@@ -10,7 +10,7 @@ export interface SlotBuild {
   read(path: string): Promise<Buffer | null>;
 }
 
-/** The slots that a version's scripts name without filling them: those it shows, and where. */
+/** Finds the slots that a version shows: those that its scripts name and it does not fill. */
 async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const { path } of descriptor.files) {
@@ -25,8 +25,8 @@ async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, 
 }
 
 /**
- * Both ways: a remote may not drop a slot that a live neighbour shows, nor show another version of a place than the one that a live
- * neighbour fills. A place that nobody ever filled may stay empty.
+ * Checks slots in both directions: a remote must not drop a slot that a live peer shows, nor show another version of a slot
+ * than a live peer fills. A slot that no remote has ever filled may stay empty.
  */
 export async function slotFault(
   candidate: SlotBuild,

@@ -13,7 +13,7 @@ export interface TokenGrant {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Hashes have one length, so the comparison tells nothing about the token; all grants are compared, also after a hit. */
+/** Compares hashes of equal length with every grant, even after a match, so that the time reveals nothing about the token. */
 export function findPrincipal(grants: readonly TokenGrant[], token: string): Principal | null {
   const offered = digest(token);
   let found: Principal | null = null;
@@ -32,9 +32,9 @@ function isLoopback(request: FastifyRequest): boolean {
 
 export interface Access {
   requireWriter(request: FastifyRequest): Promise<Principal>;
-  /** Who may do everything: hands out tokens. */
+  /** Checks for a principal that may change every remote and hand out tokens. */
   requireOwner(request: FastifyRequest): Promise<Principal>;
-  /** Same machine, or a token: edges elsewhere have one. */
+  /** Accepts callers on this machine and callers with a token, such as edges elsewhere. */
   requireReader(request: FastifyRequest): Promise<void>;
 }
 

@@ -20,13 +20,13 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   grants: readonly TokenGrant[];
   tokens: Tokens;
   signer: Signer;
-  /** Whether the files of a version are still there. */
+  /** Tells whether the files of a version still exist. */
   isStored(id: string, version: string): Promise<boolean>;
   db: Db;
   logger?: FastifyBaseLogger;
 }
 
-/** A stop would wait for ever for a connection that was opened and never used: Node takes it for one that is about to send. */
+/** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
 function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -39,7 +39,7 @@ function closeUnusedConnections(app: FastifyInstance): void {
   });
 }
 
-/** Every failure is answered with a code and one line for a person. */
+/** Answers every failure with a code and one line for a person. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (isRegistryError(error))
@@ -71,11 +71,11 @@ export function buildRegistryApp(options: RegistryAppOptions): FastifyInstance {
   const { grants, tokens, signer, isStored, db, logger } = options;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
-    // Edges poll twice a second; only failures are worth a line.
+    // Edges poll twice a second, so only failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
-    // Defaults let a slow client hold a connection for minutes.
+    // With the defaults, a slow client may hold a connection for minutes.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
   closeUnusedConnections(app);

@@ -10,7 +10,7 @@ export interface ChangeRouteOptions {
   registry: Registry;
 }
 
-/** Publishes and changes versions; a team's token may do it for its own remote. */
+/** Routes that publish and change versions; a team's token is valid for its own remote. */
 export function registerChangeRoutes(app: FastifyInstance, { access, registry }: ChangeRouteOptions): void {
   app.post('/registry/publish', async (request) => {
     const principal = await access.requireWriter(request);

@@ -12,7 +12,7 @@ export interface OwnerRouteOptions {
   cleanUp: CleanUp;
 }
 
-/** Hands out tokens and removes old files: only for those who may change every remote. */
+/** Routes that hand out tokens and remove old files, for principals that may change every remote. */
 export function registerOwnerRoutes(
   app: FastifyInstance,
   { access, tokens, cleanUp }: OwnerRouteOptions,

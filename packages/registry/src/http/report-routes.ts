@@ -20,7 +20,7 @@ export interface ReportRouteOptions {
   examine(): Promise<DoctorCheck[]>;
 }
 
-/** Changes with every revision, and also when a row breaks or heals without one. */
+/** The ETag changes with every revision, and when a row breaks or recovers without one. */
 function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   const spoilt = broken.length
     ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}`
@@ -28,7 +28,7 @@ function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
   return `"${epoch}.${revision}${spoilt}"`;
 }
 
-/** What an edge and a person may ask, and what edges report. */
+/** Routes that edges and people read, and the reports of edges. */
 export function registerReportRoutes(
   app: FastifyInstance,
   { access, tables, reports, outcomes, examine }: ReportRouteOptions,

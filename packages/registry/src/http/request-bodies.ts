@@ -25,7 +25,7 @@ export const cleanBody = z.object({
   by: z.optional(line(80)),
 });
 export const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
-/** Edges count what they render; browsers are counted by the backend, which knows them from robots. */
+/** Outcomes of edges only, because the backend counts browsers, which it can tell from robots. */
 export const outcomesBody = z.object({
   rows: z
     .array(z.object({ remoteId: line(80), version: line(80), visits: whole, failures: whole }))
@@ -33,7 +33,7 @@ export const outcomesBody = z.object({
 });
 export const rollbackBody = z.object({ id: line(80), from: z.optional(line(80)), ...note });
 
-/** @throws RegistryError that names the first field which is wrong */
+/** @throws RegistryError that names the first wrong field */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -44,7 +44,7 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
   );
 }
 
-/** The token says what may be done; the name in the note says who did it, and a team's token is named beside it, because anybody can write a name. */
+/** Permission comes from the token. The note's name says who did it; a team's token is named beside it, because a name can be invented. */
 export function signed(
   principal: Principal,
   { by, why }: { by?: string | undefined; why?: string | undefined },

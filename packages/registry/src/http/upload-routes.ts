@@ -15,7 +15,7 @@ export interface UploadRouteOptions {
   uploads: Uploads;
 }
 
-/** From another machine: open an upload, send each file, then publish it like a folder. */
+/** Publishing from another machine: open an upload, send each file, then publish it like a folder. */
 export function registerUploadRoutes(
   app: FastifyInstance,
   { access, registry, uploads }: UploadRouteOptions,

@@ -30,11 +30,11 @@ export interface Uploads {
   write(upload: string, path: string, body: Readable): Promise<void>;
   folder(upload: string): Promise<string>;
   discard(upload: string): Promise<void>;
-  /** Removes what publishers left unfinished. */
+  /** Deletes unfinished uploads. */
   sweep(): Promise<void>;
 }
 
-/** Folders in which a release from another machine arrives, file by file, before it is checked and published like any folder. */
+/** Folders for builds from another machine. They arrive file by file and are then checked and published like any folder. */
 export function createUploads(dataDir: string): Uploads {
   const root = join(dataDir, 'uploads');
 

@@ -1,25 +1,25 @@
 /**
- * What visitors met of one version within a window. Rollouts are judged by these counts alone, so whoever measures visits
- * (the backend for browsers, the edges for what they render) only has to fill the table `load_outcome`.
+ * Outcomes of one version within a window. Rollouts are evaluated by these counts alone, so any source of measurements (the
+ * backend for browsers, the edges for their renders) only has to fill the table `load_outcome`.
  */
 export interface OutcomeCount {
   /** Page views of the remote's pages. */
   visits: number;
   /** Views in which this version failed: did not load, threw, or was replaced by an older one. */
   failures: number;
-  /** 75th percentile of the largest contentful paint in milliseconds; null when nobody sent one. */
+  /** 75th percentile of the largest contentful paint in milliseconds; null without measurements. */
   lcpP75: number | null;
-  /** How many views sent their paint. */
+  /** Number of views with a measured paint. */
   paints: number;
-  /** The same of the slowest interaction in milliseconds, and how many views had one. */
+  /** 75th percentile of the slowest interaction in milliseconds, and the number of views that had one. */
   inpP75: number | null;
   interactions: number;
-  /** The same of the worst burst of layout shifts, and how many views sent it. */
+  /** 75th percentile of the worst burst of layout shifts, and the number of views that sent one. */
   clsP75: number | null;
   shifts: number;
 }
 
-/** Both see the same visit, so their counts are compared each with its own kind and never added. */
+/** Both sources see the same visit, so counts are compared within one source and never added. */
 export type OutcomeSource = 'browser' | 'edge';
 export const OUTCOME_SOURCES: readonly OutcomeSource[] = ['browser', 'edge'];
 
@@ -42,7 +42,7 @@ export interface OutcomeRow {
 }
 
 export interface Outcomes {
-  /** What this version's visitors met from `from` (included) to `to` (not included). */
+  /** Counts outcomes of a version from `from` (inclusive) to `to` (exclusive). */
   count(
     remoteId: string,
     version: string,
@@ -50,6 +50,6 @@ export interface Outcomes {
     window: OutcomeWindow,
   ): Promise<OutcomeCount>;
   record(rows: readonly OutcomeRow[]): Promise<void>;
-  /** Removes what is older; returns how many rows. */
+  /** Deletes older rows. @returns their number */
   forget(before: Date): Promise<number>;
 }

@@ -9,7 +9,7 @@ import { createOutcomeStore } from './outcome-store';
 
 const CHANGES = 12;
 
-/** What the desk shows of the registry: read straight from its tables, so the registry's own process may be away. */
+/** The registry's report for the staff, read straight from its tables, so that the registry's own process may be down. */
 export function createReleaseReport(
   db: Db,
   now: () => Date = () => new Date(),
@@ -22,7 +22,7 @@ export function createReleaseReport(
       outcomes.count(id, version, 'browser', window),
       outcomes.count(id, version, 'edge', window),
     ]);
-    // The same visit may have been seen by both.
+    // Both sources may have seen the same visit.
     return {
       version,
       visits: Math.max(browser.visits, edge.visits),

@@ -11,17 +11,17 @@ import { isLocalAddress, sealOverride, type Override } from './override';
 export interface OverrideWish {
   remote: string;
   version?: string | undefined;
-  /** Of a build on the own machine. */
+  /** Address of a build on the caller's own machine. */
   address?: string | undefined;
   minutes: number;
   by: string;
 }
 
 export interface OverrideMaker {
-  /** A transaction is fine: nothing else reaches the database. */
+  /** The database or a transaction; no other connection is used. */
   db: Db;
   signer: Signer;
-  /** Whether the files of a version are still there. */
+  /** Tells whether the files of a version still exist. */
   isStored(id: string, version: string): Promise<boolean>;
   now?: (() => number) | undefined;
 }
@@ -29,13 +29,13 @@ export interface OverrideMaker {
 export interface MadeOverride {
   token: string;
   override: Override;
-  /** A page on which the remote shows itself. */
+  /** A page that shows the remote. */
   opens: string;
 }
 
 /**
- * Signs leave to see one remote in another version, and puts it on record.
- * @throws RegistryError when there is nothing of it that an edge would show
+ * Signs a permission to see one remote in another version and writes it to the audit log.
+ * @throws RegistryError when an edge would not show that version
  */
 export async function makeOverride(
   { db, signer, isStored, now = Date.now }: OverrideMaker,
@@ -52,7 +52,7 @@ export async function makeOverride(
       ? await published(db, isStored, remote, wish.version)
       : await local(db, remote, wish.address, wish.version);
   const override: Override = { remote, source, by, expires: now() + minutes * 60_000 };
-  // On record, and a sign of use: the files of a published version stay.
+  // The entry of the audit log also counts as use, so that the files of the version stay.
   await appendAudit(db, remote, {
     actor: by,
     action: 'override',
@@ -67,7 +67,7 @@ export async function makeOverride(
 interface Found {
   source: Override['source'];
   descriptor: unknown;
-  /** As the record names it; empty for what was never published. */
+  /** The version in the audit log; empty for a build that was never published. */
   version: string;
   what: string;
 }
@@ -103,7 +103,7 @@ async function local(db: Db, remote: string, address: string, version: string | 
       'registry.input',
       'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.',
     );
-  // It takes the place of the live version, with whose claims and roles it is shown.
+  // The build replaces the live version and is shown with the live version's claims and roles.
   const live = (await listLive(db)).find((row) => row.remoteId === remote);
   if (!live)
     throw registryError(

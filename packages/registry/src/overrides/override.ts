@@ -1,35 +1,35 @@
 import type { Signer } from '../signing/signing-key';
 import type { Verifier } from '../signing/verifier';
 
-/** Permission to see one remote in another version than visitors do. */
+/** Permission to see one remote in a version that visitors do not have. */
 export interface Override {
   remote: string;
-  /** A published version with the digest of its content; or the address of a build on the own machine. */
+  /** A published version with the digest of its content, or the address of a build on the caller's own machine. */
   source: { version: string; digest: string } | { address: string };
-  /** Who asked for it: shown in the banner. */
+  /** The person who requested it; shown in the banner. */
   by: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
-/** Holds a browser's token until its time is over. */
+/** Cookie with a browser's token, until the token expires. */
 export const OVERRIDE_COOKIE = 'konnect_override';
 
 const PURPOSE = 'konnect-override';
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}\/$/;
 
-/** Only the machine of whoever looks may serve a build that nobody has checked. */
+/** An unchecked build may come from the caller's own machine only. */
 export function isLocalAddress(address: string): boolean {
   return LOCAL.test(address) && URL.canParse(address);
 }
 
-/** `<content>.<signature>`, both fit for an address and a cookie. */
+/** `<content>.<signature>`, both safe in an address and a cookie. */
 export function sealOverride(signer: Signer, override: Override): string {
   const content = Buffer.from(JSON.stringify(override)).toString('base64url');
   return `${content}.${Buffer.from(signer.sign(`${PURPOSE}.${content}`), 'base64').toString('base64url')}`;
 }
 
-/** The override in a token; null when the registry did not sign it, it was changed, or its time is over. */
+/** Reads the override of a token; null when its signature is wrong or it has expired. */
 export async function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
   const [content = '', signature = '', ...more] = token.split('.');
   if (

@@ -18,7 +18,7 @@ interface OverrideRouteOptions extends OverrideMaker {
   access: Pick<Access, 'requireWriter'>;
 }
 
-/** Whoever may publish a remote may also look at any of its versions, or at the build on their own machine, on the real site. */
+/** A principal that may publish a remote may see any of its versions, or a build on their own machine, on the real site. */
 export function overrideRoutes(app: FastifyInstance, { access, ...maker }: OverrideRouteOptions): void {
   app.post('/registry/overrides', async (request, reply) => {
     const principal = await access.requireWriter(request);

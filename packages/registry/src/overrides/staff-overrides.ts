@@ -15,11 +15,11 @@ const VERSIONS = 100;
 const AUDIT = 500;
 
 export interface StaffOverrides {
-  /** Name of the cookie in which a browser keeps its token. */
+  /** Name of the cookie with a browser's token. */
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
-  /** Signs one and puts it on record by the same `db`; says why not, and which field is to blame. */
+  /** Signs an override and writes it to the audit log with the same `db`. A refusal names the wrong field. */
   make(
     db: Db,
     wish: OverrideWish,
@@ -27,13 +27,13 @@ export interface StaffOverrides {
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** What a browser's token shows; null for none, for one that the registry did not sign, and when its time is over. */
+  /** Reads a browser's token; null without a token and for one that is unsigned or expired. */
   read(token: string | undefined): Promise<ActiveOverride | null>;
 }
 
 /**
- * Overrides for staff whose session another server has checked: for a process on the registry's own data folder, whose key
- * signs. Reads the registry's tables, so the registry's own process may be away.
+ * Overrides for staff whose session another server has checked, in a process with access to the registry's data folder and
+ * its key. It reads the registry's tables, so the registry's own process may be down.
  */
 export function createStaffOverrides(dataDir: string): StaffOverrides {
   const { isStored } = createDiskAssets(dataDir);
@@ -95,7 +95,7 @@ function shown({ remote, source, by, expires }: Override): ActiveOverride {
   return { remote, ...what, by, expires_at: new Date(expires).toISOString() };
 }
 
-/** Versions that were given up and not tried again since. `audit` is newest first. */
+/** Versions that were rolled back and not promoted since. `audit` is sorted newest first. */
 function takenBackIn(audit: readonly AuditEntry[]): Set<string> {
   const decided = new Map<string, boolean>();
   const decide = (version: string | null, isTakenBack: boolean): void => {

@@ -10,9 +10,9 @@ import { oldVersions, type OldVersion } from './old-versions';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface CleanUpRequest {
-  /** Files of what was in use within so many days stay: pages that were open meanwhile still ask for them. */
+  /** Files of versions in use within this many days stay, because open pages still request them. */
   days: number;
-  /** Says what would go, and removes nothing. */
+  /** True to report what would be removed, without removing it. */
   isDryRun?: boolean;
   by: Principal;
 }
@@ -21,7 +21,7 @@ export interface CleanUp {
   run(request: CleanUpRequest): Promise<OldVersion[]>;
 }
 
-/** Removes the files of versions that nobody gets any more. What was published stays on record; the same build can be published again. */
+/** Removes files of versions that no visitor receives any more. Their records stay, and the same build can be published again. */
 export function createCleanUp(
   database: Database,
   assets: AssetStore,
@@ -31,7 +31,7 @@ export function createCleanUp(
     async run({ days, isDryRun = false, by }) {
       if (!Number.isInteger(days) || days < 1)
         throw registryError('registry.input', 'days: must be a whole number of at least 1.');
-      // Under the lock of all changes: none of these can become live meanwhile.
+      // The lock of all changes is held, so none of these can become live now.
       const removed = await database.transaction(async (tx) => {
         await lockState(tx);
         const stored: OldVersion[] = [];

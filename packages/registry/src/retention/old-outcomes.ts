@@ -1,9 +1,9 @@
 import type { Outcomes } from '#app/outcomes';
 
-/** As long as the backend keeps the reports that staff see; no rollout is judged by what is older. */
+/** Equal to the backend's retention of the reports for staff; no rollout uses older rows. */
 export const RETENTION_DAYS = 30;
 
-/** @returns how many rows were removed */
+/** @returns the number of removed rows */
 export function forgetOldOutcomes(
   outcomes: Pick<Outcomes, 'forget'>,
   now: Date = new Date(),

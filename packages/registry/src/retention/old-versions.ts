@@ -5,18 +5,18 @@ import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { registryAudit, remoteVersion } from '#app/store/tables';
 
-/** A version that nobody gets any more. */
+/** A version that no visitor receives any more. */
 export interface OldVersion {
   id: string;
   version: string;
-  /** When it was published, was live or on its way out, or was asked for by an override, for the last time. */
+  /** The last time when it was published, live, rolling out or requested by an override. */
   lastUsedAt: Date;
 }
 
-/** Versions that were in use before this moment and not since, and are neither live, nor what a rollback goes to, nor rolling out. */
+/** Finds versions without use since this time that are neither live, nor a rollback target, nor rolling out. */
 export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
   const { remoteId: id, version } = remoteVersion;
-  // An entry of another version names the one that it took the place of.
+  // The entry of another version names the version that it replaced.
   const mentions = and(
     eq(registryAudit.remoteId, id),
     eq(registryAudit.outcome, 'done'),

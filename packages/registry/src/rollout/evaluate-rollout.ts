@@ -8,17 +8,17 @@ export interface EvaluationLimits {
 
 export interface Evaluation {
   verdict: 'worse' | 'good' | 'wait';
-  /** One line with the numbers that decided. */
+  /** One line with the deciding numbers. */
   finding: string;
 }
 
-/** A share this much above the live version's is a fault, not chance in the paths that visitors took. */
+/** Failures may exceed the live version's share by this much, because visitors take different paths. */
 const FAILURE_MARGIN = 0.01;
-/** One broken phone proves nothing. */
+/** Fewer failures than this may come from one broken phone. */
 const MIN_FAILURES = 3;
-/** One-sided 95 %. */
+/** Normal quantile for one-sided 95 %. */
 const Z = 1.645;
-/** Worse by a fifth and by what a person notices. */
+/** A value counts as worse when it is a fifth higher and a person can notice the difference. */
 const VITAL_RATIO = 1.2;
 const MIN_MEASURED = 30;
 
@@ -56,7 +56,7 @@ const VITALS: readonly Vital[] = [
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** The lowest share of failures that so many failures in so many visits speak for (Wilson's interval). */
+/** The lower bound of the share of failures (Wilson score interval). */
 export function lowestShare(failures: number, visits: number): number {
   if (visits === 0) return 0;
   const share = failures / visits;
@@ -64,7 +64,7 @@ export function lowestShare(failures: number, visits: number): number {
   return Math.max(0, (share + (Z * Z) / (2 * visits) - spread) / (1 + (Z * Z) / visits));
 }
 
-/** A page that falls apart may send its failures without its visit: each failure is a visit at least, or the worst versions would look like none. */
+/** A crashing page may report failures without its visit, so each failure counts as a visit; otherwise the worst versions would have no visits. */
 function counted(count: OutcomeCount): OutcomeCount {
   return { ...count, visits: Math.max(count.visits, count.failures) };
 }
@@ -96,7 +96,7 @@ function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCoun
   return null;
 }
 
-/** Compares a version with the live one by what their visitors met in the same window. */
+/** Compares the outcomes of a version with those of the live one in the same window. */
 export function evaluateRollout(given: Cohorts, { minVisits }: EvaluationLimits): Evaluation {
   const cohorts = mapCohorts(given, counted);
   for (const source of ['browser', 'edge'] as const) {
@@ -104,7 +104,7 @@ export function evaluateRollout(given: Cohorts, { minVisits }: EvaluationLimits)
     if (reason) return { verdict: 'worse', finding: reason };
   }
   const { browser, edge } = cohorts;
-  // The same visit may have been seen by both.
+  // Both sources may have seen the same visit.
   const visits = Math.max(browser.candidate.visits, edge.candidate.visits);
   const failures = Math.max(browser.candidate.failures, edge.candidate.failures);
   if (visits < minVisits)

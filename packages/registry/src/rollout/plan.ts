@@ -1,13 +1,13 @@
 import { registryError } from '#app/registry-error';
 
-/** What a person asks for. */
+/** The requested rollout. */
 export interface RolloutRequest {
-  /** One share, which stays until somebody says otherwise. Without it, the rollout goes through its stages by itself. */
+  /** A single share, which stays until a person changes it. Without it, the rollout advances through its stages. */
   percent?: number;
   stages?: readonly number[];
-  /** How long each stage lasts at least. */
+  /** Minimum duration of each stage. */
   stageSeconds?: number;
-  /** Visits of the version that a stage needs before it may go on. */
+  /** Visits of the version that a stage needs before it may advance. */
   minVisits?: number;
 }
 
@@ -23,7 +23,7 @@ const STAGE_SECONDS = 600;
 const MIN_VISITS = 50;
 const isShare = (value: number) => Number.isInteger(value) && value >= 1 && value <= 100;
 
-/** Fills in what was not said. */
+/** Applies the defaults. */
 export function planOf({
   percent,
   stages,

@@ -11,7 +11,7 @@ import { takeBack } from './take-back';
 
 const OWN_NAME = 'registry';
 
-/** Every page is one of the shell's too, and only the edge counts them so: what browsers report of the shell is held against all those visits. */
+/** Every page is a page of the shell too, but only the edge counts it so. Browser reports of the shell are compared with all visits of the edge. */
 function ofShell({ browser, edge }: Cohorts): Cohorts {
   const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
     ...seen,
@@ -32,7 +32,7 @@ async function lookAt(
   liveVersion: string,
 ): Promise<Evaluation> {
   const to = now();
-  // With all visitors on the new version nobody is left to compare with: what the live one did since the start has to serve.
+  // At 100 % no visitor of the live version is left, so its outcomes since the start are compared.
   const liveFrom = row.percent === 100 ? row.startedAt : row.stageAt;
   const cohortsOf = async (source: 'browser' | 'edge') => ({
     candidate: await outcomes.count(row.remoteId, row.version, source, { from: row.stageAt, to }),
@@ -42,7 +42,7 @@ async function lookAt(
   return evaluateRollout(row.remoteId === SHELL_ID ? ofShell(cohorts) : cohorts, row);
 }
 
-/** Gives the version to its next share of the visitors. Returns that share, or null when somebody else was quicker. */
+/** Advances a rollout to its next stage. @returns the share, or null when another change came first */
 function advance(
   { database, now }: RolloutsOptions,
   { remoteId, version, percent }: RolloutRow,
@@ -51,7 +51,7 @@ function advance(
   return database.transaction(async (tx) => {
     const state = await lockState(tx);
     const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
-    // Another registry, or a person, changed the rollout in the meantime.
+    // Another registry or a person has changed the rollout since.
     if (row?.version !== version || row.percent !== percent) return null;
     const [next, ...rest] = row.nextStages;
     if (next === undefined) return null;
@@ -96,7 +96,7 @@ async function reviewOne(
   return { ...step, action: 'wait' };
 }
 
-/** The rollout keeps its share, and its status says why; the next look shows whether the reason is gone. */
+/** Leaves the rollout at its share and stores the reason; the next review tries again. */
 async function stay(
   { database: { db } }: RolloutsOptions,
   row: RolloutRow,
@@ -120,7 +120,7 @@ async function stay(
   return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
 }
 
-/** Looks at what the visitors of each rollout met, and moves on or back those that are due. */
+/** Reviews the outcomes of each rollout and advances or takes back those that are due. */
 export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutStep[]> {
   const { db } = options.database;
   const rows = await listRollouts(db);
@@ -131,7 +131,7 @@ export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutS
   for (const row of rows) {
     const version = live.get(row.remoteId);
     if (version === undefined) continue;
-    // One that cannot go on must not keep the others from being taken back.
+    // A rollout that fails here must not prevent the others from being taken back.
     steps.push(await reviewOne(options, row, version).catch((error: unknown) => stay(options, row, error)));
   }
   return steps;

@@ -8,12 +8,12 @@ export interface RolloutResult {
   version: string;
   percent: number;
   nextStages: number[];
-  /** What the other visitors get. */
+  /** The version of the other visitors. */
   live: string;
   revision: number;
 }
 
-/** What a look at a rollout led to. */
+/** The result of a review of one rollout. */
 export interface RolloutStep {
   id: string;
   version: string;
@@ -25,7 +25,7 @@ export interface RolloutStep {
 export interface RolloutsOptions {
   database: Database;
   outcomes: Outcomes;
-  /** Does the candidate fit what is live, and the other rollouts? */
+  /** Checks the candidate against the live release and the other rollouts. */
   faultOf(tx: Db, candidate: RemoteDescriptor): Promise<RegistryError | null>;
   promote(id: string, version: string, why: string): Promise<unknown>;
   now(): Date;

@@ -9,16 +9,16 @@ import { takeBack, type TakeBack } from './take-back';
 import type { RolloutResult, RolloutStep, RolloutsOptions } from './rollout-types';
 
 export interface Rollouts {
-  /** @param checkedAt the revision that the candidate was held against */
+  /** @param checkedAt the revision that the candidate was checked against */
   start(
     candidate: RemoteDescriptor,
     request: RolloutRequest,
     note: ChangeNote,
     checkedAt: number,
   ): Promise<RolloutResult>;
-  /** Ends it: everybody gets the live version. Null when there is none (of that version). */
+  /** Ends a rollout, so that all visitors get the live version. Null when there is none (of that version). */
   takeBack(request: TakeBack): Promise<ChangeResult | null>;
-  /** Looks at what the visitors of each met, and moves on or back those that are due. */
+  /** Reviews the outcomes of each rollout and advances or takes back those that are due. */
   review(): Promise<RolloutStep[]>;
 }
 

@@ -10,7 +10,7 @@ import { appendAudit } from '#app/store/version-store';
 import { planOf, type RolloutRequest } from './plan';
 import type { RolloutResult, RolloutsOptions } from './rollout-types';
 
-/** What the rollout stands beside: the live version, and the same rollout when it is under way already. */
+/** Finds the live version and the current rollout of the same version, if there is one. */
 async function findPlace(
   tx: Db,
   { id, version }: RemoteDescriptor,
@@ -34,9 +34,9 @@ async function findPlace(
 }
 
 /**
- * Gives a version to a share of the visitors, or changes the share.
- * @param checkedAt the revision that the candidate was held against
- * @throws RegistryError when there is nothing to stand beside, or the candidate does not fit
+ * Serves a version to a share of the visitors, or changes the share.
+ * @param checkedAt the revision that the candidate was checked against
+ * @throws RegistryError when there is no live version or the candidate is incompatible
  */
 export function startRollout(
   { database, faultOf, now }: RolloutsOptions,

@@ -6,14 +6,14 @@ import { appendAudit } from '#app/store/version-store';
 
 export interface TakeBack {
   id: string;
-  /** Only a rollout of this version is meant; undefined: whichever there is. */
+  /** Ends a rollout of this version only; undefined ends any. */
   version: string | undefined;
   action: 'rollback' | 'take-back';
   by: string;
   why: string;
 }
 
-/** Ends a rollout: everybody gets the live version. Null when there is none of that version. */
+/** Ends a rollout, so that all visitors get the live version. Null when there is none of that version. */
 export function takeBack(
   database: Database,
   { id, version, action, by, why }: TakeBack,

@@ -2,17 +2,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Signs what the edges must be able to trust: the release table, and permissions to see another version. */
+/** Signs the release table and the permissions to see another version, so that edges can trust them. */
 export interface Signer {
   /** Base64 of the Ed25519 signature over exactly this text. */
   sign(text: string): string;
 }
 
 const privateFile = (dataDir: string) => join(dataDir, 'registry-signing-key.pem');
-/** Where an edge on the same machine finds the key that it checks signatures with. */
+/** File of the public key, for an edge on the same machine. */
 export const publicKeyFile = (dataDir: string) => join(dataDir, 'registry-public-key.pem');
 
-/** The key of this data folder; made on the first start, readable by its owner alone. */
+/** Reads the key of this data folder. The first start creates it, readable by its owner only. */
 export async function loadSigner(dataDir: string): Promise<Signer> {
   await mkdir(dataDir, { recursive: true });
   const key = createPrivateKey(await readOrMake(privateFile(dataDir)));
@@ -38,7 +38,7 @@ async function readOrMake(path: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Another process may be between making the file and writing it.
+  // Another process may have created the file and not written it yet.
   for (let attempt = 0; attempt < 20; attempt++) {
     const pem = await readFile(path, 'utf8');
     if (pem.includes('END PRIVATE KEY')) return pem;

@@ -7,13 +7,13 @@ import { publicKeyFile } from './signing-key';
 export type Verifier = (text: string, signature: string | null) => Promise<boolean>;
 
 export interface VerifierOptions {
-  /** Holds the public key when the registry is on the same machine. */
+  /** Data folder with the public key, if the registry is on the same machine. */
   dataDir: string;
-  /** The same key as PEM or its base64 body, for an edge elsewhere: its `registryKey`. It wins. */
+  /** The key as PEM or its base64 body, for an edge elsewhere (`registryKey`). It takes precedence. */
   publicKey?: string;
 }
 
-/** @throws Error when it is no Ed25519 public key: an edge with such a one would refuse every table without saying why */
+/** @throws Error when it is no Ed25519 public key, because an edge would otherwise refuse every table without a reason */
 function parse(key: string): KeyObject {
   let parsed: KeyObject | undefined;
   try {
@@ -21,7 +21,7 @@ function parse(key: string): KeyObject {
       ? createPublicKey(key)
       : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   if (parsed?.asymmetricKeyType !== 'ed25519')
     throw new Error(
@@ -30,7 +30,7 @@ function parse(key: string): KeyObject {
   return parsed;
 }
 
-/** Without a key nothing is trusted; the file is looked for until it is there, because a registry may start after its edges. */
+/** Without a key nothing is trusted. The file is looked up until it exists, because a registry may start after its edges. */
 export function createVerifier({ dataDir, publicKey }: VerifierOptions): Verifier {
   let known = publicKey ? parse(publicKey) : undefined;
   return async (text, signature) => {

@@ -33,13 +33,13 @@ export async function readState(db: Db): Promise<RegistryState> {
   );
 }
 
-/** Somebody changed what is live after it was looked at. */
+/** The live release has changed since it was checked. */
 export const OUTDATED = new Error('What is live has changed meanwhile; try again.');
 
 /**
- * Waits until no other process changes what is live, and keeps them waiting until the transaction ends.
+ * Locks the live release until the transaction ends.
  * @param expected the revision that the change was checked against
- * @throws OUTDATED when it is another one by now
+ * @throws OUTDATED when the revision has changed
  */
 export async function lockState(tx: Db, expected?: number): Promise<RegistryState> {
   const state = one(
@@ -85,7 +85,7 @@ export interface LiveChange {
   at: Date;
 }
 
-/** The one row that decides what visitors get, and the revision that tells edges so. */
+/** Writes the row that decides what visitors get, and the revision by which edges notice it. */
 export async function setLive(
   tx: Db,
   { remoteId, version, previousVersions, revision, by, why, at }: LiveChange,

@@ -7,7 +7,7 @@ export interface RolloutRow {
   remoteId: string;
   version: string;
   percent: number;
-  /** Shares still to come. */
+  /** Remaining stages. */
   nextStages: number[];
   isStaged: boolean;
   stageSeconds: number;
@@ -49,7 +49,7 @@ export async function removeRollout(tx: Db, remoteId: string): Promise<void> {
   await tx.delete(remoteRollout).where(eq(remoteRollout.remoteId, remoteId));
 }
 
-/** Words for people; changes nothing for visitors, so no revision either. */
+/** Stores the finding for people. Nothing changes for visitors, so the revision stays. */
 export async function noteFinding(
   db: Db,
   { remoteId, version, finding }: Pick<RolloutRow, 'remoteId' | 'version' | 'finding'>,

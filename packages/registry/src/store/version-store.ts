@@ -21,7 +21,7 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
   return rows[0];
 }
 
-/** Which version of which remote uses this global name already, other than the one asked for. */
+/** Finds another version that uses this global name, of this remote or of another one. */
 export async function findContainer(
   db: Db,
   container: string,
@@ -35,7 +35,7 @@ export async function findContainer(
   return rows.find((row) => row.remoteId !== id || row.version !== version);
 }
 
-/** False when the version was there already. */
+/** @returns false when the version existed already */
 export async function insertVersion(
   db: Db,
   descriptor: RemoteDescriptor,
@@ -70,7 +70,7 @@ export async function listVersions(db: Db, id: string, limit: number): Promise<P
     .limit(limit);
 }
 
-/** The newest published version of every remote, live or not. */
+/** Reads the newest published version of every remote, live or not. */
 export async function newestVersions(db: Db): Promise<Map<string, PublishedVersion>> {
   const rows = await db
     .selectDistinctOn([remoteVersion.remoteId], {

@@ -1,4 +1,4 @@
-// A process of its own for compressing: in the registry's it would hold up every file and page that the same process serves.
+// Compresses in a process of its own, because it would block every request of the process that runs the registry.
 import { getPriority, setPriority } from 'node:os';
 
 import { compressFiles, type UncompressedFile } from './compress-files';
@@ -6,7 +6,7 @@ import { compressFiles, type UncompressedFile } from './compress-files';
 process.on(
   'message',
   ({ number, files, niceness }: { number: number; files: UncompressedFile[]; niceness: number }) => {
-    // Only the machine's owner may go the other way.
+    // An unprivileged process cannot raise its priority again.
     if (getPriority() < niceness) setPriority(niceness);
     compressFiles(files).then(
       () => process.send?.({ number, fault: null }),

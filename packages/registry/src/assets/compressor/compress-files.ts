@@ -4,14 +4,14 @@ import { readFile, rename } from 'node:fs/promises';
 import { compressedCopies, ENCODINGS, type Effort, type Encoding } from '../compress';
 import { writeDurably } from '../write-durably';
 
-/** A file on the disk that gets smaller copies beside it. */
+/** A file on the disk that gets compressed copies beside it. */
 export interface UncompressedFile {
   file: string;
   effort: Effort;
   encodings: readonly Encoding[];
 }
 
-/** One after the other. A copy that is there already is replaced in one step: whoever reads it meanwhile has the old or the new one. */
+/** Compresses files one after the other. An existing copy is replaced in one step, so a reader gets the old or the new one. */
 export async function compressFiles(files: readonly UncompressedFile[]): Promise<void> {
   for (const { file, effort, encodings } of files) {
     for (const [encoding, copy] of compressedCopies(await readFile(file), effort, encodings)) {

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { compressFiles, type UncompressedFile } from './compress-files';
 
 const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
-/** Long enough for the next publish of a busy afternoon; then its memory is free again. */
+/** Idle time before the child ends and frees its memory; long enough for a series of publishes. */
 const IDLE_MS = 60_000;
 
-/** Writes the smaller copies of files. */
+/** Writes the compressed copies of files. */
 export interface Compressor {
   run(files: readonly UncompressedFile[]): Promise<void>;
   close(): void;
 }
 
-/** In this process, which answers nobody meanwhile. For tests and tools. */
+/** Compresses in this process, which serves no requests in that time. It is for tests and tools. */
 export const inlineCompressor: Compressor = { run: compressFiles, close: () => undefined };
 
-/** In a child process that yields to those that serve visitors. */
+/** Compresses in a child process of low priority, which yields to processes that serve visitors. */
 export function createCompressor(niceness: number): Compressor {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function createCompressor(niceness: number): Compressor {
     const forget = (): void => {
       if (child === started) child = undefined;
     };
-    // A process that cannot be started says `error` alone, and with nobody to hear it the whole site would end.
+    // A process that cannot start emits `error`, and without a listener that would end the whole site.
     started.once('exit', forget).once('error', forget);
     started.unref();
     return started;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a build keeps it: among the files that visitors never receive. */
+/** Path of the file in a build, among the files that visitors never receive. */
 export const API_SURFACE_FILE = 'server/border.json';
 
 /** A type as `packages/federation/build/api-surface/describe-types.mjs` writes it. */
@@ -23,33 +23,33 @@ const tree: z.ZodMiniType<SurfaceType> = z.lazy(() =>
   ]),
 );
 const line = z.string().check(z.maxLength(300), z.regex(/^[^\p{Cc}]*$/u));
-/** Name -> the first file of the sources that says it. */
+/** Name -> the first source file that contains it. */
 const places = z.record(line, line);
 const trees = z.record(line, tree);
 
-/** What a build gives to others and expects of them. */
+/** What a build provides to others and requires of them. */
 const surface = z.object({
-  /** Library -> what it exports: of the shell, all; of a remote, what it uses, as it was compiled against it. */
+  /** Library -> exports: for the shell all of them, for a remote the ones that it uses, as it was compiled against them. */
   shares: z.record(line, trees),
-  /** What `./remote` exposes: of a remote, as it is; of the shell, as it takes it. */
+  /** The type of `./remote`: for a remote as it is exposed, for the shell as it is expected. */
   exposed: tree,
-  /** Props of the slots that it fills or shows. */
+  /** Props of the slots that the build fills or shows. */
   slots: trees,
-  /** What the shell takes of a page's head. */
+  /** The fields that the shell reads of a page's head. */
   head: z.optional(tree),
   types: trees,
   uses: z.record(line, places),
   members: places,
   shows: places,
-  /** Page -> the fields that its head gives. */
+  /** Page -> the fields that its head returns. */
   heads: z.record(line, z.array(line)),
-  /** Name among contracts' `links` -> the pattern that it leads to. */
+  /** Name in the contracts' `links` -> the pattern of its address. */
   links: z.record(line, z.object({ to: line, file: line })),
 });
 
 export type ApiSurface = z.infer<typeof surface>;
 
-/** Null of a version that was built before builds wrote it; such a one is not compared. */
+/** Reads the surface of a version; null when its build is older than this file, which skips the comparison. */
 export function parseApiSurface(body: Buffer | null): ApiSurface | null {
   if (!body) return null;
   try {

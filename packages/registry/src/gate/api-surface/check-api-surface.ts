@@ -21,7 +21,7 @@ const named = ({ descriptor: { id, version } }: BuildSurface): string =>
   id === SHELL_ID ? `shell ${version}` : `"${id}" ${version}`;
 const always = (): boolean => true;
 
-/** The part of the interface that one side gives to the other. */
+/** The part of the interface that one side provides to the other. */
 function typeFault(
   giver: BuildSurface,
   taker: BuildSurface,
@@ -45,7 +45,7 @@ function typeFault(
   return `${incompatibility.symbol} ${incompatibility.fault} in ${named(from)}; ${named(to)} uses it${file && to.descriptor.id !== SHELL_ID ? ` in ${file}` : ''}`;
 }
 
-/** What a remote takes of the shell's libraries, and what the shell takes of the remote. */
+/** Checks what a remote uses of the shell's libraries, and what the shell expects of the remote. */
 function shellFault(shell: BuildSurface, remote: BuildSurface): string | null {
   for (const [library, uses] of Object.entries(remote.surface.uses)) {
     const shared = shell.surface.shares[library];
@@ -63,7 +63,7 @@ function shellFault(shell: BuildSurface, remote: BuildSurface): string | null {
   return typeFault(remote, shell, remote.surface.exposed, shell.surface.exposed, 'Remote');
 }
 
-/** Nothing that a page gives for its document may be lost. */
+/** Checks that the shell reads every field of a page's head. */
 function headFault(shell: BuildSurface, remote: BuildSurface): string | null {
   const { head, types } = shell.surface;
   const tree = typeof head === 'object' && 'ref' in head ? types[head.ref] : head;
@@ -77,7 +77,7 @@ function headFault(shell: BuildSurface, remote: BuildSurface): string | null {
   return null;
 }
 
-/** What is handed to a slot must serve whoever fills it. */
+/** Checks that the props of a shown slot satisfy the remotes that fill it. */
 function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
   for (const [slot, file] of Object.entries(shower.surface.shows)) {
     if (!filler.descriptor.slots.includes(slot)) continue;
@@ -96,7 +96,7 @@ function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
   return null;
 }
 
-/** Every page that somebody leads to must still be somebody's. Two steps make a new address: claim both, and drop the old one when nobody leads there. */
+/** Checks that each linked address is still claimed. An address moves in two steps: claim both, then drop the old one when no link is left. */
 function linkFault(
   candidate: BuildSurface,
   live: readonly BuildSurface[],
@@ -105,7 +105,7 @@ function linkFault(
   const { id } = candidate.descriptor;
   const others = descriptors.filter((descriptor) => descriptor.id !== id);
   const before = descriptors.find((descriptor) => descriptor.id === id);
-  // A site that is being filled for the first time has links into areas that are still to come.
+  // While a site is filled for the first time, it has links into areas that are not published yet.
   if (!before) return null;
   const claims = [...candidate.descriptor.claims, ...others.flatMap((descriptor) => descriptor.claims)];
   for (const other of live.filter(({ descriptor }) => descriptor.id !== id)) {
@@ -122,14 +122,14 @@ function linkFault(
   return null;
 }
 
-/** Null of a version that was built before builds wrote their API surface. */
+/** Null when the version is older than API surfaces. */
 export async function surfaceOf({ descriptor, read }: ReadableBuild): Promise<BuildSurface | null> {
   const isThere = descriptor.files.some(({ path }) => path === API_SURFACE_FILE);
   const surface = isThere ? parseApiSurface(await read(API_SURFACE_FILE)) : null;
   return surface && { descriptor, surface };
 }
 
-/** What a shell and a remote are to each other, whichever comes first; null of two remotes. */
+/** Checks a shell and a remote, in whichever order they are given; null when they fit and for two remotes. */
 export function pairFault(one: BuildSurface, other: BuildSurface): string | null {
   const isShell = one.descriptor.id === SHELL_ID;
   if (!isShell && other.descriptor.id !== SHELL_ID) return null;
@@ -141,8 +141,8 @@ export function pairFault(one: BuildSurface, other: BuildSurface): string | null
 }
 
 /**
- * Does a version fit every live neighbour, both ways: the shared libraries' exports and their types, what `./remote` exposes, the
- * props of slots, and the addresses that they lead to? Names the symbol that breaks and who uses it.
+ * Checks a version against every live peer in both directions: exports of shared libraries and their types, the type of
+ * `./remote`, props of slots, and linked addresses. The refusal names the broken symbol and its user.
  */
 export async function checkApiSurface(
   candidate: ReadableBuild,

@@ -25,11 +25,11 @@ interface Sides {
 interface At {
   symbol: string;
   sides: Sides;
-  /** Pairs of named types that are being compared already. */
+  /** Pairs of named types whose comparison is in progress. */
   seen: readonly string[];
 }
 
-/** A type whose names are looked up, and the name that it was found under. */
+/** A resolved type with the name under which it was found. */
 interface Resolved {
   tree: SurfaceType;
   name: string | null;
@@ -39,9 +39,9 @@ type Named = Extract<SurfaceType, { name: string }>;
 type Callable = Extract<SurfaceType, { takes: unknown }>;
 type Members = Extract<SurfaceType, { object: unknown }>;
 
-/** Generics of others whose value goes the other way: a component takes its props. */
+/** Generic types of libraries with a contravariant argument: a component receives its props. */
 const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
-/** What a place that only reads takes beside its own. */
+/** Types that a read-only position accepts in addition. */
 const ALIKE: Readonly<Record<string, string>> = { Array: 'ReadonlyArray' };
 const OPTIONAL = /\?$/;
 const MOST_STEPS = 200;
@@ -50,7 +50,7 @@ const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, s
   typeof tree === 'object';
 const partsOf = (tree: SurfaceType): SurfaceType[] =>
   isObject(tree) && 'union' in tree ? tree.union : [tree];
-/** Somebody else's type: its own version range says whether it fits. */
+/** A type of a third-party library, whose version range decides the compatibility. */
 const isForeign = (tree: SurfaceType): boolean => isObject(tree) && 'name' in tree && tree.of.length === 0;
 
 function textOf(tree: SurfaceType): string {
@@ -62,7 +62,7 @@ function textOf(tree: SurfaceType): string {
   return 'takes' in tree ? 'a function' : 'an object';
 }
 
-/** Where the type that is wanted cannot be served by the type that is given; null when it can. */
+/** Finds the place where the given type does not satisfy the wanted type; null when it does. */
 export function findIncompatibility(
   given: SurfaceType,
   wanted: SurfaceType,
@@ -86,13 +86,13 @@ function resolve(tree: SurfaceType, types: Types): Resolved {
   return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
 }
 
-/** The pair of named types that is compared here; null when one of them has no name. */
+/** Key of the pair of named types; null when one of them has no name. */
 function pairOf(given: SurfaceType, wanted: SurfaceType, { sides }: At): string | null {
   if (!isObject(given) || !('ref' in given) || !isObject(wanted) || !('ref' in wanted)) return null;
   return `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
 }
 
-/** Every option that may be given must be one that is wanted. */
+/** Checks that every given option of a union is a wanted one. */
 function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Incompatibility | null {
   const options = partsOf(to);
   const isServed = (part: SurfaceType): boolean =>
@@ -100,13 +100,13 @@ function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Incompatibil
   const unserved = partsOf(from).find((part) => !isServed(part));
   if (unserved === undefined) return null;
   const [only, ...others] = options.filter((option) => isObject(option));
-  // With one candidate alone the fault is the one inside it.
+  // With a single candidate, the fault inside it is the most precise one.
   const isAlone = only !== undefined && others.length === 0 && isObject(unserved);
   const inside = isAlone ? compare(unserved, only, at) : null;
   return inside ?? { symbol: at.symbol, fault: `may be ${textOf(unserved)}`, isBack: at.sides.isBack };
 }
 
-/** Does a plain type serve another one? A literal is one of its kind. */
+/** Tells whether a primitive type satisfies another one; a literal satisfies its primitive. */
 function isOfKind(from: SurfaceType, to: SurfaceType): boolean {
   if (from === to || to === 'void') return true;
   if (typeof from !== 'string') return false;
@@ -165,7 +165,7 @@ function compareMembers(
   return null;
 }
 
-/** Compares two types whose names are looked up already. Undefined: they are not of one form. */
+/** Compares two resolved types; undefined when they have different forms. */
 function compareResolved(from: Resolved, to: Resolved, at: At): Incompatibility | null | undefined {
   const [given, wanted] = [from.tree, to.tree];
   if ((isObject(given) && 'union' in given) || (isObject(wanted) && 'union' in wanted))
@@ -185,7 +185,7 @@ function compare(given: SurfaceType, wanted: SurfaceType, at: At): Incompatibili
   const { symbol, sides, seen } = at;
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   const pair = pairOf(given, wanted, at);
-  // A type that refers to itself fits as long as nothing else is found.
+  // A recursive type is compatible unless another fault is found.
   if (pair !== null && seen.includes(pair)) return null;
   const next = pair === null ? at : { symbol, sides, seen: [...seen, pair] };
   const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);

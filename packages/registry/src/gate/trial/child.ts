@@ -1,4 +1,4 @@
-// A process of its own for code that nobody has accepted yet: it may throw, loop or end itself, and only its trial fails.
+// Runs unaccepted code in a process of its own: it may throw, loop or exit, and only its trial fails.
 import type { TrialJob, TrialResult } from './job';
 import { renderPages } from './render-pages';
 
@@ -11,6 +11,6 @@ process.on('message', ({ number, job }: { number: number; job: TrialJob }) => {
       say(number, { pages: 0, fault: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Rendering may leave promises behind that nobody waits for; the next trial must not end for it.
+// Rendering may leave unhandled rejections behind, which must not end the next trial.
 process.on('unhandledRejection', () => undefined);
 process.on('disconnect', () => process.exit(0));

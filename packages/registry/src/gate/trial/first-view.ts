@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 
 const gzip = promisify(gzipCallback);
-/** A picture that does not come in this time is not counted: the gate must not depend on a slow disk. */
+/** An image that takes longer is not counted, because the gate must not depend on a slow disk. */
 const PICTURE_LIMIT_MS = 3_000;
-/** As a phone's browser asks for them. */
+/** The `accept` header of a phone's browser. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/** Addresses that a browser asks for as soon as it reads the page: pictures that do not wait until they are near, and posters. */
+/** Finds the addresses that a browser requests at once: images without lazy loading, and posters. */
 export function eagerPictures(html: string): string[] {
   const pictures = [...html.matchAll(/<img\s[^>]*>/gi)].flatMap(([tag]) =>
     attribute(tag, 'loading') === 'lazy' ? [] : [attribute(tag, 'src')],
@@ -21,7 +21,7 @@ export function eagerPictures(html: string): string[] {
   ) as string[];
 }
 
-/** What people call it: the file of an address of the content service, else the address. */
+/** Shortens an address for people: the file name of the content service, else the address. */
 function nameOf(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   return searchParams.get('file') ?? pathname;
@@ -40,7 +40,7 @@ function bytesOf(url: string, backendUrl: string): Promise<number> {
   return asked;
 }
 
-/** Bytes of a rendered page and of the pictures that it asks for at once. */
+/** Measures a rendered page and the images that it requests at once, in bytes. */
 export async function weighView(
   html: string,
   backendUrl: string | undefined,

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-/** A server bundle on disk and the hash it must have. */
+/** A server bundle on the disk and its expected hash. */
 export interface TrialBundle {
   descriptor: RemoteDescriptor;
   file: string;
@@ -10,22 +10,22 @@ export interface TrialBundle {
 export interface TrialJob {
   shell: TrialBundle;
   remote: TrialBundle;
-  /** Where public data comes from; without it pages are shown as when nothing is found. */
+  /** Address of the public data; without it pages render as if nothing is found. */
   backendUrl?: string | undefined;
-  /** Sent with what is read there. */
+  /** Public token for the requests of that data. */
   publicToken?: string | undefined;
-  /** Tell what each page's first view asks for beside its code. */
+  /** True to measure what each page's first view requests besides its code. */
   isMeasured?: boolean;
 }
 
-/** Bytes by page, and there by part: the page itself, and the pictures that it asks for at once. */
+/** Bytes by page and part: the page itself, and the images that it requests at once. */
 export type SeenViews = Record<string, Record<string, number>>;
 
-/** The first fault, in one line; null when every page was rendered. */
+/** The first fault in one line; null when every page rendered. */
 export interface TrialResult {
   fault: string | null;
-  /** Pages that were rendered. */
+  /** Number of rendered pages. */
   pages: number;
-  /** Of each page, when that was asked. */
+  /** Measurements of each page, when they were requested. */
   seen?: SeenViews;
 }

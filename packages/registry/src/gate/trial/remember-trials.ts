@@ -6,7 +6,7 @@ const MAX_CACHED = 5_000;
 const nameOf = ({ descriptor: { id, version, files, serverEntry } }: TrialBundle): string =>
   `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
 
-/** Versions never change, so a pair that was rendered once is not rendered again unless its views are to be weighed: a promote right after its publish waits for nothing. */
+/** Remembers pairs that rendered well. Versions never change, so a promote after its publish need not render again. */
 export function rememberTrials(trial: Trial): Trial {
   const good = new Set<string>();
   return {

@@ -9,11 +9,11 @@ import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contrac
 import { weighView } from './first-view';
 import type { SeenViews, TrialBundle, TrialJob, TrialResult } from './job';
 
-/** Not what a visitor may wait: a machine on which others publish as well is no fault of the page. */
+/** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 const PAGE_LIMIT_MS = 15_000;
 const nodeRequire = createRequire(import.meta.url);
 
-/** As the shell's server bundle offers it; only what is used here. */
+/** The part of the shell's server bundle that is used here. */
 interface ShellBundle {
   shared: Record<string, unknown>;
   renderPage(request: Record<string, unknown>): Promise<{
@@ -46,14 +46,14 @@ const CONFIG: PublicConfig = {
   apps: [],
 };
 
-/** By what it carries: the code under trial may have an Error of its own. */
+/** Recognises an error by its fields, because the code under trial may have an `Error` class of its own. */
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return (typeof message === 'string' && message ? message : String(error))
     .replace(/\s+/g, ' ')
     .slice(0, 300);
 }
-/** Data that is not there is an answer, not a fault of the page. */
+/** Missing data is a valid response, not a fault of the page. */
 const isProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
 
@@ -87,7 +87,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('') || '/'}$`, 'i');
 }
 
-/** An address of the page that shows something when the site has such, else a made-up one. */
+/** Picks a known address of the page, or makes one up. */
 function sampleOf({ path }: Claim, known: readonly string[]): string {
   if (!/[:*]/.test(path)) return path;
   const pattern = patternOf(path);
@@ -109,8 +109,8 @@ async function knownAddresses(backendUrl: string | undefined): Promise<string[]>
 }
 
 /**
- * Reads public data and nothing else: a trial must leave no trace. The code under trial is told no token; what it asks for gets
- * the one of the site, which every page carries anyway.
+ * Allows reads of public data only, because a trial must leave no trace. The code under trial gets no secret: its requests
+ * carry the site's public token, which every page contains.
  */
 function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'publicToken'>): typeof fetch {
   return async (input, init) => {
@@ -131,7 +131,7 @@ function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'pu
 function releaseOf(shell: TrialBundle, { descriptor }: TrialBundle): Release {
   const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
   const base = `/assets/${id}/${version}/`;
-  // Shells of before the file lists read the pages' files out of the release.
+  // Shells that are older than file lists read the files of pages from the release.
   return {
     id: 'trial',
     shell: shell.descriptor.version,
@@ -159,7 +159,7 @@ function sessionFor({ descriptor }: TrialBundle): SessionInfo | null {
     : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
 }
 
-/** The page's HTML. */
+/** Renders a page to HTML. */
 function drain(pipe: (destination: Writable) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -177,7 +177,7 @@ function drain(pipe: (destination: Writable) => void): Promise<string> {
 const textOf = (parts: readonly unknown[]): string =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
 
-/** Loads the remote and renders each of its pages once in the shell, as an edge would. */
+/** Loads the remote and renders each of its pages once in the shell, like an edge. */
 export async function renderPages({
   shell,
   remote,
@@ -233,7 +233,7 @@ export async function renderPages({
         const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
         if (isMeasured) views[claim.page] = await weighView(html, backendUrl);
       }
-      // A redirect has no page of its own.
+      // A redirect has no page to render.
       if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
     } catch (error) {
       onError(error);

@@ -11,16 +11,16 @@ import type { Trial } from './trial';
 
 export interface TrialSet {
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>;
-  /** What it takes the place of; none: its first version. */
+  /** The version that the candidate replaces; undefined for a first version. */
   liveSelf?: Pick<PeerBuild, 'descriptor' | 'folder'> | undefined;
-  /** What a visitor may have beside the candidate. */
+  /** The versions that a visitor may have together with the candidate. */
   live: readonly PeerBuild[];
   rolling: readonly PeerBuild[];
   previous: readonly PeerBuild[];
-  /** Ids of those that go live with the candidate. */
+  /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
-  /** Weigh the first views as well; done once, at publish. */
+  /** True to measure the first views too, which happens once, at publish. */
   isMeasuring?: boolean;
 }
 
@@ -30,9 +30,9 @@ const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder
 });
 
 /**
- * Renders every page of a new remote in the live shell, in one on its way out and in the one before; of a new shell, every page of
- * every remote in the same way. Beside what is live the first views are weighed as well, with the pictures that they ask for, once
- * there is something to compare them with.
+ * Renders every page of a new remote in the live shell, in a shell that rolls out and in the previous one; for a new shell,
+ * it renders every page of every remote in the same way. With the live versions it also measures the first views and their
+ * images, if there is a version to compare them with.
  */
 export async function trialFault(
   trial: Trial,
@@ -64,10 +64,10 @@ export async function trialFault(
     const { fault, seen } = await trial.run({ ...pair, backendUrl, isMeasured });
     if (fault !== null) return registryError('registry.render', `render: ${fault}`);
     if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
-    // Only now, because it is rare: what did the same views weigh before?
+    // The live version is measured only when a view exceeds its budget, because that is rare.
     const before = pairOf(liveSelf, other);
     const was = await trial.run({ ...before, backendUrl, isMeasured });
-    // Of a new site in one piece the live version may not fit the other: there is nothing to compare with.
+    // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to compare with.
     if (was.fault !== null) continue;
     const over = heavierView(
       pair.shell.descriptor,
@@ -84,7 +84,7 @@ export async function trialFault(
   for (const other of previous.filter(isOther)) {
     const { fault } = await trial.run({ ...pairOf(candidate, other), backendUrl });
     if (fault === null) continue;
-    // What the live version cannot do either is no fault of this one.
+    // A failure that the live version has too does not count against this one.
     if (liveSelf && (await trial.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null) continue;
     return registryError('registry.render', `render: ${fault}`);
   }

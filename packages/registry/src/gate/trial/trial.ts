@@ -5,7 +5,7 @@ import type { TrialJob, TrialResult } from './job';
 
 const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
 const LIMIT_MS = 180_000;
-/** Long enough for the next publish of a busy afternoon; then its memory is free again. */
+/** Idle time before the child ends and frees its memory; long enough for a series of publishes. */
 const IDLE_MS = 60_000;
 
 export interface Trial {
@@ -16,13 +16,13 @@ export interface Trial {
 export interface TrialOptions {
   limitMs?: number;
   script?: string;
-  /** The program that runs it. */
+  /** The program that runs the trial. */
   execPath?: string;
-  /** Goes with every job: the public token with which the site's pages read. */
+  /** The public token with which the site's pages read, for every job. */
   publicToken?: string;
 }
 
-/** Renders pages in a child process, one trial after the other. The child is kept for a while: to start one takes longer than a trial. */
+/** Renders pages in a child process, one trial after the other. The child stays for a while, because its start takes longer than a trial. */
 export function createTrial({
   limitMs = LIMIT_MS,
   script = SCRIPT,
@@ -41,7 +41,7 @@ export function createTrial({
   }
 
   function start(): ChildProcess {
-    // Nothing of this process's settings: tokens are among them.
+    // The child gets none of this process's environment, which contains tokens.
     const started = fork(script, {
       execPath,
       execArgv: ['--import', 'tsx'],
@@ -51,7 +51,7 @@ export function createTrial({
     const forget = (): void => {
       if (child === started) child = undefined;
     };
-    // A process that cannot be started says `error` alone, and with nobody to hear it the whole site would end.
+    // A process that cannot start emits `error`, and without a listener that would end the whole site.
     started.once('exit', forget).once('error', forget);
     started.unref();
     started.channel?.unref();
