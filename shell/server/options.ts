@@ -7,7 +7,7 @@ export interface EdgeOptions {
   registryUrl: string;
   /** Holds `assets/` (published files) and the last known release table. */
   dataDir: string;
-  /** For a registry on another machine, which answers nobody without one. */
+  /** For a registry on another machine, which requires one. */
   registryToken?: string;
   /** Public key of a registry on another machine: PEM, or its base64 body. Default: the one in the data folder. */
   registryKey?: string;

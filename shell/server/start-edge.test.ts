@@ -143,7 +143,7 @@ it('gives a phone what it needs for its home screen', async () => {
   ];
   for (const [path, size] of named) {
     const icon = Buffer.from(await (await fetch(url + path)).arrayBuffer());
-    // A PNG's width stands in its first block.
+    // A PNG's width is in its first block.
     expect([path, icon.subarray(1, 4).toString(), String(icon.readUInt32BE(16))]).toEqual([
       path,
       'PNG',

@@ -32,7 +32,7 @@ const server = new WebpackDevServer(
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
-    // The stand-in for the host knows no settings: the token that this backend accepts is put in here.
+    // The fake host knows no settings, so the token that this backend accepts is added here.
     proxy: process.env.BACKEND_URL
       ? [
           {

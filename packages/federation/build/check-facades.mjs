@@ -6,7 +6,7 @@ import { facadeNames } from './api-surface/api-surface-file.mjs';
 function sources(folder) {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    // `dev` and `test` never reach a visitor: there the real libraries stand in for the shell's.
+    // `dev` and `test` never reach a visitor and use the real libraries in place of the shell's.
     if (['node_modules', 'dist', 'dev', 'test'].includes(name)) return [];
     if (statSync(path).isDirectory()) return sources(path);
     return /\.tsx?$/.test(name) && !/\.test(-d)?\.tsx?$/.test(name) ? [path] : [];

@@ -1,4 +1,4 @@
-// Stands in for Monaco's own module of this purpose (see ../webpack/staff-libraries.mjs): that one writes
+// Replaces Monaco's own module of this purpose (see ../webpack/staff-libraries.mjs), which writes
 // <style> elements, which our content security policy forbids. Constructed style sheets are not inline, so they may be used.
 
 interface Disposables {
@@ -29,7 +29,7 @@ class ConstructedStyle {
   }
 }
 
-/** The container is left aside: our editor stands in no shadow root, so every sheet is the document's. */
+/** The container is ignored: our editor is in no shadow root, so every sheet belongs to the document. */
 export function createStyleSheet(
   _container?: unknown,
   beforeAppend?: (style: ConstructedStyle) => void,

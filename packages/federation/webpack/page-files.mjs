@@ -26,6 +26,6 @@ export class PageFiles {
   }
 }
 
-/** The same for styles; runs inside the build's own runtime, so it stands on its own. */
+/** The same for styles; it runs inside the build's own runtime, so it may use nothing from outside. */
 export const insertStyle = (link) =>
   globalThis.__KONNECT_STYLE__ ? globalThis.__KONNECT_STYLE__(link) : document.head.appendChild(link);

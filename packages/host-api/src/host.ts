@@ -16,8 +16,8 @@ import type { ComponentType } from 'react';
 export interface SessionApi {
   current(): SessionInfo | null;
   /**
-   * Asks the server again who is signed in, and goes on with that session: after somebody signed in again without leaving the page,
-   * or chose a new password. What shows the session is not rendered again by it. @throws Problem 401 when nobody is
+   * Asks the server again who is signed in, and goes on with that session: after a person signed in again without leaving the page
+   * or chose a new password. It does not re-render what shows the session. @throws Problem 401 when no one is
    */
   refresh(): Promise<SessionInfo>;
   /** Ends the session on the server and reloads the page as a visitor. */
@@ -41,7 +41,7 @@ export interface Receipt {
   /** `refused`: the server said no after the person had left the form; Restore brings the values back. */
   state: 'sent' | 'waiting' | 'refused';
   at: string;
-  /** Path of the page the form stands on. */
+  /** Path of the page that holds the form. */
   page?: string;
   /** The server's sentence, when refused. */
   refusal?: string;
@@ -49,7 +49,7 @@ export interface Receipt {
 
 export type SubmitResult<T> =
   | { status: 'sent'; data: T; receipt: Receipt }
-  /** Kept in the outbox: it goes out by itself when the network or the server is back. */
+  /** Kept in the outbox, which sends it automatically when the network or the server is back. */
   | {
       status: 'waiting';
       receipt: Receipt;

@@ -16,7 +16,7 @@ export interface SlotElementProps<N extends SlotName> {
   props: SlotProps[N];
   /** Shown while the slot's code is on its way, so also by the edge and to who reads without scripts. */
   pending?: ReactNode;
-  /** Shown when nobody fills the slot, or the fill failed. */
+  /** Shown when no remote fills the slot, or when its content failed. */
   empty?: ReactNode;
 }
 

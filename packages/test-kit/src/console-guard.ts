@@ -14,7 +14,7 @@ export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern);
 }
 
-/** Fails every test that writes to console.error or console.warn: such a line is a bug nobody reads. */
+/** Fails every test that writes to console.error or console.warn: such a line is a bug that would go unread. */
 export function installConsoleGuard(): void {
   const original = { error: console.error, warn: console.warn };
 

@@ -59,7 +59,7 @@ function bodyOf(init: RequestInit): unknown {
 }
 
 /**
- * Answers endpoints of the contracts by their own types. A request that nobody answers fails the test.
+ * Answers endpoints of the contracts by their own types. A request without an answer fails the test.
  * Call it at the top of a test file, outside of any test; each test starts without answers.
  * @example
  * const server = fakeServer();

@@ -153,7 +153,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 if (isInstalled() || (await step('install', install))) {
-  // One after the other: each of these keeps two cores busy by itself, and slow timers make tests lie.
+  // One after the other: each of these keeps two cores busy, and late timers would make tests fail at random.
   await step(
     'check',
     async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code,

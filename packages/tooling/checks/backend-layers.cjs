@@ -2,7 +2,7 @@
 const BACKEND = '^packages/backend/src/';
 const TEST = ['\\.test\\.ts$', '/test-[^/]+\\.ts$'];
 
-/** The groups of the backend's modules, from the top; siblings stand side by side and do not import each other. */
+/** The groups of the backend's modules, from the top; groups of one level do not import each other. */
 const LAYERS = [['staff'], ['forms', 'engagement'], ['content'], ['media'], ['platform']];
 const moduleGroups = LAYERS.flatMap((groups, layer) =>
   groups.map((group) => ({

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
-/** Where programs read settings; tests and benches have their own, which nobody sets for a site. */
+/** Where programs read settings; tests and benchmarks have their own, which no site sets. */
 const FOLDERS = [
   'shell/server',
   'packages/backend/src',

@@ -6,7 +6,7 @@ import { fromTemplate } from './templates.mjs';
 
 /** Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's own indentation. */
 function addToList(source, opening, line, file) {
-  // A list with one entry may stand in one line; it gets a line for each.
+  // A list with one entry may be on one line; it gets one line for each entry.
   const text = source.replace(
     new RegExp(`^( *)(${opening})(\\S.*\\S|\\{.*\\})([\\]}],?)$`, 'm'),
     '$1$2\n$1  $3,\n$1$4',
@@ -31,7 +31,7 @@ export function newPage(root, [remote, name, path]) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const remoteFile = `${folder}/src/remote.ts`;
   let remoteText = read(remoteFile);
-  // Pages of a remote that needs a role stand below its start page and are for signed-in staff alone.
+  // Pages of a remote that needs a role are below its start page and open to signed-in staff only.
   const isOfStaff = /^ {2}roles: (?!\[\])/m.test(remoteText);
   const area = isOfStaff ? `/${remote}` : '';
   const address = path ?? `${area}/${id}`;

@@ -25,7 +25,7 @@ function pnpmCommand() {
 /** @returns the exit code of the installation */
 export async function install() {
   const [command, first] = pnpmCommand();
-  // Without CI pnpm would ask before it replaces a stale node_modules, and nobody may be there to answer.
+  // Without CI, pnpm asks before it replaces a stale node_modules, and an unattended start would hang.
   const { code } = await run(command, [...first, 'install', '--frozen-lockfile', '--prefer-offline'], {
     show: true,
     env: { CI: 'true' },

@@ -31,7 +31,7 @@ export const unitResults = (report, root) =>
     })),
   );
 
-/** A title of the source as a pattern for the titles of its runs: `${...}`, `%s` and `$name` stand for any text. */
+/** A title of the source as a pattern for the titles of its runs: `${...}`, `%s` and `$name` match any text. */
 function pattern(path) {
   const parts = path.join(' › ').split(/\$\{[^}]*\}|%[sdifjopc#%]|\$[a-z][\w.]*/i);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*')}$`);

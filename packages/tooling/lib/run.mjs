@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs';
 
 const children = new Set();
 
-// A child outlives its parent unless told: whoever presses Ctrl+C means all of it.
+// A child outlives its parent unless it is stopped too; Ctrl+C is meant for all processes.
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of children) child.kill(signal);
 }

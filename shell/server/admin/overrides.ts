@@ -149,7 +149,7 @@ const BANNER_CSS =
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 
-/** Stands before everything else on each page for as long as the override lasts. */
+/** Shown above everything else on each page for as long as the override lasts. */
 export function overrideBanner({ remote, source, by, expires }: Override): string {
   const what = 'address' in source ? `your own build at ${source.address}` : `version ${source.version}`;
   return `<link rel="stylesheet" href="/edge/override.css"><aside class="konnect-override" aria-label="Override">Not what visitors see: ${escapeHtml(remote)} is ${escapeHtml(what)}, for ${escapeHtml(by)} until ${clock.format(expires)}. <a href="/edge/override/end">End</a></aside>\n`;

@@ -33,7 +33,7 @@ export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): objec
 
 /** Serves the icons of the site and the manifest that names them. */
 export function iconRoutes(app: FastifyInstance, config: () => Pick<PublicConfig, 'siteName'>): void {
-  // The second for documents that name none: a picture opened by itself.
+  // The second is for documents that name no icon, such as an image opened in its own tab.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_, reply) =>
       reply.header('content-type', 'image/svg+xml').header('cache-control', DAY).send(faviconSvg),

@@ -19,7 +19,7 @@ export function cleanPath(path: string): string {
 
 const ESCAPE_RUN = /(?:%[\da-f]{2})+/gi;
 
-/** The query without escapes that say nothing: cut-off ones are left out, and a percent sign that stands for itself is written as one. */
+/** The query without escapes that say nothing: cut-off ones are left out, and a literal percent sign is encoded. */
 export function cleanQuery(search: string): string {
   if (!search.includes('%')) return search;
   return search

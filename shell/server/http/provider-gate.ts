@@ -75,7 +75,7 @@ export function takesBearer(call: Pick<Endpoint, 'service' | 'method'>): boolean
   return call.service !== 'content' && contracts.hasBearer(call);
 }
 
-/** Ours, and no provider's: they would refuse them, or be told who somebody is here. */
+/** Our own parameters. A provider would refuse them or learn who the person is here. */
 const OWN_HEADERS = [
   'cookie',
   'idempotency-key',

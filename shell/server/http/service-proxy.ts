@@ -74,9 +74,9 @@ async function mountService(
       }),
       // Another system's cookies are none of this site's.
       ...(isOwn ? {} : { rewriteHeaders: ({ 'set-cookie': _, ...headers }) => headers }),
-      // A backend that says it is busy is not asked ten times more; whoever called knows best when to come back.
+      // A busy backend is not asked ten times more; the caller decides when to retry.
       retryDelay: () => null,
-      // A problem as every client reads them; where the backend stands is nobody's business.
+      // A problem that every client can read; the backend's address is not disclosed.
       onError: (reply, { error }) => {
         reply.request.log.error({ err: error }, 'service');
         const isCut = isBrokenOff(error) && hasBody(reply.request.raw);

@@ -1,5 +1,5 @@
 /**
- * Remotes of many teams render in one edge. A promise that one of them leaves behind, rejected and with nobody waiting for it, would
+ * Remotes of many teams render in one edge. A rejected promise that one of them leaves without a handler would
  * end the process, and with it every page of the site; here it is noted, and that is all.
  * @returns what ends the watch
  */

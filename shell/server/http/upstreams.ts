@@ -6,7 +6,7 @@ export interface Upstream {
   service: ServiceName;
   /** Path on this site, e.g. `/services/ticket`. */
   prefix: string;
-  /** What stands in its place there: an address without a slash at its end. */
+  /** The address that replaces it, without a trailing slash. */
   target: string;
   /** True for the site's own backend; a provider's system gets neither cookies nor headers that the specifications do not name. */
   isOwn: boolean;

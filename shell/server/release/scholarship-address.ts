@@ -1,4 +1,4 @@
-// The scholarship's pages stand at an address that the provider chooses: remotes claim a fixed one, and the edge puts the
+// The provider chooses the address of the scholarship's pages: remotes claim a fixed one, and the edge puts the
 // chosen one in its place in all that it reads of the releases.
 import { createApiClient } from '@konnect/api-client';
 import { getScholarship, type Claim, type NavEntry, type PublicConfig } from '@konnect/contracts';

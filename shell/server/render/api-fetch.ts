@@ -17,7 +17,7 @@ interface CachedAnswer {
 
 /**
  * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one takes longer than
- * all else here. The body is parsed once for everybody: nobody may change what a query cache holds anyway.
+ * all else here. The body is parsed once for all callers; a query cache's data must not be changed anyway.
  */
 function lightResponse({ status, headers, body, json }: Answer): Response {
   const real = (): Response => new Response(body, { status, headers });

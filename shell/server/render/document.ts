@@ -20,7 +20,7 @@ export interface DocumentInput {
 
 const NO_FILES: PageFiles = { js: [], css: [] };
 
-/** Everything before the rendered body. Sent before rendering starts, so that files load meanwhile. */
+/** Everything before the rendered body. Sent before rendering starts, so that files load in parallel. */
 export function documentStart({ view, remote, page, head, boot, path, banner = '' }: DocumentInput): string {
   const { styles, scripts } = fileTags(view, remote, page);
   return `<!doctype html>
@@ -93,7 +93,7 @@ function jsonOnce(value: unknown): Fragment {
   return json;
 }
 
-/** A list that is read page by page is put together anew for each rendering; its pages are not. */
+/** An infinite list is assembled again for each rendering; its pages are not. */
 function jsonOfData(data: unknown): Fragment[] {
   if (!isPaged(data)) return [jsonOnce(data)];
   return [

@@ -22,7 +22,7 @@ export function joinFragments(parts: readonly (Fragment | Uint8Array)[]): Buffer
   );
 }
 
-/** Weak: one tag stands for a document in every encoding. */
+/** Weak: one tag covers the document in every encoding. */
 export function etagOf(parts: readonly Fragment[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(typeof part === 'string' ? part : part.digest);

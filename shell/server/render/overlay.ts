@@ -1,10 +1,10 @@
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import { integrityOf } from '../release/release-view';
 
-/** A script of its own in the shell's build: nobody else's page names it. */
+/** A separate script of the shell's build that only overridden pages load. */
 const OVERLAY = /^overlay\.[0-9a-f]+\.js$/;
 
-/** Who owns what on this page, for whoever develops it; nothing of a shell from before it had an overlay. */
+/** The developer panel that shows who owns what on this page; empty for a shell from before the panel existed. */
 export function overlayTag(shell: EdgeVersion): string {
   const file = shell.files.find(({ path }) => OVERLAY.test(path))?.path;
   return file

@@ -8,7 +8,7 @@ import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 import type { RenderAttempt } from './render-attempt';
 
-/** What stands around the rendered body of a page. */
+/** The parts of a document around the rendered body. */
 export interface PageDocument {
   headers: Record<string, string>;
   start: string;

@@ -63,7 +63,7 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
   };
 }
 
-/** Another backend may have other bounds; a page of a thousand stories or a picture for no time is nobody's wish. */
+/** Another backend may have other limits, so values outside sensible bounds are ignored. */
 function countOf(value: unknown): number | undefined {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60
     ? (value as number)

@@ -25,7 +25,7 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   }, [error, isThrown, release, remote]);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
-  // Nobody should have to ask again for what only waited for the network, which the browser alone knows of.
+  // A page that only waited for the network retries automatically; only the browser knows when the network is back.
   useEffect(() => {
     if (!isMissing && problem?.status !== 0) return undefined;
     const tryAgain = () => void revalidate();

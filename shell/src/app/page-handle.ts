@@ -6,6 +6,6 @@ export interface PageHandle {
   page: string;
   /** The claim it was reached by: another claim of the same page may have another policy. */
   path?: string;
-  /** What stands around it, as its claim says. */
+  /** The frame around it, as its claim says. */
   frame?: Claim['frame'];
 }

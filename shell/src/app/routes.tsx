@@ -47,7 +47,7 @@ export function routeId(remote: string, claim: Claim): string {
   return `${remote}:${claim.path}`;
 }
 
-/** Id of the route of every address that nobody claims. */
+/** Id of the route for every unclaimed address. */
 export const UNKNOWN_ROUTE = 'shell:*';
 
 /**
@@ -124,7 +124,7 @@ function claimRoute(
       // Its content security policy differs from the open document's: only a new document can have it. A document that was
       // opened for this route has it already, also when its first view was left to the browser or is tried again.
       if (claim.document && scope.host.environment === 'browser' && openedFor?.() !== id) {
-        // The browser's own error page would take what stands here away.
+        // The browser's own error page would replace the page that is open here.
         if (!navigator.onLine) throw OFFLINE_PROBLEM;
         throw redirectDocument(url.pathname + url.search);
       }

@@ -111,7 +111,7 @@ function keepErrors(): Event[] {
   return errors;
 }
 
-/** Long after the page is usable: what nobody waits for. */
+/** Work that runs long after the page is usable. */
 function whenIdle(work: () => Promise<void>): void {
   const start = (): void => void work().catch(() => undefined);
   const wait = (): void =>

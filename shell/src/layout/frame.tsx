@@ -31,7 +31,7 @@ export interface FrameProps {
   session: SessionInfo | null;
   notices: Notices;
   preferences: Preferences;
-  /** As the page's claim says: around a form stands less. */
+  /** As the page's claim says: a form has a smaller frame. */
   kind?: Claim['frame'] | undefined;
   /** On the edge: leaves out all but the page, which is put into a frame that was rendered before. */
   isHollow?: boolean;
@@ -59,9 +59,9 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
 );
 
 /**
- * What stands around every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
+ * The frame of every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
  * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
- * `kind` has to stand in the key of that HTML too, as it does in `entry-server`.
+ * `kind` must be part of that HTML's key too, as it is in `entry-server`.
  */
 export function Frame({
   release,

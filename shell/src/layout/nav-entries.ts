@@ -23,7 +23,7 @@ function collect(release: Release, group: NavGroup): NavEntry[] {
     .filter((entry) => !seen.has(entry.to) && seen.add(entry.to));
 }
 
-/** Addresses of the entries that a page belongs to: all that the frame shows of where it stands. */
+/** Addresses of the entries that a page belongs to: the only thing the frame shows about its position. */
 export function openEntries(release: Release, pathname: string): string {
   const path = pathname.toLowerCase();
   return [...release.remotes.flatMap((remote) => remote.nav), ...shellNav]

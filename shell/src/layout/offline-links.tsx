@@ -35,7 +35,7 @@ export function OfflineLinks({ notify }: { notify: Pick<NotifyApi, 'info'> }) {
     return () => document.removeEventListener('click', handleClick);
   }, [notify]);
 
-  // The router tries, and keeps trying: meanwhile the tap must have an answer.
+  // The router keeps trying, but the tap needs an answer at once.
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const timer = setTimeout(() => {

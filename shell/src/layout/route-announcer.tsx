@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new thing that gets its address while somebody types: their next letters belong into the same field. */
+/** A new item may get its address while a person types; their next letters belong in the same field. */
 function isTypedInto(element: Element | null): boolean {
   return element?.matches('main :is(input, textarea, [contenteditable="true"])') ?? false;
 }

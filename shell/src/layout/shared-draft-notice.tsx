@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './shared-draft-notice.module.css';
 
-/** Two tabs that fill in one form write over each other's draft: says so in both, where it is seen while somebody types. */
+/** Two tabs that fill in one form write over each other's draft: this notice says so in both, in view of the person who types. */
 export function SharedDraftNotice() {
   const { submissions } = useHost();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The name drawn as one line of cable; the yellow dot is a router's light. Says its name by itself. */
+/** The name drawn as one line of cable; the yellow dot is a router's light. It needs no separate label. */
 export function Wordmark({
   className,
   signalClassName,

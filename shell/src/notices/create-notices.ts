@@ -30,7 +30,7 @@ export function createNotices(): Notices {
   const show = (tone: ToastNotice['tone'], text: string, durationMs = DEFAULT_DURATION) => {
     lastId += 1;
     const id = lastId;
-    // The same sentence again starts its time anew instead of standing twice.
+    // The same sentence restarts its timer instead of appearing twice.
     change([...inView.filter((notice) => notice.text !== text), { id, tone, text }]);
     setTimeout(() => dismiss(id), durationMs);
   };

@@ -1,4 +1,4 @@
-// For whoever develops this site: who owns what on this page, which versions, how long they took, and what if one fails. A script of its
+// The developer panel: who owns what on this page, which versions, how long they took, and what happens if one fails. A script of its
 // own, without React, so that it also works on a page that does not. The edge names it only in documents for developers.
 import type { BootData } from '../app/boot-data';
 import { FAULTS } from './faults';
@@ -25,7 +25,7 @@ const { release } = JSON.parse(
   document.getElementById('konnect-boot')?.textContent ?? '{"release":{"remotes":[]}}',
 ) as Pick<BootData, 'release'>;
 
-/** The fault stands in the address that the edge gave the remote's files. */
+/** The fault is part of the address that the edge gave the remote's files. */
 const faultIn = (base: string): string => /\/edge\/faulty\/([a-z]+)\//.exec(base)?.[1] ?? '';
 
 /** Of one build of everything no file belongs to a remote alone. */
@@ -52,7 +52,7 @@ function faultChoice(remote: string, base: string): HTMLElement {
   return select;
 }
 
-/** Whoever fills a slot of this page cannot be seen from outside; who could is said. */
+/** Which remote fills a slot cannot be seen from outside, so the panel names all that could. */
 const slotsOf = (slots: readonly string[]): string =>
   slots.length > 0 ? ` · fills ${slots.join(', ')}` : '';
 
@@ -112,7 +112,7 @@ function start(): void {
     'Parts of this page',
   );
   const show = (): void => {
-    // Whoever is choosing a fault is not disturbed.
+    // A developer who is choosing a fault is not interrupted.
     if (!panel.hidden && !body.contains(root.activeElement)) body.replaceChildren(...rows());
   };
   button.addEventListener('click', () => {

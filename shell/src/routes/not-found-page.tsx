@@ -8,7 +8,7 @@ import { LostMatatu } from './lost-matatu';
 import { reportedPath } from './reported-path';
 import styles from './shell-pages.module.css';
 
-/** For `/not-found` and, by the router, for every address that nobody claims. */
+/** For `/not-found` and, by the router, for every unclaimed address. */
 export function NotFoundPage() {
   const release = useRelease();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { readText, removeText, writeText } from './device-text';
 export const JOURNAL_PREFIX = 'konnect:typed:';
 /** Longer texts would slow each key down. */
 const LONGEST_TEXT = 200_000;
-/** Stands where a file stood, which a text cannot hold. */
+/** Marks the place of a file, which text cannot hold. */
 export const FILE_MARK = '\u0000file';
 const FILE_MARK_TEXT = JSON.stringify(FILE_MARK);
 

@@ -30,7 +30,7 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
 
   async function remove(form: string): Promise<void> {
     await storage.delete(DRAFT_PREFIX + form);
-    // Typed on meanwhile, it is a draft again.
+    // If the person typed on in the meantime, it is a draft again.
     if (readJournal(form) === null) markDraft(form, false);
   }
 

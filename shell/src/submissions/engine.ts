@@ -71,7 +71,7 @@ function sentReceipt(
   };
 }
 
-/** One attempt, under the claim. Reads the item again: another tab may have settled it meanwhile. */
+/** One attempt, under the claim. Reads the item again, because another tab may have settled it in the meantime. */
 async function attempt(
   { api, storage, now, outbox, receipts, drafts }: AttemptContext,
   id: string,
@@ -113,7 +113,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
   const context: AttemptContext = { api, storage, now, drafts, outbox, receipts };
   const claim: ClaimOptions = { storage, locks: options.locks, now };
 
-  // What is too old goes when the first form is touched; nobody waits for it.
+  // Expired items are deleted when the first form is touched, in the background.
   drafts.sweep().catch(() => undefined);
 
   return {

@@ -76,7 +76,7 @@ export function createLiveDrafts(store: DraftStore, now: () => number): LiveDraf
         // The journal holds it until the database can be reached.
         if (text === null) throw error;
       });
-      // Nobody who types waits for the database; only what the journal cannot hold has to be there.
+      // Typing never waits for the database; only what the journal cannot hold has to be in it.
       if (!isWhole(text)) await failing;
     },
     settle,

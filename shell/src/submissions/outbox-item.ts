@@ -14,7 +14,7 @@ export interface OutboxItem {
   input: PackedInput;
   /** What Restore puts back into the form. */
   values: unknown;
-  /** Where the form stands. */
+  /** The page that holds the form. */
   page: string;
   at: string;
   attempts: number;

@@ -5,9 +5,9 @@ import { writeText } from './device-text';
 const ECHO = 'konnect:draft-in-two-tabs';
 
 export interface SharedDrafts {
-  /** The form stands on the page of this tab. */
+  /** The form is on this tab's page. */
   opened(form: string): void;
-  /** Somebody types in it here. */
+  /** A person types in it in this tab. */
   typed(form: string): void;
   /** It was sent or cleared. */
   closed(form: string): void;

@@ -56,7 +56,7 @@ describe('while IndexedDB gives no answer', () => {
     jest.useRealTimers();
     Reflect.deleteProperty(globalThis, 'indexedDB');
   });
-  /** @param milliseconds after which nobody waits any longer */
+  /** @param milliseconds after which the wait is given up */
   async function openSilent(milliseconds: number) {
     const opened = jest.fn();
     const opening = openStorage();

@@ -9,7 +9,7 @@ import type { SubmissionStorage } from './submission-store';
 
 /** Some private windows leave IndexedDB requests without any answer. */
 const ANSWER_WITHIN = 2_000;
-/** A busy phone opens its database in seconds: somebody's text that lies nowhere else is worth them. */
+/** A busy phone takes seconds to open its database; text that is stored nowhere else is worth the wait. */
 const LATE_ANSWER_WITHIN = 15_000;
 
 /** localStorage for what JSON can hold, memory for the rest (files) and where storage is forbidden. */
@@ -143,7 +143,7 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
         ...draft,
         values: withFiles(draft.values, older?.values),
       });
-    // What was typed meanwhile is newer than what was stored here.
+    // Text typed in the meantime is newer than what was stored here.
     if (local.getItem(key) === text) local.removeItem(key);
   }
 }

@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number).trim();
 }
 
-/** @returns undefined when nobody answered */
+/** @returns undefined when the question was not answered */
 function isAgreed(value: unknown): boolean | undefined {
   const text = textOf(value).toLowerCase();
   if (['yes', 'true', 'on', '1'].includes(text)) return true;

@@ -9,7 +9,7 @@ export interface ApplicationQuestion {
   /** A `date` is a day such as `1999-02-28`, a `moment` an ISO 8601 time. */
   kind?: 'text' | 'choices' | 'date' | 'moment' | 'file' | 'consent';
   options?: readonly Option[];
-  /** Name of the box whose text stands behind the choice `Other`. */
+  /** Name of the text field that belongs to the choice `Other`. */
   other?: string;
   /** Asked of some people only: it does not count as unanswered when it is empty. */
   isConditional?: boolean;

@@ -42,7 +42,7 @@ export const REFEREE_LABELS = {
 type Referee = keyof typeof REFEREE_TITLES;
 type RefereePart = keyof typeof REFEREE_LABELS;
 
-/** The wording of a referee's box where both referees stand in one list. */
+/** The label of a referee's field where both referees are in one list. */
 export function refereeLabel(referee: Referee, part: RefereePart): string {
   return `${REFEREE_TITLES[referee]}: ${REFEREE_LABELS[part].toLowerCase()}`;
 }

@@ -2,7 +2,7 @@
 import type { applyForEventV2, applyForEventV3, applyForEventV4 } from '../http/events';
 import type { Option } from '../options/option';
 
-/** `consent` is a choice between `true` and `false` that nobody is led to: neither is chosen at first. */
+/** `consent` is a free choice between `true` and `false`: neither is preselected. */
 export type QuestionKind = 'text' | 'phone' | 'age' | 'area' | 'select' | 'choice' | 'choices' | 'consent';
 
 /** The text box behind the choice `Other`. */

@@ -37,7 +37,7 @@ export const bannerGroup = z.object({
 export const tweetPost = z.object({
   id: z.number(),
   tweet_id: z.string(),
-  /** Text for the poster that stands in until a visitor asks for the embed. */
+  /** Text for the poster that is shown until a visitor starts the embed. */
   text: z.optional(z.nullable(z.string())),
   url: z.optional(z.nullable(z.string())),
   date_created: z.optional(timestamp),

@@ -20,7 +20,7 @@ export function birthDate(message: string) {
     .check(z.trim(), z.minLength(1, message), z.refine(isBirthDate, 'Enter a real date'));
 }
 
-/** A link to somebody's work; only the web is linked to. */
+/** A link to the applicant's work; only web addresses are allowed. */
 const workLink = z.optional(
   z.nullable(
     z.string('Enter a link').check(

@@ -1,7 +1,7 @@
 import type * as s from './articles.schemas';
 import { endpoint } from './endpoint';
 
-/** Pages about working here: why, and how somebody is chosen. */
+/** Pages about working here and about how applicants are selected. */
 export const listCareersPages = endpoint<typeof s.listBulletins>({
   id: 'listCareersPages',
   service: 'main',

@@ -24,7 +24,7 @@ export const listContent = endpoint<typeof s.listContent>({
   path: base,
   ...staff,
 });
-/** What can be filled in, in the order of the page; `title` is the name of the field that stands in lists. */
+/** What can be filled in, in the order of the page; `title` is the name of the field that lists show. */
 export const getContentForm = endpoint<typeof s.getContentForm>({
   id: 'getContentForm',
   method: 'GET',
@@ -90,7 +90,7 @@ export const restoreRevision = endpoint<typeof s.restoreRevision>({
   path: `${one}revisions/:version/restore/`,
   ...staff,
 });
-/** A link for somebody without an account; it ends after a day. */
+/** A link for a person without an account; it expires after a day. */
 export const makePreview = endpoint<typeof s.makePreview>({
   id: 'makePreview',
   method: 'POST',
@@ -104,7 +104,7 @@ export const getPreview = endpoint<typeof s.getPreview>({
   method: 'GET',
   path: '/api/content-preview/:token/',
 });
-/** Keeps a picture for content, written anew without place and camera. Problems: 413 `file.too_large`, 400 with `file`. */
+/** Stores an image for content, re-encoded without location and camera data. Problems: 413 `file.too_large`, 400 with `file`. */
 export const uploadContentImage = endpoint<typeof s.uploadContentImage>({
   id: 'uploadContentImage',
   method: 'POST',

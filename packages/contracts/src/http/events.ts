@@ -50,7 +50,7 @@ export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
   path: '/api/promoted-event-application-v4/photo-consent/withdraw/',
 });
 
-/** How an event stands: open or closed, and the places that are left. Takes the slug, or the article's number. */
+/** The state of an event: open or closed, and the places that are left. Takes the slug or the article's id. */
 export const getPromotedEvent = endpoint<typeof s.getPromotedEvent>({
   id: 'getPromotedEvent',
   service: 'main',

@@ -19,7 +19,7 @@ export const faq = z.object({
   /** Heading of its group, e.g. `Payments`; older systems send the kind here (see `faqKind` and `faqGroup` in the rules). */
   category: z.string(),
   kind: z.optional(z.enum(FAQ_KINDS)),
-  /** Sanitised HTML: the answer, or what stands above steps and video. */
+  /** Sanitised HTML: the answer, or the introduction above steps and video. */
   main_section_msg: z.string(),
   /** Steps in their order: picture and sanitised HTML. */
   sections: z.array(articleSection),

@@ -42,7 +42,7 @@ export const customerGroupVouchers = {
       msg: z.optional(z.string()),
       customer_info: z.optional(customerInfo),
       groups: z.optional(z.array(customerGroup)),
-      /** Other ways to write what was typed, when nobody was found. */
+      /** Other spellings of the search text, when no customer was found. */
       suggestions: z.optional(z.array(z.string())),
     }),
   },

@@ -37,7 +37,7 @@ const options = z
 
 export const formDefinition = z.object({
   kind,
-  /** Labels by question, which stand over the form's own; empty when there are none. */
+  /** Labels by question that override the form's own; empty when there are none. */
   labels: z.record(z.string(), z.string()),
   /** Words of options by question and value; what is sent stays the value. */
   options: z.record(z.string(), z.record(z.string(), z.string())),

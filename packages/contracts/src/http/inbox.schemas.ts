@@ -18,7 +18,7 @@ const assignee = z.object({ id: z.number(), name: z.string() });
 export const inboxItem = z.object({
   kind,
   id: z.string(),
-  /** As it stands on the sender's receipt. */
+  /** The reference that the sender's receipt shows. */
   reference: z.string(),
   title: z.string(),
   name: z.string(),
@@ -100,7 +100,7 @@ export const exportInboxAnswers = {
   query: z.object({ form: z.enum(INBOX_FORMS, 'Unknown form') }),
   responses: { 200: z.string() },
 };
-/** Somebody who may work on these kinds; `me` marks who is asking. */
+/** A colleague who may work on these kinds; `me` marks the caller. */
 export const inboxPerson = z.object({
   ...assignee.shape,
   me: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, timestamp } from './fields.schemas';
 
-/** A `referee` is named in somebody's job application, a `parent` in a scholarship's, a `survey` holds the number or address in an answer. */
+/** A `referee` is named in a job application, a `parent` in a scholarship application; a `survey` answer holds the number or address. */
 export const PERSONAL_KINDS = [
   'contact',
   'claim',

@@ -23,7 +23,7 @@ export function isProblem(error: unknown, code?: string): error is Problem {
 }
 
 /**
- * True when a call needs somebody to sign in. A refused public token is a 401 as well, and no signing in mends it: the page must
+ * True when a call needs a signed-in person. A refused public token is a 401 as well, but signing in does not help: the page must
  * be loaded again.
  */
 export function isSignedOut(error: unknown): boolean {

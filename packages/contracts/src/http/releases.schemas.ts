@@ -13,7 +13,7 @@ const side = z.object({
 
 const rollout = z.object({
   percent: z.number(),
-  /** Shares still to come; none of a share that stays until somebody says otherwise. */
+  /** Shares still to come; empty when the share stays until it is changed by hand. */
   next_stages: z.array(z.number()),
   started_at: z.string(),
   started_by: z.string(),

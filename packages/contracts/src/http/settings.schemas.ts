@@ -26,7 +26,7 @@ export const setSetting = {
   responses: { 200: setting },
 };
 export const getPublicSettings = {
-  /** `changed=true`: only what staff set, so that whoever asks can tell it from a default. */
+  /** `changed=true`: only values that staff set, so that the caller can tell them from defaults. */
   query: z.object({ changed: z.optional(z.enum(['true', 'false'], 'Send true or false')) }),
   responses: { 200: z.record(z.string(), value) },
 };

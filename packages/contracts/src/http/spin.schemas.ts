@@ -37,7 +37,7 @@ export const spinCheckInput = z.object({
   phone: optionalText(30),
   /** From the finished form, for draws that need one. */
   spin_ticket: optionalText(200),
-  /** Asks how the device stands without drawing. A gateway that does not know it draws at once, as pages of before expect. */
+  /** Asks for the device's eligibility without drawing. A gateway that does not know this draws at once, as older pages expect. */
   look: z.optional(z.boolean()),
 });
 

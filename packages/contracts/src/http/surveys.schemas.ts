@@ -236,7 +236,7 @@ export const questionSummary = z.object({
   answered: z.number(),
   /** Mean of numbers, null for other questions. */
   mean: z.nullable(z.number()),
-  /** Most frequent first; choices that nobody took come with 0. Empty for open questions. */
+  /** Most frequent first; choices without answers have a count of 0. Empty for open questions. */
   counts: z.array(
     z.object({ value: z.string(), label: z.string(), count: z.number(), row: z.optional(z.string()) }),
   ),

@@ -54,7 +54,7 @@ export const createSurvey = endpoint<typeof s.createSurvey>({
 
 /**
  * Saves a survey and keeps the version before. The object may carry `version` (or the request `If-Match`): when a newer one
- * has been saved meanwhile, 409 `survey.conflict` with `details: { current, yours }`.
+ * has been saved in the meantime, 409 `survey.conflict` with `details: { current, yours }`.
  */
 export const updateSurvey = endpoint<typeof s.updateSurvey>({
   id: 'updateSurvey',

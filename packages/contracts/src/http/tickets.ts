@@ -90,7 +90,7 @@ export const countTicketResponses = endpoint<typeof s.countTicketResponses>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** Addresses that nobody can guess, for surveys with `signedTickets`. */
+/** Unguessable addresses for surveys with `signedTickets`. */
 export const makeTicketLinks = endpoint<typeof s.makeTicketLinks>({
   id: 'makeTicketLinks',
   service: 'ticket',

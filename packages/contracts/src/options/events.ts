@@ -1,6 +1,6 @@
 import { sameWords } from './option';
 
-/** How often somebody buys data (survey, V2). */
+/** How often a respondent buys data (survey, V2). */
 export const DATA_FREQUENCIES = sameWords(['Daily', 'Weekly', 'Monthly', 'Only when needed', 'Rarely/Never']);
 
 /** Monthly spend on data (survey, V2). */

@@ -249,7 +249,7 @@ const folded = (text: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
-/** The area that a spelling from any form means; undefined for what somebody typed freely. For reports. */
+/** The area that a form's spelling means, for reports; undefined for free text. */
 export function regionOf(spelling: string): Region | undefined {
   const wanted = folded(spelling);
   return REGIONS.find((region) =>

@@ -1,2 +1,2 @@
-/** A working day: nobody forgets for longer that a browser shows what visitors do not see. */
+/** One working day, so that a forgotten override does not hide from its owner what visitors see. */
 export const OVERRIDE_MINUTES_MAX = 8 * 60;

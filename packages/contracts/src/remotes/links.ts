@@ -31,10 +31,10 @@ export const links = {
   /** A page about working here. */
   careersPage: (slugOrId: string | number) => `/careers/${encodeURIComponent(slugOrId)}`,
   job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
-  /** A draft for whoever has its token: a job, and everything else. */
+  /** The preview of a draft for holders of its token: a job, and every other kind. */
   jobPreview: (token: string) => `/jobs/preview/${encodeURIComponent(token)}`,
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
-  /** `message` stands in the form already when it opens. */
+  /** `message` prefills the form. */
   contact: (subject?: string, message?: string) => {
     const query = new URLSearchParams({ ...(subject ? { subject } : {}), ...(message ? { message } : {}) });
     return query.size > 0 ? `/contact-us?${query.toString().replaceAll('+', '%20')}` : '/contact-us';

@@ -19,5 +19,5 @@ export function ageAt(birthDate: string, now: Date): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : birthDate > today ? -1 : years;
 }
 
-/** Whoever works for us is an adult. */
+/** Employees must be adults. */
 export const ADULT_AGE = 18;

@@ -12,7 +12,7 @@ export interface PageSettings {
   smallestPlan: string;
 }
 
-/** The constants of the specifications: what holds where nobody changed anything. */
+/** The constants of the specifications: the defaults of all settings. */
 export const PAGE_SETTINGS: PageSettings = {
   homeArticles: 3,
   tileSeconds: [9, 7, 5, 8],

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 // A type as plain data, so that two builds can be compared without a compiler:
 // "string" a name or primitive · { ref } one of `types` · { object: { name: T } }, a name ends with "?" when it may be missing
-// { takes: [{ name, type }], gives: T } a function · { union: [T] } · { name, of: [T] } somebody else's generic, an array included
+// { takes: [{ name, type }], gives: T } a function · { union: [T] } · { name, of: [T] } a generic type of another package, arrays included
 
 const { TypeFlags, TypeFormatFlags } = ts;
 const OBJECT = TypeFlags.Object | TypeFlags.Intersection;
@@ -47,7 +47,7 @@ export function describeTypes(checker) {
       };
     });
     const gives = describe(signature.getReturnType());
-    // What only passes through, as a page through definePage, is its giver's own: nobody learns anything from getting it back.
+    // A value that only passes through, such as a page through definePage, belongs to its caller and needs no check.
     const isPassed = takes.some(({ type }) => type.ref !== undefined && type.ref === gives.ref);
     return { takes, gives: isPassed ? 'unknown' : gives };
   }
@@ -64,7 +64,7 @@ export function describeTypes(checker) {
     if (aliasSymbol && isForeign(aliasSymbol))
       return { name: aliasSymbol.name, of: (aliasTypeArguments ?? []).map(describe) };
     if (type.isUnion() && !(type.flags & LITERAL_UNION)) {
-      // `boolean` comes as its two values when it stands beside others.
+      // In a union with other types, `boolean` arrives as its two values.
       const parts = [
         ...new Map(
           type.types.map((part) => [part.flags & TypeFlags.BooleanLiteral ? 'boolean' : textOf(part), part]),

@@ -30,14 +30,14 @@ function versionsOf(release: Release): Listed[] {
   ];
 }
 
-/** A build that somebody works on has no fixed files; only their own machine can serve such a one. */
+/** A development build has no fixed files; only the developer's own machine can serve it. */
 export function isUnderDevelopment(base: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost)(:|\/)/.test(base) && !base.startsWith(`${location.origin}/`);
 }
 
 /**
  * Hashes of the files that this page may load: those of the document's own tags, written by the edge, then the version's
- * list, whose own hash came with the release. A failed list is asked for anew at the next need.
+ * list, whose own hash came with the release. A failed list is requested again at the next need.
  */
 export function createFileLists(release: Release): FileLists {
   const versions = versionsOf(release).map((version) => ({

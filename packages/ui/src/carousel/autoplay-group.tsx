@@ -31,7 +31,7 @@ export interface AutoplayToggleProps {
   playLabel?: string;
 }
 
-/** Keeps its place but stays unseen where nothing moves by itself. */
+/** Keeps its space but is hidden where automatic motion is off. */
 export function AutoplayToggle({
   pauseLabel = 'Pause slides',
   playLabel = 'Play slides',

@@ -27,7 +27,7 @@ function endNativeScrolling(viewport: HTMLElement): void {
 
 /** Dragging and looping for a list of slides that is there already. Loaded after the page; draws nothing. */
 export function CarouselEngine({ viewport, startIndex, onTakeOver, onReady, onSelect }: CarouselEngineProps) {
-  // Other options would start it anew, in the middle of its way to a slide.
+  // Changed options would restart it in the middle of its way to a slide.
   const [options] = useState({ loop: true, startIndex, duration: 22 });
   const [attach, embla] = useEmblaCarousel(options);
   const catchUp = useEffectEvent((engine: EmblaCarouselType) => engine.scrollTo(startIndex, true));

@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Whether nothing may move by itself: reduced motion, data saver, or (`hidden`) a tab in the background. True on the
+ * Whether automatic motion is off: reduced motion, data saver, or (`hidden`) a tab in the background. True on the
  * edge and until hydration is over.
  */
 export function useStillness({ hidden = false }: { hidden?: boolean } = {}): boolean {

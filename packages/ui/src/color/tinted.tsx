@@ -27,7 +27,7 @@ function authoredHex(element: HTMLElement, color: string): string | undefined {
   return isAccepted && channels.length === 3 ? toHex(channels) : undefined;
 }
 
-/** The ground that the words stand on: the nearest opaque one, else the paper. */
+/** The background behind the text: the nearest opaque one, otherwise the page's. */
 function surfaceOf(element: Element): string {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const opaque = RGB.exec(getComputedStyle(box).backgroundColor);
@@ -38,8 +38,8 @@ function surfaceOf(element: Element): string {
 }
 
 /**
- * A colour that somebody typed into the editor, made readable. Set through the CSSOM after the first paint, because the
- * policy refuses style attributes; until then, and without JavaScript, the normal colours stand.
+ * A colour chosen in the editor, made readable. It is set through the CSSOM after the first paint, because the
+ * policy refuses style attributes; until then, and without JavaScript, the normal colours apply.
  * @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
  */
 export function Tinted({

@@ -18,7 +18,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The Back button closes the dialog instead of leaving the page. */
   closeOnBack?: boolean;
-  /** `sheet` rises from the bottom of a phone and stands at the right of a screen. */
+  /** `sheet` rises from the bottom on a phone and opens at the right on a wide screen. */
   size?: 'small' | 'medium' | 'wide' | 'sheet';
   closeLabel?: string;
   className?: string;

@@ -2,7 +2,7 @@
 const REFUSALS = '[role="alert"], [aria-invalid="true"]';
 
 /**
- * Moves the focus to the refusal that answers a press inside the dialog. Errors that appear while somebody types leave the
+ * Moves the focus to the refusal that answers a press inside the dialog. Errors that appear while a person types leave the
  * focus alone.
  * @returns the stop
  */

@@ -15,7 +15,7 @@ function currentMark(): string | undefined {
   return typeof state[MARK] === 'string' ? state[MARK] : undefined;
 }
 
-/** Adds the overlay's entry, or takes over one that nothing stands behind: a StrictMode remount just left it, or it is from before a reload. */
+/** Adds the overlay's entry, or takes over one without an overlay: a StrictMode remount just left it, or it is from before a reload. */
 function enter(): string {
   const left = currentMark();
   if (left !== undefined && (leaving.delete(left) || !left.startsWith(DOCUMENT))) return left;
@@ -62,13 +62,13 @@ function keepNextStep() {
 
 /**
  * Call once before the router is made. Browsers call the listeners of `popstate` in the order they were added, capturing or
- * not, so whoever is to keep a step from the router must have been there first; this asks the overlays of every bundle.
+ * not, so the listener that keeps a step from the router must be the first one; this asks the overlays of every bundle.
  * @example keepOverlayStepsFromRouter(); const router = createBrowserRouter(routes);
  */
 export function keepOverlayStepsFromRouter(): void {
   window.addEventListener('popstate', (event) => {
     const isKept = !window.dispatchEvent(new Event(STEP, { cancelable: true }));
-    // The entry of an overlay whose link led away: nothing stands for it any more.
+    // The entry of an overlay whose link led away: the overlay is gone.
     const isLeftOver = !isKept && currentMark() !== undefined;
     if (isKept || isLeftOver) event.stopImmediatePropagation();
     if (isLeftOver) history.back();
@@ -83,7 +83,7 @@ function isOwnLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mouse
 }
 
 /**
- * While `open`, one extra history entry stands for the overlay: the Back button (and Android's Back) closes it instead
+ * While `open`, one extra history entry represents the overlay: the Back button (and Android's Back) closes it instead
  * of leaving the page. The entry copies the router's own state, and its popstate is kept from the router, which
  * therefore never sees it. Closing in another way takes the entry back.
  * @example useCloseOnBack(isOpen, handleClose);

@@ -9,7 +9,7 @@ import { Dialog } from './dialog';
 interface FormProps {
   /** Where the refusal is shown. */
   at: 'alert' | 'field';
-  /** Refuses while somebody types as well. */
+  /** Refuses while a person types as well. */
   isEager?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function PhoneField({ format, onInput, onBlur, ...props }: PhoneFieldProp
     const { value } = input;
     const plain = format.plain(value);
     const isComplete = format.grouped(value) !== value;
-    // A phone may fill fields that nobody is in: these are not left later.
+    // A phone may fill fields without focus; these never receive a blur event.
     if (isComplete && document.activeElement !== input) input.value = format.grouped(value);
     else if (value.length > format.maxLength && plain.length < value.length)
       put(input, plain, format.plain(value.slice(0, input.selectionStart ?? value.length)).length);

@@ -7,7 +7,7 @@ import { useTextLength } from './use-text-length';
 
 /** Shorter limits, as of a year or a number of minutes, explain themselves. */
 const SHORT_LIMIT = 20;
-/** The part of the limit from which on it matters to whoever types. */
+/** The share of the limit from which on the count is shown to the writer. */
 const SHOWN_FROM = 0.75;
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {

@@ -14,8 +14,8 @@ export interface FormSummaryProps {
 }
 
 /**
- * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that nobody has to
- * search. Errors that change while somebody types or leaves a field never move the focus. Put it first inside the form; outside
+ * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that the sender does not have to
+ * search. Errors that change while a person types or leaves a field never move the focus. Put it first inside the form; outside
  * of a form, where the browser announces no submit, it takes the focus when there is an error that was not in the list before.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */

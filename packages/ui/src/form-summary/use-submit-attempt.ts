@@ -21,7 +21,7 @@ export function useSubmitAttempt(): SubmitAttempt {
     const begin = ({ target }: Event) => {
       submitted.current = target instanceof HTMLFormElement ? target : null;
     };
-    // Whoever goes on after the answer is in the middle of something; while the answer is awaited, the attempt lasts.
+    // The attempt lasts while the answer is awaited; a person who continues after it must not lose the focus.
     const forget = () => {
       if (submitted.current && !isSending(submitted.current)) submitted.current = null;
     };

@@ -27,7 +27,7 @@ export interface LightboxProps {
   saveData?: boolean;
   /** Names the overlay. */
   label?: string;
-  /** False when the caller's own address stands for the open overlay, so that Back closes it anyway. */
+  /** False when the caller's own address represents the open overlay, so that Back closes it anyway. */
   closeOnBack?: boolean;
   /** How the place in the set is written; default `2 of 5`. */
   placeText?: (position: number, total: number) => string;
@@ -36,7 +36,7 @@ export interface LightboxProps {
 const ofTotal = (position: number, total: number) => `${position} of ${total}`;
 
 /**
- * Full-screen pictures with pinch zoom, keys, captions and "2 of 5". Import it lazily: nobody needs it for a first view.
+ * Full-screen pictures with pinch zoom, keys, captions and "2 of 5". Import it lazily: no first view needs it.
  * Esc, the Back button, a swipe to the right and a pull down close it.
  * @example const Lightbox = lazy(() => import('@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
  */

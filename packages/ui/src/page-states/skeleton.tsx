@@ -6,7 +6,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'card' | 'picture';
   /** Lines of one block of text. */
   lines?: number;
-  /** How many blocks; cards stand in a grid. */
+  /** How many blocks; cards are laid out in a grid. */
   count?: number;
   /** What a screen reader hears, once. */
   label?: string;

@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect(contrast(colors[theme][text], colors[theme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  // The focus ring has two rings: on every surface at least one of them stands out.
+  // The focus ring has two rings: on every surface at least one of them has enough contrast.
   it.each(
     pairs(EDGE).filter(
       ([theme, edge, ground]) => !(theme === 'night' && edge === 'ink' && ground === 'call'),

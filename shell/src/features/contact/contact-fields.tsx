@@ -11,7 +11,7 @@ export interface ContactFieldsProps {
   withEmail: boolean;
   /** Preselected; empty = none. */
   subject: string;
-  /** Stands in the form when it opens. */
+  /** Prefills the form. */
   message: string;
 }
 

@@ -17,7 +17,7 @@ export interface ContactOutcomeProps {
 export function ContactOutcome(props: ContactOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id, state } = props.outcome.receipt;
-  // On a phone it may stand outside the view, and scrolling is the browser's. Newer ones give a promise back: no cleanup.
+  // On a phone it may be out of view, and the browser scrolls to it. Newer ones give a promise back: no cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
   return (
     <div ref={box}>
@@ -41,7 +41,7 @@ function OutcomeNotice({ outcome, onRestored }: ContactOutcomeProps) {
     );
   }
   const handleRestore = async () => {
-    // The form follows its draft; a message that has gone out meanwhile has nothing to restore.
+    // The form follows its draft; a message that has been sent in the meantime has nothing to restore.
     await submissions.restore(outcome.receipt.id);
     onRestored();
   };

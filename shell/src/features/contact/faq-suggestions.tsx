@@ -15,7 +15,7 @@ export function FaqSuggestions({ message }: { message: string }) {
   const [faqs, setFaqs] = useState<readonly Faq[]>([]);
   const [settled, setSettled] = useState('');
 
-  // Not while somebody is in the middle of a word.
+  // Not in the middle of a word.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(message.trim()), WAIT_MS);
     return () => clearTimeout(timer);

@@ -19,7 +19,7 @@ export function useContactDraft(
       if (!isCurrent) return;
       for (const name of CONTACT_FIELDS) {
         const kept = draft?.[name];
-        // What stands in a field already was typed later than the draft; a message that an address brought was typed by nobody.
+        // Text already in a field is newer than the draft; a message from the address was not typed at all.
         const value = form.getValues(name);
         if (kept && (!value || (name === 'message' && value === prefilled))) form.setValue(name, kept);
       }

@@ -72,7 +72,7 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
       if (failed !== undefined)
         add({ remote, version, measure: 'recovery', phase: known, value: at - failed });
     },
-    /** An error that nobody caught; one that no file of this release threw is not ours. */
+    /** An uncaught error; one that no file of this release threw is not ours. */
     failed(error: unknown, file = ''): void {
       const text = error instanceof Error ? error.message : String(error);
       const owner =

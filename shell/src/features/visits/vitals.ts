@@ -18,7 +18,7 @@ interface Interaction extends PerformanceEntry {
 
 const SESSION_GAP = 1_000;
 const SESSION_LENGTH = 5_000;
-/** Shorter ones nobody notices; the browser's own default is 104. */
+/** Shorter ones are not noticeable; the browser's own default is 104. */
 const SLOW_INTERACTION = 40;
 
 function observe<Entry extends PerformanceEntry>(

@@ -18,7 +18,7 @@ export interface WatchedRouter {
 export interface VisitOptions {
   release: Release;
   router: WatchedRouter;
-  /** Errors that nobody caught before this came. */
+  /** Errors that were uncaught before this script started. */
   errors: readonly Event[];
 }
 
