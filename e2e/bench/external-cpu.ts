@@ -26,7 +26,7 @@ function processes(): Map<number, { parent: number; ticks: number }> {
     if (!/^\d+$/.test(name)) continue;
     try {
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The command's name stands in brackets and may hold anything.
+      // The command's name is in brackets and may hold any character.
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });

@@ -8,7 +8,7 @@ export interface Run extends Load {
   page: MeasuredPage;
   baseline: Baseline;
   round: number;
-  /** Cores that other programs used meanwhile; undefined where that cannot be known. */
+  /** Cores that other programs used during the run; undefined where that cannot be known. */
   external?: number | undefined;
   /** Measured beside more external work than allowed, because quieter moments did not come. */
   isDisturbed: boolean;

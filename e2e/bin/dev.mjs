@@ -26,7 +26,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.DATA_DIR ||= '.data';
 process.env.HOST ||= '127.0.0.1';
 const sitePort = Number(process.env.PORT || 3000);
-// `pnpm dev` shows the hot build at PORT; the built site, which serves its data, stands two hundred ports further.
+// `pnpm dev` shows the hot build at PORT; the built site, which serves its data, listens two hundred ports further.
 process.env.PORT = String(remote ? sitePort : sitePort + 200);
 const devPort = remote ? sitePort + 101 + remotes.indexOf(remote) : sitePort;
 

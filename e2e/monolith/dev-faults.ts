@@ -4,7 +4,7 @@ import type { MakeLoader } from '@konnect/shell/start';
 
 const SLOW_MS = 5_000;
 
-/** The fault stands in the address of the remote's files, where the overlay looks for it: as an edge would write it. */
+/** The fault is part of the address of the remote's files, as an edge would write it; the overlay looks for it there. */
 export function withChosenFault(remotes: readonly ReleaseRemote[], cookie: string): ReleaseRemote[] {
   const [, id, fault] =
     /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]*)\.(slow|missing|broken)(?:;|$)/.exec(cookie) ?? [];

@@ -13,7 +13,7 @@ async function builtFolders(root: string): Promise<string[]> {
     .filter((folder) => existsSync(join(folder, 'remote.json')));
 }
 
-/** A start that ended between the two steps has published this build and made nothing of it; nobody else has taken it up. */
+/** A start that ended between the two steps has published this build without promoting it. */
 async function isLeftBehind(registry: RegistryServer, id: string, version: string): Promise<boolean> {
   const done = (await registry.history(id)).audit.filter(
     (entry) => entry.version === version && entry.outcome === 'done',
@@ -23,7 +23,7 @@ async function isLeftBehind(registry: RegistryServer, id: string, version: strin
 
 /**
  * Publishes what is built here and was never published, and makes it live. A build that the registry knows already stays as
- * it is: somebody may have rolled it back on purpose. Only a remote without any live version is promoted in any case, and what an
+ * it is: it may have been rolled back on purpose. Only a remote without any live version is promoted in any case, and what an
  * interrupted start has left behind.
  * @returns what became live, as `community 3f2a91c04b17`
  */

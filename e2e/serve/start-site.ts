@@ -128,7 +128,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`,
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
   });
-  // Closed in the opposite order, so that nobody asks a server that is gone.
+  // Closed in the opposite order, so that no server calls one that is gone.
   const closers: (() => Promise<void>)[] = [];
   const onClose: OnClose = (closer) => void closers.push(closer);
   const close = async () => {

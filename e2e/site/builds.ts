@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RemoteDescriptor } from '@konnect/contracts';
 import type { App } from './messages';
 
-/** Where the built apps are: this repository, or a copy of its builds that nobody rebuilds meanwhile. */
+/** Where the built apps are: this repository, or a copy of its builds that is not rebuilt during a run. */
 const BUILDS = process.env['E2E_BUILDS']
   ? resolve(process.env['E2E_BUILDS'])
   : fileURLToPath(new URL('../..', import.meta.url));

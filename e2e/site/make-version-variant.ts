@@ -29,7 +29,7 @@ export interface Reversioned {
 }
 
 /**
- * Another version of a build, without building: a copy whose texts are changed and that names itself anew everywhere,
+ * Another version of a build, without building: a copy whose texts are changed and that carries a new name everywhere,
  * in the container's and the chunks' global names as well, as a real build would.
  */
 export async function makeVersionVariant(

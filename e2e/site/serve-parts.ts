@@ -99,7 +99,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
   return ready;
 }
 
-// Whoever started this process may be gone without a word: then it ends too.
+// The parent process may have been killed: then this one ends too.
 process.on('disconnect', () => process.exit(0));
 try {
   const order = JSON.parse(process.env['SITE_ORDER'] ?? '') as SiteOrder;

@@ -10,7 +10,7 @@ const FOLDERS = ['api-client', 'contracts', 'federation', 'host-api', 'tooling',
 );
 const SHELL = ['shell/package.json', 'shell/node_modules'];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-/** A remote with everything that a new one has, whose packages stand in for an install. */
+/** A remote with everything that a new one has; the repository's packages replace an install. */
 const LINKED = 'mfe-careers';
 
 export interface WorkspaceCopy {

@@ -34,7 +34,7 @@ interface Largest extends PerformanceEntry {
   element: Element | null;
 }
 
-/** Runs in the page before anything else. Stands alone: it is sent as text. */
+/** Runs in the page before anything else. It may use nothing from outside, because it is sent as text. */
 export function observe(): void {
   const seen: Window['benchSeen'] = { lcp: 0, lcpElement: '', cls: 0, tasks: [] };
   window.benchSeen = seen;
@@ -54,7 +54,7 @@ export function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page at the end. Stands alone: it is sent as text. */
+/** Runs in the page at the end. It may use nothing from outside, because it is sent as text. */
 export function readObserved(): Observed {
   const { lcp, lcpElement, cls, tasks } = window.benchSeen;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

@@ -1,4 +1,4 @@
-// One edge by itself, which makes every page anew and says what that took.
+// A single edge that renders every page without its cache and reports the cost.
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEdge } from '@konnect/shell/server';

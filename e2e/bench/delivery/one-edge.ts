@@ -17,7 +17,7 @@ export interface EdgeUse {
   cpuAfterMs: number;
 }
 
-/** What an edge holds when nobody asks it for anything and its garbage was collected. */
+/** The memory of an idle edge after a garbage collection. */
 export interface EdgeMemory {
   heapBytes: number;
   rssBytes: number;
@@ -32,7 +32,7 @@ export interface OneEdge {
   stop(): Promise<void>;
 }
 
-/** Starts an edge in a process of its own, with pages made anew for every request. */
+/** Starts an edge in a process of its own that renders every request without its cache. */
 export async function startOneEdge(order: OneEdgeOrder): Promise<OneEdge> {
   const child = fork(fileURLToPath(new URL('./edge-process.ts', import.meta.url)), [], {
     execArgv: [...RUN_TYPESCRIPT, '--expose-gc'],

@@ -36,7 +36,7 @@ async function askFor(edge: OneEdge, paths: readonly string[], pages: number): P
       const html = Buffer.from(await answer.arrayBuffer());
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
       if (page > 0) continue;
-      // The address of the edge stands in its pages; both have ports of as many digits.
+      // The edge's address is part of its pages, so both ports have the same number of digits.
       htmlBytes += html.length;
       gzipBytes += gzipSync(html).length;
     }

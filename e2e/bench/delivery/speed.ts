@@ -60,7 +60,7 @@ export async function measureDelivery({
     });
     const back = await timed(async () => {
       await registry.rollback(app);
-      // The version before stands in the document as well, as what is fallen back to: its own files tell which one is shown.
+      // The document also names the previous version as the fallback, so only its own files tell which one is shown.
       await untilShown(url, headers, `href="/assets/${app}/${before}/`);
     });
     all.publish.push(published);

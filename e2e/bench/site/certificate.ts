@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// A certificate for loopback, made anew for every run: nothing to install, and no key in the repository.
+// A certificate for loopback, generated for each run: nothing to install, and no key in the repository.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;

@@ -73,7 +73,7 @@ test('An upload that is cut in the middle is sent again automatically', async ({
     await hydrated(page);
     await toDocuments(page);
     await cv(page).setInputFiles(pdf(900_000));
-    // The browser tries once or twice by itself, then the page does.
+    // The browser retries once or twice, then the page does.
     await expect(page.getByText('Uploaded')).toBeVisible({ timeout: 40_000 });
     expect(line.cuts()).toBe(3);
     await toCheck(page);

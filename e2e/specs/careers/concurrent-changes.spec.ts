@@ -20,7 +20,7 @@ import { staffJobs, type StaffJobs } from '../../fixtures/staff-jobs';
 import { expect, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 
-// What changes or breaks at the server while somebody fills in: staff do it, the disk does it, the phone's clock does it. Nothing is made up.
+// What changes or breaks while a person fills in the form: by the staff, the disk or the phone's clock. Nothing is simulated.
 
 async function saveAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and return' }).click();

@@ -293,7 +293,7 @@ for (const [motion, name] of [
           .evaluate((row) => row.style.transform),
       )
       .not.toBe('');
-    // The second tap as well: what was moved once must not begin anew.
+    // The second tap as well: a slide that was moved once must not restart.
     for (const place of ['2 of 3', '3 of 3']) {
       const places = await tapAndWatch(tile);
       await expect(tile.getByText(place)).toBeVisible();

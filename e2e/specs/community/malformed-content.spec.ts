@@ -285,7 +285,7 @@ test('A slide opens a video, a page of this site or another site, as its address
     id,
     content_object: { main_image: null, redirect_url: address, button_text: text },
   });
-  // One slide to a tile: a tile of one stands still.
+  // One slide to a tile: a tile with one slide does not move.
   const show = async (shown: readonly (typeof slides)[number][]) => {
     await page.unrouteAll();
     await answer(page, API.tiles, (all) =>

@@ -5,7 +5,7 @@ const ENGLISH_DATE =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const BLUR_MAX_BYTES = 1_000;
 
-/** Of each picture of the content host: its address, its widths and what stands there until it has come. */
+/** Each image of the content host: its address, its widths and its placeholder. */
 const picturesOf = (page: Page) =>
   page.locator('main img[src*="/services/content?"]').evaluateAll((all) =>
     (all as HTMLImageElement[]).map((image) => ({

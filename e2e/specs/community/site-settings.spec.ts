@@ -57,7 +57,7 @@ test('Settings of staff for pages take effect at once and can be taken back', as
     const plans = await page.request.get('/portal/internet-plans', { maxRedirects: 0 });
     expect(plans.headers()['location']).toBe(CHOSEN['portal.plansUrl']);
 
-    // The third tile moves after 5 seconds where nobody set anything; the featured story after 8.
+    // By default the third tile moves after 5 seconds, the featured story after 8.
     const tile = page.getByRole('region', { name: 'Food+', exact: true }).getByText(/^\d of 3$/);
     await expectSeconds(page, tile, 30);
     await goto(paths.articles());

@@ -15,7 +15,7 @@ const PUBLISHES = Number(process.env['AFTERNOON_PUBLISHES'] ?? 14);
 const VISITORS = Number(process.env['AFTERNOON_VISITORS'] ?? 40);
 const TEAMS = ['community', 'engagement', 'careers', 'staff'] as const satisfies readonly App[];
 const PATHS = [links.home(), links.community(), links.help(), links.jobs(), links.wheel()];
-/** Of forty visitors with cookies of their own, one time in eight none is among 5 %: then nobody would ever try the version. */
+/** Of forty visitors with cookies of their own, one time in eight none is among 5 %, and no visit would ever try the version. */
 const FIRST_PERCENT = VISITORS < 200 ? 25 : 5;
 /** Quick stages, so that an afternoon fits into a minute; what moves them on or back is the same. */
 const QUICK = { stages: [FIRST_PERCENT, 50, 100], stageSeconds: 1, minVisits: 3 };
@@ -144,7 +144,7 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
     TEAMS.map(async (team) => {
       const bads = BAD_VERSIONS.filter(({ app }) => app === team);
       for (const { number } of goods.filter(({ app }) => app === team)) {
-        // Staff alone have nobody on these paths who could carry a rollout.
+        // The staff remote has no visitors on these paths, so it cannot carry a rollout.
         await deployGood(team, team !== 'staff' && number >= TEAMS.length && number < 2 * TEAMS.length);
         const bad = bads.shift();
         if (bad) await deployBad(bad);

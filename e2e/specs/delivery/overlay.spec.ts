@@ -40,7 +40,7 @@ test('A developer sees who owns what on a page, and can make one remote fail for
   await page.getByRole('button', { name: 'Parts of this page' }).click();
   await expect(row('careers')).toContainText(/missing on purpose.*failed/);
 
-  // Nobody else meets it, and nobody else gets the overlay.
+  // No other visitor meets it, and none gets the overlay.
   const html = await (await request.get(links.jobs())).text();
   expect(html).not.toContain('/edge/faulty/');
   expect(html).not.toContain('overlay.');

@@ -109,7 +109,7 @@ test('An administrator previews an earlier version, visitors keep the live one, 
 
   const banner = page.getByRole('complementary', BANNER);
   await expect(banner).toContainText(`Not what visitors see: community is version ${earlier}, for `);
-  // What stands in an address stands in the logs of whatever is between.
+  // A secret in an address would be in the logs of every proxy.
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'konnect_override');
   expect([cookie?.httpOnly, cookie?.value]).toEqual([true, expect.stringMatching(/^[\w-]+\.[\w-]+$/)]);
   expect(asked.filter((url) => url.includes(cookie?.value ?? ''))).toEqual([]);

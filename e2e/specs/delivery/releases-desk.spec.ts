@@ -23,7 +23,7 @@ test('The desk shows an administrator a rollout beside the live version, and wha
   await expect(card.getByRole('row', { name: 'New' })).toContainText(next.version);
   await expect(card.getByRole('row', { name: 'Live' })).toContainText(live);
 
-  // The page asks again by itself.
+  // The page polls.
   await registry.rollback('careers');
   await expect(card).toHaveCount(0);
   await expect(

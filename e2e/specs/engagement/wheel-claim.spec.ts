@@ -149,7 +149,7 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
   await goto(paths.wheel(id));
   await spinButton(page).click();
   await fillClaim(page, '0712000495');
-  // Somebody makes the page ask for another prize.
+  // A manipulated page asks for another prize.
   await page.route(CLAIM, (route) =>
     route.continue({
       postData: JSON.stringify({
@@ -163,7 +163,7 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const alert = dialog.getByRole('alert');
   await expect(alert).toContainText('This is not what our server drew for this device');
-  // On a phone the form is longer than its sheet: the refusal comes into view by itself.
+  // On a phone the form is longer than its sheet: the refusal scrolls into view.
   await expect(alert).toBeFocused();
   await expect(alert).toBeInViewport({ ratio: 0.9 });
   // The plain words come first; the details are folded under the specification's own.

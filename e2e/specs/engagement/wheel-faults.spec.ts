@@ -180,7 +180,7 @@ test('Two tabs that spin at once get one result', async ({ page, goto, context, 
     if (await skip.isVisible()) await skip.click();
     await expect(tab.getByText('You won: 1GB').or(claimDialog(tab)).first()).toBeVisible();
   }
-  // One spin in the ledger, whoever pressed first.
+  // One spin in the ledger, whichever tab pressed first.
   const { ledger } = (await (await page.request.get(`/services/spin/spin-fairness/${id}`)).json()) as {
     ledger: { entries: number };
   };

@@ -37,7 +37,7 @@ for (const [width, height] of [
     await goto(paths.wheel(id));
     for (const part of [page.getByRole('heading', { level: 1 }), wheel(page), spinButton(page)])
       await expect.poll(() => isSeen(part)).toBe(true);
-    // Twice the text, as somebody sets it in the browser: no sideways scroll.
+    // Text at 200 %, as a person sets it in the browser: no sideways scroll.
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await widest()).toBeLessThanOrEqual(width);

@@ -137,7 +137,7 @@ for (const [held, viewport] of [
     expect(
       await wheel(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth),
     ).toBeCloseTo(3, 1);
-    // As far down as somebody scrolls who looks for the button.
+    // As far down as a person scrolls who looks for the button.
     await spinButton(page).evaluate((button) => button.scrollIntoView({ block: 'start' }));
     await spinButton(page).evaluate((button) => (button as HTMLElement).click());
     await expect(skipButton(page)).toBeVisible();
@@ -147,7 +147,7 @@ for (const [held, viewport] of [
         Math.max(document.documentElement.scrollWidth, Math.round(window.visualViewport?.width ?? 0)),
       );
     await expect.poll(() => isSeen(pointer)).toBe(true);
-    // A square wheel is widest when it stands on a corner.
+    // A square wheel is widest when it rests on a corner.
     await wheel(page).evaluate((canvas) =>
       canvas
         .getAnimations()

@@ -46,7 +46,7 @@ test('A job application reaches a provider with its file in the form', async ({ 
     referee2_phone: '0722222222',
     cv: { name: 'cv.pdf' },
   });
-  // Nobody pays twice for bytes that are not taken ahead.
+  // Bytes that the server does not take ahead of time are sent only once.
   expect(uploads() - before).toBe(1);
 });
 

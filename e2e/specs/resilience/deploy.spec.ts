@@ -33,7 +33,7 @@ test('A newer community goes live while a page is open: nobody meets a broken ch
     await untilServed(list, (html) => html.includes(NEW));
   });
 
-  // Whoever is there goes on with what they have.
+  // Open pages continue with their version.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await measured('the open page goes on to a page of the old version', async () => {
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();

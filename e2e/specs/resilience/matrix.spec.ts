@@ -13,7 +13,7 @@ const PAST_ALL_LIMITS = 11_000;
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
-/** What was still on its way under a broken address is nobody's business any more. */
+/** Requests still pending under a broken address no longer matter. */
 const mend = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Nothing comes: the page's clock is moved on until the loader has given up. */
@@ -39,7 +39,7 @@ async function integrityOf(
     .digest('base64')}`;
 }
 
-/** Where a version before is kept, it stands in by itself. */
+/** Where a previous version is available, it takes over automatically. */
 const lastGood = (page: Page) => page.getByText('You are seeing an earlier version of this area');
 
 /** What was published so is the same at every try: it is over once another version is live, as for the next document. */
@@ -69,7 +69,7 @@ async function expectRestWorks(page: Page, area: Area): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Chat Us' });
   await page.getByRole('button', { name: 'Chat Us' }).click();
   await expect(dialog.getByRole('form')).toBeVisible();
-  // By keyboard: so soon, a press where Chat Us stands would count as the second tap on it.
+  // By keyboard: so soon, a press at the place of Chat Us would count as the second tap on it.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   const [path, heading] = area.app === 'careers' ? [links.community(), 'Community'] : [links.jobs(), 'Jobs'];

@@ -38,7 +38,7 @@ const BAD = {
   style: '}} this is no style {',
 } as const;
 
-/** The published hash of the file stands in every document: there it is exchanged for that of the bad file. */
+/** Every document names the published hash of the file; it is replaced there by that of the bad file. */
 async function publishBad(page: Page, part: Part, integrity: string): Promise<void> {
   await page.route(
     (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/edge/'),
@@ -80,7 +80,7 @@ export async function breakPart(
   });
 }
 
-/** The frame stands beside the broken area. */
+/** The frame stays around the broken area. */
 export async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat Us' })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Fault } from './matrix';
 export const BUNDLE_FAULTS = ['404', '500', 'truncated', 'wrong hash'] as const satisfies readonly Fault[];
 type BundleFault = (typeof BUNDLE_FAULTS)[number];
 
-/** Breaks a bundle. Nobody may have loaded it yet: what an edge has in memory it goes on with. */
+/** Breaks a bundle that must not have been loaded yet, because an edge continues with what it has in memory. */
 export async function breakBundle(file: string, fault: BundleFault): Promise<void> {
   const whole = await readFile(file);
   await rename(file, `${file}.whole`);
@@ -24,7 +24,7 @@ export async function mendBundle(file: string): Promise<void> {
 
 const FAILS_ON_THE_EDGE = failingPages(`(url) => url.searchParams.get('fault')`);
 
-/** Stands before the script that leaves the page's module in the list. */
+/** Prefixes the script that registers the page's module. */
 const failsInTheBrowser = (chunks: string) => `
 ;(() => {
   if (!location.search.includes('fault=throws-everywhere')) return;

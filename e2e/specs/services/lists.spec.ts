@@ -1,4 +1,4 @@
-// The shapes of the specifications' lists, and that the site shows what stands in them.
+// The shapes of the specifications' lists, and that the site shows their content.
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import type { APIRequestContext } from '@playwright/test';

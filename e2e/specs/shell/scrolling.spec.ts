@@ -133,7 +133,7 @@ test('Links and scripts that name a place of the page lead there each time, and 
   page,
   goto,
 }) => {
-  // The topics stand beside the questions on wide screens alone.
+  // The topics are beside the questions on wide screens only.
   await page.setViewportSize({ width: 1280, height: 600 });
   await goto(links.help());
   const topic = page.getByRole('navigation', { name: 'Topics' }).getByRole('link').last();

@@ -22,7 +22,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Somebody of their own for one test: the demo's people are everybody's. */
+/** An account for one test only, because all tests share the demo's accounts. */
 async function somebody(
   site: string,
   name: string,
@@ -63,7 +63,7 @@ test('An administrator adds a person, who chooses a password before anything els
   await typeInto(dialog.getByLabel('Name'), 'Zawadi Achieng');
   await typeInto(dialog.getByLabel('Email'), email);
   await dialog.getByLabel('Role').selectOption({ label: 'Support' });
-  // On a phone with its keyboard open the refusal stands above what is in view: the focus goes there, and the view with it.
+  // On a phone with its keyboard open the refusal is above the view: the focus moves there, and the view with it.
   guard.allow(/answer 503/, /console: Failed to load resource.*503/);
   await page.setViewportSize({ width: 360, height: 400 });
   await page.route('**/api/staff/users/', (route) =>

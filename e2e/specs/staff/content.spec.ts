@@ -22,7 +22,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Somebody without an account, on a phone. */
+/** A person without an account, on a phone. */
 async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (
     await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
@@ -99,7 +99,7 @@ test('Two editors on one story get a choice, and an ended session keeps what was
   await page.getByLabel('Author').focus();
   await page.keyboard.press('Control+s');
   await saved(page, 1);
-  // The letter has its address a moment after it says saved; who types on meanwhile goes on typing.
+  // The letter gets its address a moment after it says saved, and typing must go on undisturbed.
   await page.waitForURL((url) => url.pathname !== paths.newContent('letter'));
   await page.waitForTimeout(300);
   await page.keyboard.type('Typed on');

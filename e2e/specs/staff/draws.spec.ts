@@ -60,7 +60,7 @@ async function fillPrize(
   await typeInto(prize.getByLabel('Name'), fields.name);
   await typeInto(prize.getByLabel('Odds'), fields.odds);
   if (fields.stock) await typeInto(prize.getByLabel('Stock'), fields.stock);
-  // A new prize is no win until somebody says so.
+  // A new prize does not win until it is set to.
   await expect(prize.getByLabel('This is a win')).not.toBeChecked();
   if (fields.win) await prize.getByLabel('This is a win').check();
 }

@@ -64,7 +64,7 @@ test('A ticket survey leads from its JSON through the signed link of a ticket to
   await dialog.getByRole('button', { name: 'Make links' }).click();
   const link = (await dialog.getByRole('link').getAttribute('href')) ?? '';
 
-  // The number of another ticket in the same link is refused, whoever guesses it.
+  // The number of another ticket in the same link is refused.
   const answer = async (address: string): Promise<void> => {
     await visitor.goto(address, { waitUntil: 'domcontentloaded' });
     await hydrated(visitor);

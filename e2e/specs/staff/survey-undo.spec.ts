@@ -25,7 +25,7 @@ test('Undo takes back changes in the creator, Redo repeats them, and what is sho
   const comment = creator.getByText('question1', { exact: true });
   await creator.getByRole('button', { name: 'Long Text' }).click();
   await expect(comment.first()).toBeVisible();
-  // Saved by itself meanwhile: that ends nothing of what can be undone.
+  // It was saved automatically in the meantime, which must not clear the undo history.
   await expect.poll(stored, { timeout: 20_000 }).toContain('question1');
   await undo.click();
   await expect(comment).toHaveCount(0);

@@ -83,7 +83,7 @@ test('A new survey needs a title or a description, warns when one is missing, an
   await save(page);
   await expect(page.getByText('Please fill in the title and description').first()).toBeVisible();
   await expect(title).toBeFocused();
-  // By key: a browser asks before it leaves a page in which somebody has typed.
+  // By key: a browser asks before it leaves a page in which a person has typed.
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await typeInto(description(page), '');
@@ -166,7 +166,7 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
     '{"title": "JSON survey",\n"pages": [} half a wo',
   );
 
-  // The session ends; the work goes on after signing in, on the same page. Saved by hand: a save by itself only says that the session ended.
+  // The session ends; the work goes on after signing in, on the same page. Saved by hand, because an automatic save only says that the session ended.
   await page.getByLabel('Save by itself').uncheck();
   await typeInto(
     page.locator(`${CREATOR} textarea`),
@@ -198,7 +198,7 @@ test('A text that was never saved is back also where the device takes seconds to
   await page.addInitScript(openDatabasesLate, 4_000);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  // Nobody can type over what is still being looked for.
+  // The field takes no text while the draft is still being looked up.
   await expect(title).toBeDisabled();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
   await expect(title).toHaveValue('Slow device in the market');

@@ -144,7 +144,7 @@ export interface NetPromoterScore {
   detractors: number;
 }
 
-/** Of the first question that asks for 0 to 10; null where there is none, or nobody answered it. */
+/** The score of the first question from 0 to 10; null without such a question or without answers. */
 export function netPromoterScore(
   document: Readonly<Record<string, unknown>>,
   answers: readonly Responses[],

@@ -20,7 +20,7 @@ const BARS_MAX = 25;
 /** Classes by number of bars: a canvas needs a height, and the policy allows no style attribute. */
 const HEIGHTS = [styles.small, styles.medium, styles.large];
 
-/** A chart with its numbers as a table: whoever cannot see the picture, or whose browser cannot draw it, loses nothing. */
+/** A chart with its numbers as a table, for people who cannot see it and browsers that cannot draw it. */
 export function DataChart({ label, kind, points, columns, whole }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNight = useIsNight();

@@ -72,7 +72,7 @@ export function drawChart(
 
 const LABEL_MAX = 28;
 
-/** The whole of it stands in the table. */
+/** The table holds the full text. */
 function shorten(label: string): string {
   return label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1)}…` : label;
 }

@@ -6,9 +6,9 @@ export interface ConflictDialogProps {
   open: boolean;
   /** Leaves everything as it is: both texts stay, nothing is saved. */
   onClose: () => void;
-  /** What was changed by somebody else: `This story`. */
+  /** What another person changed: `This story`. */
   subject: string;
-  /** Who saved it meanwhile and when, if it is known. */
+  /** Who saved it in the meantime and when, if it is known. */
   meanwhile?: ReactNode;
   /** Shows where the two differ. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
   isPending?: boolean;
 }
 
-/** Two people saved one thing (409): nothing is lost before somebody has chosen. */
+/** Two people saved the same thing (409): nothing is lost until the person has chosen. */
 export function ConflictDialog({
   open,
   onClose,

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
 }
 
-/** A table on a wide screen, a list of cards on a narrow one. Pagers and filters stand around it. */
+/** A table on a wide screen, a list of cards on a narrow one. Pagers and filters are outside it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -95,7 +95,7 @@ function useIsLeaving(): boolean {
   return location !== undefined && location.pathname !== pathname;
 }
 
-/** Typed text waits for a pause; the address may also change by itself (Back, Clear). */
+/** Typed text waits for a pause; the address may also change without typing (Back, Clear). */
 function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -15,7 +15,7 @@ interface Waiting {
   given: () => void;
 }
 
-/** Holds the dialog in which somebody whose session ended signs in again, without leaving what was typed. */
+/** Holds the dialog in which a person whose session ended signs in again without losing typed text. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Waiting[]>([]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Stands in the address when the table is sorted by it. */
+  /** Part of the address when the table is sorted by it. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;

@@ -10,7 +10,7 @@ export interface KeptDraft<T> {
   found: T | null | undefined;
   /** Whether the device has what is being typed. */
   state: DraftState;
-  /** After saving, or when somebody does not want it: nothing is kept any more. */
+  /** Deletes the draft after saving, or when the person does not want it. */
   discard: () => Promise<void>;
 }
 

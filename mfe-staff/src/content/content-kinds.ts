@@ -15,7 +15,7 @@ export interface ContentKind {
   roles: readonly StaffRole[];
   /** Where readers see it. */
   address: (item: Pick<ContentSummary, 'id' | 'slug'>) => string;
-  /** Page that shows a draft to whoever has its token. */
+  /** Page that shows a draft to holders of its token. */
   preview: (token: string) => string;
 }
 
@@ -130,7 +130,7 @@ export function kindsOf(role: StaffRole | undefined): ContentKind[] {
   return CONTENT_KINDS.filter(({ roles }) => role !== undefined && roles.includes(role));
 }
 
-/** Who works on what an address names; whoever has content at all, where it names nothing that there is. */
+/** The roles that work on the kind in an address; all content roles when the address names no known kind. */
 export function contentRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
   return contentKind(kind)?.roles ?? ['editor', 'hr', 'admin'];
 }

@@ -20,7 +20,7 @@ const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING_PART = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-/** Nobody's survey; deeper would only fill the stack. */
+/** No real survey is this deep; deeper input would overflow the stack. */
 const DEPTH_MAX = 500;
 
 /** The first mistake, or null for a valid JSON text. */

@@ -160,7 +160,7 @@ function goToSearch(event: KeyboardEvent): void {
 }
 
 /**
- * Adds keys of a screen while it is shown; they are not heard while somebody types or a dialog is open.
+ * Adds keys of a screen while it is shown; they are ignored while a person types or a dialog is open.
  * @example useShortcuts([{ key: 'n', label: 'New draw', run: () => navigate(paths.newDraw()) }]);
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

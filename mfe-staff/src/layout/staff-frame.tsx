@@ -18,7 +18,7 @@ export interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the staff area. */
+/** The frame of every page of the staff area. */
 export function StaffFrame({ roles, isBare = false, children }: StaffFrameProps) {
   const session = useHost().session.current();
   if (!session) return null;

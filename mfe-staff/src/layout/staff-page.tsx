@@ -17,7 +17,7 @@ export interface StaffPageOptions {
 }
 
 /**
- * A page of the staff area, inside its frame. Without a session it leads to the sign-in page and back; somebody with a password
+ * A page of the staff area, inside its frame. Without a session it leads to the sign-in page and back; a person with a password
  * from an administrator is asked for one of their own before anything else.
  * @example export const page = defineStaffPage({ title: 'Draws', roles: ['support', 'admin'], loader, Component: DrawsPage });
  */

@@ -19,10 +19,10 @@ export interface PictureFieldProps extends PictureValue {
   onChange: (value: PictureValue) => void;
 }
 
-/** Old content may name a picture whose size nobody wrote down. */
+/** Old content may name an image without a stored size. */
 const SIZE = { width: 1_200, height: 800 } as const;
 
-/** A picture with the words that stand for it; a story is not published without them. */
+/** An image with its alternative text; a story is not published without it. */
 export function PictureField({ id, label, hint, error, altError, file, meta, onChange }: PictureFieldProps) {
   const { config } = useHost();
   const size = meta ?? { ...SIZE, alt: '' };

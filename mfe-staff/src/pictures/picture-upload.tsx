@@ -14,7 +14,7 @@ export interface PictureUploadProps {
   onUploaded: (picture: UploadedPicture) => void;
 }
 
-/** Sends a picture at once; the server writes it anew, without place and camera. */
+/** Uploads an image at once; the server re-encodes it without location and camera data. */
 export function PictureUpload({ label, id, describedBy, onUploaded }: PictureUploadProps) {
   const { api } = useHost();
   const call = useStaffCall();

@@ -30,7 +30,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** Language and direction may stand on every part of a text. */
+/** Language and direction may be set on every part of a text. */
 const Language = Extension.create({
   name: 'language',
   addGlobalAttributes: () => [

@@ -30,7 +30,7 @@ function rename(element: Element, tag: string): Element {
   return renamed;
 }
 
-/** A heading of the first level is the page's own: those of a pasted text stand one below. */
+/** The page itself has the first-level heading, so those of a pasted text become second-level. */
 function lowerHeadings(root: Element): void {
   for (const title of root.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
   const shift = root.querySelector('h1') ? 1 : 0;

@@ -112,7 +112,7 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
           initial={html}
           onChange={handleChange}
           onLoss={(parts) => {
-            // Whoever asks for the visual editor gets it, loss and all.
+            // The person asked for the visual editor in spite of the warning about losses.
             if (isChosen) return;
             setLost(parts);
             setHtml(true);

@@ -34,7 +34,7 @@ function tableTools(editor: Editor): Tool[] {
   }));
 }
 
-/** The buttons above the text; each says whether it is on where the cursor stands. */
+/** The buttons above the text; each says whether it is on at the cursor. */
 export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextToolbarProps) {
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [

@@ -22,7 +22,7 @@ function SurveyEditPage() {
         actions={
           <>
             <Link to={paths.surveyAnalytics(survey.id, survey.slug)}>Analytics</Link>
-            {/* The viewer stands in another area and in a document of its own. */}
+            {/* The viewer belongs to another area and is a document of its own. */}
             <a href={links.survey(survey.slug)}>View</a>
           </>
         }

@@ -1,7 +1,7 @@
 import type { SessionInfo, StaffRole } from '@konnect/contracts';
 import type { SessionApi } from '@konnect/host-api';
 
-/** Somebody of this role, signed in: `createFakeHost({ session: staffSession('admin') })`. */
+/** A signed-in session of this role: `createFakeHost({ session: staffSession('admin') })`. */
 export function staffSession(role: StaffRole, changes: Partial<SessionInfo> = {}): Partial<SessionApi> {
   return {
     current: () => ({

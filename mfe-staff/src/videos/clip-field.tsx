@@ -21,7 +21,7 @@ export interface ClipFieldProps {
   captions?: string | null | undefined;
   onUploaded: (video: UploadedVideo) => void;
   onRemove: () => void;
-  /** Where one moment of the video can stand for it. */
+  /** Present in forms where one frame of the video can become its poster. */
   onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { cursorOf } from '#app/components';
 export const AUDIT_FILTERS = ['action', 'who', 'subject', 'personal', 'from', 'to'] as const;
 export type AuditFilter = NonNullable<EndpointInput<typeof listAudit>['query']>;
 
-/** The filter in an address, as it stands there: the server says what it does not understand. */
+/** The filter exactly as the address has it; the server refuses what it does not understand. */
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
   return Object.fromEntries(
     AUDIT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),

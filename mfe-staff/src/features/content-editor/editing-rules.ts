@@ -71,7 +71,7 @@ export function changedFields(form: ContentForm, one: Fields, other: Fields): st
   return names.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null));
 }
 
-/** Where the field's control is found by the list of problems: the description of a picture stands for its size and words. */
+/** The id that the list of problems links to; for an image it is the description's, which covers size and texts. */
 export function controlId(name: string): string {
   return `content-${name.replace(/_meta$/, '')}`;
 }

@@ -47,7 +47,7 @@ export function useEditedFields(form: ContentForm, initial: ContentDocument | nu
       setBase(saved);
       const cleaned = sent === null ? allNames : changedFields(form, sent, saved);
       if (cleaned.length > 0) {
-        // The server cleans HTML and spaces; what was typed meanwhile is newer than its answer and stays.
+        // The server cleans HTML and spaces; text typed in the meantime is newer than its answer and stays.
         setFields((now) => (sent === null || now === sent ? saved : now));
         renew(cleaned);
       }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { maskedName, maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
-/** Who it is: masked until somebody opens it, for the people who look over a shoulder. */
+/** The customer's details, masked until they are opened, against glances over a shoulder. */
 export function CustomerCard({ customer }: { customer: CustomerInfo }) {
   const [isOpen, setOpen] = useState(false);
   const { id, mobilenumber, firstname, lastname, address1 } = customer;

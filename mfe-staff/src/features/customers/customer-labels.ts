@@ -1,4 +1,4 @@
-/** First letters only: enough to recognise somebody who says the name. */
+/** First letters only: enough to recognise a customer who says the name. */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)

@@ -16,11 +16,11 @@ export interface DashboardProps {
 
 interface Card extends Pick<Waiting, 'count' | 'recent'> {
   words: KindLabels;
-  /** Counted as work that waits for somebody. */
+  /** Counted as work that waits for staff. */
   isWork: boolean;
 }
 
-/** What waits, with each kind of the inbox by itself; a server of an earlier release knows the messages alone. */
+/** Waiting work, with each kind of the inbox counted separately; a server of an earlier release counts only messages. */
 function cardsOf({ waiting, inbox }: StaffOverview): Card[] {
   const own = waiting.filter(({ kind }) => !(inbox && kind === 'messages'));
   const work = own.map(({ kind, ...card }) => ({

@@ -6,7 +6,7 @@ export const dashboardKeys = {
   overview: ['staff', 'overview'] as const,
 };
 
-/** Old enough to be worth asking again when somebody comes back to the desk. */
+/** Old enough to be refetched when a person returns to the desk. */
 const FRESH_MS = 30_000;
 
 export function overviewQuery(api: ApiClient) {

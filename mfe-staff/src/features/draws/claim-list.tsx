@@ -18,7 +18,7 @@ import styles from './draws.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Winners, masked until somebody opens one; who looked is written down. */
+/** Winners, masked until one is opened, which the audit log records. */
 export function ClaimList({ draw }: { draw: StaffDraw }) {
   const { api, notify } = useHost();
   const call = useStaffCall();

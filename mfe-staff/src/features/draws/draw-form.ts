@@ -81,7 +81,7 @@ export function problemsOf({ opensAt }: DrawFields, now: number): Readonly<Recor
   return opens !== null && !opensInTime(opens, now) ? { opens_at: OPENS_TOO_EARLY } : {};
 }
 
-/** A new slice wins nothing until somebody says so: a prize by mistake has to be handed over. */
+/** A new slice wins nothing until it is set to, because a prize won by mistake has to be handed over. */
 export function newPrize(
   key: string,
   prizes: readonly PrizeFields[],

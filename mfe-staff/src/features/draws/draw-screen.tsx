@@ -31,7 +31,7 @@ export function DrawScreen({ id }: { id: string }) {
                 Edit
               </Link>
             )}
-            {/* The proof stands in another area and in a document of its own. */}
+            {/* The proof belongs to another area and is a document of its own. */}
             <a className={buttonClass({ variant: 'quiet' })} href={links.drawProof(id)}>
               Proof page
             </a>

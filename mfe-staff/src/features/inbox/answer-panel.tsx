@@ -9,7 +9,7 @@ import { replyTemplatesQuery } from './queries';
 import { TemplatesDialog } from './templates-dialog';
 import styles from './inbox.module.css';
 
-/** An answer from a template, sent by the mail program or the phone of whoever writes it. */
+/** An answer from a template, sent by the author's own mail program or phone. */
 export function AnswerPanel({ item }: { item: InboxDetail }) {
   const { api } = useHost();
   const { data: templates = [], isError } = useQuery(replyTemplatesQuery(api));

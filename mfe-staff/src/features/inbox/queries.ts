@@ -24,7 +24,7 @@ export function inboxQuery(api: ApiClient, filter: InboxFilter) {
   });
 }
 
-/** Being read is written down, so it is not asked again by itself. */
+/** Each read is written to the audit log, so it is not refetched automatically. */
 export function inboxItemQuery(api: ApiClient, kind: InboxKind, id: string) {
   return queryOptions({
     queryKey: ['staff', 'inbox', 'item', kind, id],

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { fieldLabel } from './inbox-rules';
 import styles from './inbox.module.css';
 
-/** A server of an earlier release groups nothing: then all stands in one part, files last. */
+/** A server of an earlier release does not group answers: then all are in one part, files last. */
 function sectionsOf({ sections, fields, files }: InboxDetail): readonly InboxSection[] {
   if (sections) return sections;
   const plain = { at: null, withdrawn_at: null, file: null };

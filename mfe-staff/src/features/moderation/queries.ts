@@ -23,7 +23,7 @@ export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
   });
 }
 
-/** With the whole phone number: the server writes down who looked, so it is asked once and not again by itself. */
+/** With the full phone number. The server logs who looked, so it is fetched once and never refetched automatically. */
 export function commentQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: ['staff', 'comment', id],

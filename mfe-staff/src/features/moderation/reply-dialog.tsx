@@ -19,7 +19,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const draft = useKeptDraft(`reply:${comment.id}`, typed ?? '', typed !== null && typed !== before);
-  // Until something is typed here, what was typed before stands in the field.
+  // Until a person types here, the field shows the earlier draft.
   const text = typed ?? draft.found ?? before;
   const [isEmpty, setEmpty] = useState(false);
   const error = isEmpty ? 'Write a reply' : fieldErrorsOf(problem)['message'];

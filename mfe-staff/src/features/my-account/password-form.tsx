@@ -6,7 +6,7 @@ import { fieldErrorsOf, HydratedFields, problemMessage, useStaffCall } from '#ap
 import styles from './my-account.module.css';
 
 export interface PasswordFormProps {
-  /** What the present one is called: somebody new has been told it. */
+  /** The label of the current password: a new colleague was given it by an administrator. */
   presentLabel: string;
   submitLabel: string;
   /** @param ended how many other sessions ended with the old password */

@@ -17,7 +17,7 @@ export function PreviewVersion({ remote }: { remote: string }) {
   const [made, setMade] = useState({ count: 0, opens: '/' });
   const notice = useRef<HTMLDivElement>(null);
 
-  // The browser's focus: on a phone the answer would stand out of sight, above the form.
+  // The browser's focus is used because on a phone the answer would be out of view, above the form.
   useEffect(() => {
     if (made.count > 0) notice.current?.focus();
   }, [made.count]);

@@ -7,7 +7,7 @@ import {
 } from '@konnect/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-/** An override ends by itself; the page should not say for long that there is one. */
+/** An override expires, so the page must not claim for long that there is one. */
 const ASK_AGAIN_MS = 15_000;
 
 export function versionsQuery(api: ApiClient, remote: string) {
@@ -19,7 +19,7 @@ export function versionsQuery(api: ApiClient, remote: string) {
   });
 }
 
-/** Shows this browser another version; whoever asks what it sees gets the answer at once. */
+/** Shows this browser another version and refreshes what the page says about it at once. */
 export async function showVersion(
   api: ApiClient,
   queryClient: QueryClient,

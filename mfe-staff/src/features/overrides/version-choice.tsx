@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './overrides.module.css';
 import { STATE_LABELS } from './version-labels';
 
-/** Stands for the build on the own machine; no version has such a name. */
+/** Represents the build on the developer's machine; no version has such a name. */
 export const OWN_BUILD = ' ';
 const SHOWN_FIRST = 6;
 /** What people look for most, however old it is. */

@@ -129,7 +129,7 @@ export function PersonTools() {
               setFound(null);
             }}
             onFailed={(error) => {
-              // Something came in meanwhile: what would be erased has to be seen first.
+              // New data has arrived in the meantime; the person must see it before it is erased.
               if (isProblem(error, 'privacy.changed')) void look(found.person);
             }}
           />

@@ -6,7 +6,7 @@ import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
 import { countText } from './privacy-labels';
 import styles from './privacy.module.css';
 
-/** What is older than the settings allow; it also goes by itself once a day. */
+/** Data older than the settings allow, which is also deleted automatically once a day. */
 export function RetentionTools() {
   const { api } = useHost();
   const call = useStaffCall();

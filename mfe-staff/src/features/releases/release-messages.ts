@@ -20,7 +20,7 @@ const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 
 /** `careers made live 4f1c2ab90d3e` */
 export function changeText({ remote, action, version, refused }: ReleaseChange): string {
-  // Of a build on somebody's own machine the registry knows no version.
+  // The registry knows no version of a build on a developer's machine.
   const what = version || (action === 'override' ? 'an own build' : '');
   return `${remote}: ${refused ? 'refused: ' : ''}${ACTIONS[action]}${what ? ` ${what}` : ''}`;
 }

@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
   timeZone: 'Africa/Nairobi',
 });
-/** It stands around every page and has no other version for one browser. */
+/** The shell is on every page and cannot be overridden for one browser. */
 const SHELL = 'shell';
 const at = (time: string) => moment.format(new Date(time));
 

@@ -25,7 +25,7 @@ const regionOf = ({ responses }: PlainResult): string | undefined => {
   return typeof region === 'string' ? region : undefined;
 };
 
-/** @throws Problem 404 when nobody knows the survey */
+/** @throws Problem 404 when no service knows the survey */
 async function plainResults(api: ApiClient, id: string, signal: AbortSignal): Promise<PlainResult[]> {
   const answer = await api.call(listSurveyResults, { params: { id } }, { signal });
   const results: unknown = (answer as { results?: unknown }[])[0]?.results;

@@ -82,7 +82,7 @@ export function surveyQuery(api: ApiClient, idOrSlug: string) {
   return queryOptions({
     queryKey: surveyKeys.one(idOrSlug),
     queryFn: ({ signal }) => api.call(getSurveyForStaff, { params: { id: idOrSlug } }, { signal }),
-    // It must not change under somebody who edits it; a conflict is found when saving.
+    // It must not change while a person edits it; a conflict is found when saving.
     staleTime: Infinity,
     // Opening the editor again starts from what the server has now.
     gcTime: 0,

@@ -5,7 +5,7 @@ import { blankIn } from './survey-document';
 
 export type SavingState =
   | { state: 'idle' }
-  /** `byItself` as long as nobody has pressed Save. */
+  /** `byItself` until Save is pressed. */
   | { state: 'saving'; byItself: boolean }
   /** `isFresh` for the moment in which the success is shown. */
   | { state: 'saved'; isFresh: boolean; wasCleaned: boolean }

@@ -12,7 +12,7 @@ import styles from './survey-creator.module.css';
 
 type Sanitize = (html: string) => string;
 
-/** What stands in the editor now; in the JSON tab that is the text as it is being typed. */
+/** The editor's current content; in the JSON tab the text as it is being typed. */
 export type LiveDocument =
   | { state: 'valid'; document: SurveyDocument }
   | { state: 'broken'; text: string; problem: JsonProblem };
@@ -82,7 +82,7 @@ function createModel({
     )
       options.show = false;
   });
-  // SurveyJS draws HTML as it comes: a document that somebody else wrote is cleaned before it is shown.
+  // SurveyJS draws HTML as it comes: a document from another author is sanitised before it is shown.
   model.onSurveyInstanceCreated.add((_, { survey }) => {
     const process = survey.processHtml.bind(survey);
     survey.processHtml = (html: string, reason?: string) => sanitize(process(html, reason));
@@ -97,7 +97,7 @@ function jsonModelOf(model: CreatorModel): JsonModel | undefined {
   return (model.getPlugin('json') as unknown as { model?: JsonModel } | undefined)?.model;
 }
 
-/** The creator opens its first tab by itself, sometimes after we have opened another: looked after for a second. */
+/** The creator opens its first tab on its own, sometimes after ours, so ours is set again for one second. */
 const SETTLE_MS = 200;
 const SETTLE_TRIES = 6;
 

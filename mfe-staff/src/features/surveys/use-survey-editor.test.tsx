@@ -197,7 +197,7 @@ describe('a new one', () => {
     expect(asks()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(left).toEqual([[8, false]]));
-    // Somebody stays and goes on.
+    // The person stays and continues.
     await user.type(screen.getByLabelText('Title'), ', changed');
     expect(asks()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));

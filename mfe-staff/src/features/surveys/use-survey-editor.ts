@@ -6,7 +6,7 @@ import { type SurveyDraft, useEditedSurvey } from './use-edited-survey';
 import { useSurveyRequests } from './use-survey-requests';
 import { useSurveySaving } from './use-survey-saving';
 
-/** Milliseconds without a change before it is saved by itself. */
+/** Milliseconds without a change before it is saved automatically. */
 const AUTOSAVE_MS = 4_000;
 
 /** Runs `save` once `text` has not changed for a while, as long as it is due. */
@@ -33,7 +33,7 @@ function useFoundDraft(
   }, [handle, found]);
 }
 
-/** Holds one survey that is being edited: its live text, drafts, saving, and what happens when somebody else saved it too. */
+/** Holds one survey that is being edited: its text, drafts, saving, and conflicts with other editors. */
 export function useSurveyEditor(
   survey: Survey | undefined,
   savesByItself: boolean,

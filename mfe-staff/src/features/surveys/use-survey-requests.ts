@@ -10,7 +10,7 @@ export type SurveyRequests = ReturnType<typeof useSurveyRequests>;
 export function useSurveyRequests(survey: Survey | undefined) {
   const { api } = useHost();
   const call = useStaffCall();
-  // A new one exists from its first save on, also while this page still stands.
+  // A new survey exists from its first save on, also while this page stays open.
   const [made, setMade] = useState<Survey | null>(null);
   const target = useRef(survey);
   const keyOf = useCreateKey();

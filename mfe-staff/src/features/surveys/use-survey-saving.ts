@@ -33,14 +33,14 @@ function useSavingState(): [SavingState, Dispatch<SetStateAction<SavingState>>] 
   return [saving, setSaving];
 }
 
-/** Saves the text of a survey, by a press or by itself, and notices when somebody else saved it too. */
+/** Saves the text of a survey, on request or automatically, and detects conflicts with other editors. */
 export function useSurveySaving({ edited, requests, discardDraft, onCreated }: SurveySavingOptions) {
   const cache = useQueryClient();
   const [saving, setSaving] = useSavingState();
   const [conflict, setConflict] = useState<Survey | null>(null);
   const isLeaving = useRef(false);
   const isUnderWay = useRef(false);
-  // Save was pressed, also while it was being saved by itself.
+  // Save was pressed, possibly during an automatic save.
   const isPressed = useRef(false);
 
   function finish(result: Survey, sent: string, isReplaced: boolean) {

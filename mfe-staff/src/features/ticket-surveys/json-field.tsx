@@ -5,7 +5,7 @@ import styles from './json-editor.module.css';
 
 type Loaded = typeof import('./json-editor')['JsonEditor'];
 
-/** Fetches the editor (almost a megabyte) for this screen alone; when it cannot come, the same text stands in a plain field. */
+/** Fetches the editor (almost a megabyte) for this screen alone; when it cannot load, a plain field holds the same text. */
 export function JsonField({
   isWaiting,
   ...props

@@ -17,7 +17,7 @@ type PlainResponse = Pick<TicketResponse, 'survey' | 'ticketId'> & {
   createdAt?: string;
 };
 
-/** @throws Problem 404 when nobody knows the survey */
+/** @throws Problem 404 when no service knows the survey */
 export async function plainTicketSummary(
   api: ApiClient,
   survey: string,

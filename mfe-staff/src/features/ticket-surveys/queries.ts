@@ -49,7 +49,7 @@ export function ticketSurveyQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ticketSurveyKeys.one(id),
     queryFn: ({ signal }) => api.call(getTicketSurvey, { params: { id } }, { signal, fresh: true }),
-    // The text must not change under somebody who edits it; a conflict is found when saving.
+    // The text must not change while a person edits it; a conflict is found when saving.
     staleTime: Infinity,
     // Opening the editor again starts from what the server has now.
     gcTime: 0,

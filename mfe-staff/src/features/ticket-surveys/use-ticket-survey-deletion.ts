@@ -17,7 +17,7 @@ export function useTicketSurveyDeletion() {
   const [isUndoing, setUndoing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
 
-  // The offer to undo ends by itself, but not while it is being taken.
+  // The offer to undo expires, but not while it is being used.
   useEffect(() => {
     if (!deleted || isUndoing) return;
     const timer = setTimeout(() => setDeleted(null), UNDO_MS);

@@ -9,7 +9,7 @@ import { useTicketText } from './use-ticket-text';
 const CREATED = 'Survey Created successfully';
 const UPDATED = 'Survey Updated successfully';
 
-/** Holds one ticket survey that is being edited: its text, its saving, and what happens when somebody else saved it too. */
+/** Holds one ticket survey that is being edited: its text, its saving, and conflicts with other editors. */
 export function useTicketSurveyEditor(
   survey: TicketSurvey | undefined,
   onCreated: (survey: TicketSurvey) => void,
@@ -34,7 +34,7 @@ export function useTicketSurveyEditor(
     return () => clearTimeout(timer);
   }, []);
 
-  /** @param sent null replaces whatever stands in the editor */
+  /** @param sent null replaces the editor's current text */
   async function finish(result: TicketSurvey, sent: string | null) {
     const isNewer = typed.adopt(result, sent);
     setConflict(null);

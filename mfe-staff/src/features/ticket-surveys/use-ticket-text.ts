@@ -38,7 +38,7 @@ export function useTicketText(survey: TicketSurvey | undefined, id: string | und
     setRevision((count) => count + 1);
   }
 
-  // Text of an earlier visit that was never saved comes back by itself; a draft is looked for once, after the first render.
+  // Unsaved text of an earlier visit is restored; a draft is looked up once, after the first render.
   if (draft.found && taken !== draft.found) {
     setTaken(draft.found);
     if (!isChanged && draft.found.text !== base.text) {
@@ -77,7 +77,7 @@ export function useTicketText(survey: TicketSurvey | undefined, id: string | und
     },
     /**
      * Takes what the server has saved.
-     * @param sent the text that this is the answer to; null replaces whatever stands in the editor
+     * @param sent the text that this is the answer to; null replaces the editor's current text
      * @returns whether something newer is typed
      */
     adopt(result: TicketSurvey, sent: string | null): boolean {
