@@ -100,7 +100,7 @@ type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
 
 /** Ids of requests: the caller's own where it has the right form, otherwise the next of this process. */
 function createRequestIds(random: Random): RequestId {
-  // Random once per process: an id has to be found again in the logs of all instances, and nobody has to guess it.
+  // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
   const prefix = `${random(9).toString('base64url')}-`;
   let count = 0;
   return ({ headers }) => {
@@ -136,7 +136,7 @@ function createServer(config: BackendConfig, logger: Logger, requestId: RequestI
     done();
   });
   app.addHook('preClose', (done) => {
-    // A connection whose answer is being finished is not kept for a next request.
+    // While the server stops, a connection is closed after its response.
     app.server.keepAliveTimeout = 1;
     done();
   });

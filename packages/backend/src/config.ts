@@ -10,7 +10,7 @@ export interface ScholarshipSettings {
   title: string;
   /** In words, for the intro. */
   period: string;
-  /** Applications outside of these are refused; undefined is no limit. */
+  /** Applications outside of these times are refused; undefined means no limit. */
   opensAt: Date | undefined;
   closesAt: Date | undefined;
 }
@@ -52,15 +52,15 @@ export interface BackendConfig {
   formerPublicTokens: readonly string[];
   /** Public calls without it are refused; otherwise they have tighter limits. */
   requirePublicToken: boolean;
-  /** `demo` fills an empty database with the demo content, `large` with a big archive as well. Never by itself on a server: that one belongs to somebody. */
+  /** `demo` fills an empty database with the demo content, `large` adds a big archive. It is never the default on a PostgreSQL, which may hold real data. */
   seed: 'none' | 'demo' | 'large';
-  /** Opens `/metrics` to whoever sends it as a bearer; without it only this machine may read them. */
+  /** Bearer token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined;
   /** The demo staff's password; a random one each when left out. */
   demoStaffPassword: string | undefined;
   /** Passphrase of the wheel's envelopes, the same as in the page. */
   spinKey: string;
-  /** Signs device cookies and seals the seeds of draws; when left out one is made and kept in the database. */
+  /** Signs device cookies and encrypts the seeds of draws. Without it, one is created and stored in the database. */
   serverSecret: string | undefined;
   /** Undefined: the staff sign in with passwords only. */
   oidc: OidcSettings | undefined;
@@ -162,7 +162,7 @@ function providerOf(settings: Environment): OidcSettings | undefined {
   };
 }
 
-/** All of a bucket's settings or none: half of them would put people's files where nobody looks for them. */
+/** The settings of a bucket are complete or absent, because with half of them files would go to the wrong place. */
 function bucketOf(settings: Environment): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const given = allOrNone(

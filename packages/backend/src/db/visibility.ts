@@ -23,7 +23,7 @@ export const publishedColumns = () => ({
 /** What an editor may say about showing it. */
 export interface Publishing {
   status?: ContentStatus;
-  /** In the future: appears by itself then. */
+  /** With a future date, it appears on that date. */
   publishedAt?: Date;
   editedAt?: Date | null;
 }

@@ -85,7 +85,7 @@ export function registerMetrics(
   return { observe };
 }
 
-/** A proxy on this machine is no reader on this machine: what it passes on names somebody else. */
+/** A request that a local proxy forwards is not local: its header names another client. */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isPassedOn =

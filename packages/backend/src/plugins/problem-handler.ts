@@ -113,7 +113,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
     // The specifications read the messages of a field as an array at the top level.
     ...fields,
     code: answer.code,
-    // A form may have a field called `message`: then its errors stand here, and the text in `detail` alone.
+    // A form may have a field called `message`. Its errors are here then, and the text is in `detail` only.
     message: fields['message'] ?? answer.message,
     detail: answer.message,
     requestId: request.id,

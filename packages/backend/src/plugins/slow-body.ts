@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
 const BODY_MS = 5_500;
-/** Less than this in such a time is no upload on a slow network, but a connection that somebody keeps busy. */
+/** A body that is slower than this is no upload on a slow network, but a connection that is kept busy on purpose. */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
 /** What is left of a refused body is read for this long and this far: a sender that is cut off while sending never reads the answer. */

@@ -29,7 +29,7 @@ export interface NewArticle {
   validFrom?: Date | null;
   validUntil?: Date | null;
   letterNumber?: string | null;
-  /** In the future: appears by itself then. */
+  /** With a future date, it appears on that date. */
   publishedAt?: Date;
   editedAt?: Date | null;
 }

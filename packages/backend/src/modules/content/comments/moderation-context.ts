@@ -5,7 +5,7 @@ import { mutedDevice } from '#app/modules/content/moderation/tables';
 import { readSetting } from '#app/modules/platform/settings/store';
 import type { ModerationContext } from './rules';
 
-/** What a comment of this device is judged by. */
+/** Reads the context in which a comment of this device is moderated. */
 export async function moderationContext(db: Db, deviceKey: string): Promise<ModerationContext> {
   const [muted] = await db
     .select({ one: sql`1` })

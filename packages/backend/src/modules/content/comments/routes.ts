@@ -51,7 +51,7 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
         reference,
         name,
         message,
-        // Kept only where the article asks for it.
+        // The phone number is stored only when the article asks for it.
         phone: article.asksForPhone ? body.phone || null : null,
         ...judgement,
         deviceKey,

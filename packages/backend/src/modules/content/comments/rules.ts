@@ -5,11 +5,11 @@ const LINK = /https?:\/\/|\bwww\./gi;
 
 export interface Judgement {
   status: 'pending' | 'approved' | 'spam';
-  /** Why the staff should look twice. */
+  /** The reason why staff should check it carefully. */
   heldReason: string | null;
 }
 
-/** What staff set, and what is known of who writes. */
+/** The settings of the staff, and what is known about the author. */
 export interface ModerationContext {
   mostLinks: number;
   disallowedWords: readonly string[];
@@ -20,12 +20,12 @@ export interface ModerationContext {
   isTrusted: boolean;
 }
 
-/** A comment waits for the staff, unless they let writers whom they approved before through; this also sorts what waits. */
+/** Decides the status of a comment: it waits for the staff unless they publish known authors at once. It also notes why it waits. */
 export function judgeComment(
   comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
   by: ModerationContext,
 ): Judgement {
-  // People never see the box. Kept as spam and not dropped, so that a mistake can be found.
+  // People never see this field. The comment is stored as spam instead of dropped, so that a mistake can be found.
   if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };
   if (by.isMuted) return { status: 'spam', heldReason: 'muted' };
   const text = `${comment.name ?? ''} ${comment.message}`;

@@ -6,7 +6,7 @@ import { addressOf } from '#app/modules/content/articles/store';
 
 const placeholder = (name: string) => sql.placeholder(name);
 
-/** A plain array has no second page; nobody reads further. */
+/** Most comments of a response, because a plain array has no second page. */
 const MOST_SHOWN = 200;
 
 /** Letters are read below `/community` as well, with the same block under them. */

@@ -63,7 +63,7 @@ export async function storeOriginal(
   try {
     if (deps.files.isShared && key) await deps.files.store.put(key, { path, mediaType });
     await mkdir(folder, { recursive: true });
-    // On the disk before its name is: after a power cut there is the whole file or none.
+    // The bytes are synced before the name exists, so that a power cut leaves the complete file or none.
     const handle = await open(path, 'r');
     await handle.sync().finally(() => handle.close());
     await rename(path, join(folder, file));

@@ -46,7 +46,7 @@ export async function findVote(
 const RETENTION_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** People type phone numbers and addresses into search boxes; those are nobody's business. */
+/** People type phone numbers and addresses into search fields; such terms are not stored. */
 export function maskPersonal(search: string): string {
   return oneLine(search)
     .replace(/\S+@\S+/g, '…@…')

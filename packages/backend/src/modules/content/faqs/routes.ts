@@ -27,7 +27,7 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   });
 
   const again = async ({ db, params, body, request }: Call<typeof schemas.voteFaq>) =>
-    // Without the cookie that came with a lost answer nobody knows whose vote it was; what it says is what was sent.
+    // When the response with the cookie was lost, the stored vote cannot be found, so the sent vote is returned.
     (await findVote(db, params.id, readDevice(request))) ?? {
       helpful: body.helpful,
       comment: body.comment ?? null,
@@ -66,7 +66,7 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
       again: async (_call, row) => ({ noted: row === NOTED }),
     },
     async ({ db, body, request, reply }) => {
-      // What finds something is no miss, whoever says so.
+      // A term with results is no miss, whatever the caller reports.
       const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
       if (found.results.length > 0) return created({ noted: false });
       return created({

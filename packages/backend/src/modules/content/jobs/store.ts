@@ -11,7 +11,7 @@ export interface JobFilter {
   location?: string | undefined;
 }
 
-/** Drafts and jobs whose time has not come are nobody's business but the staff's. */
+/** Only staff may see drafts and jobs with a future date. */
 export function shownJob(now: Date): SQL | undefined {
   return and(ne(job.status, 'draft'), visibleSince(job, now));
 }
@@ -100,7 +100,7 @@ export interface NewJob {
   deadline: Date;
   status?: (typeof JOB_STATUSES)[number];
   createdAt?: Date;
-  /** In the future: appears by itself then. */
+  /** With a future date, it appears on that date. */
   publishedAt?: Date;
 }
 

@@ -11,7 +11,7 @@ export interface Run {
 export interface Block {
   kind: 'p' | 'h2' | 'h3' | 'li' | 'quote';
   runs: Run[];
-  /** What stands before an item of a list: a number, or nothing for a dot. */
+  /** Marker of a list item: a number, or undefined for a bullet. */
   number?: number;
   /** Lists inside of lists; 0 for the outermost. */
   depth: number;

@@ -125,7 +125,7 @@ function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
       await store.changeComment(db, params.id, {
         adminReply: reply,
         adminUserName: reply === null ? null : staff.name,
-        // An answer that nobody can see would be a mistake.
+        // A reply to a comment that readers cannot see would be a mistake.
         ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
       });
       await recordAudit(db, request, {

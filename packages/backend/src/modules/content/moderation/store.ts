@@ -128,7 +128,7 @@ export async function setCommentStatus(
 ): Promise<number[]> {
   const rows = await db
     .update(comment)
-    // What readers do not see cannot stand above the others.
+    // A comment that readers cannot see is not pinned.
     .set({ status, reason, ...(status === 'approved' ? {} : { pinned: false }) })
     .where(and(inArray(comment.id, [...ids]), ne(comment.status, status)))
     .returning({ id: comment.id });

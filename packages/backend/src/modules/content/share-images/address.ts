@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { links } from '@konnect/contracts';
 
-/** Goes up when the drawing changes, so that kept pictures are made anew. */
+/** Increases when the design changes, so that cached images are drawn again. */
 export const SHARE_DESIGN = 1;
 
 export const SHARE_WIDTH = 1200;

@@ -15,7 +15,7 @@ export interface ShareMetadata {
   title: string;
   /** What it is, in a word or two. */
   label: string;
-  /** File of the content host; a patterned cover stands in without one. */
+  /** File of the content host; without one, a patterned cover is drawn. */
   image: string | null;
 }
 

@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Asking is cheap and a page asks again after every mistake; a whole block of flats may share one address. */
 const CHECKS_PER_MINUTE = 120;
 
-/** Whether somebody has played, and the spin of those who have not: it is drawn here. */
+/** Tells whether the visitor has played, and draws the spin of one who has not. */
 export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
   const { config, clock } = deps;
   const issue = createSpinIssuer(deps, visitors);

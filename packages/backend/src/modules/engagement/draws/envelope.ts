@@ -4,7 +4,7 @@ import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';
 import { problem } from '#app/http/problem-error';
 
-/** Every answer to a check is as long as this, so that its length tells nobody on the way whether somebody has taken part. */
+/** Length of every response to a check, so that an observer of the network cannot tell who has taken part. */
 const CHECK_BYTES = 1_024;
 
 /** @throws ProblemError 400, the same for whatever cannot be read */

@@ -56,7 +56,7 @@ function* words(seed: Buffer, drawId: string, participantId: string): Generator<
   }
 }
 
-/** Nobody can win: no prize that wins has both a weight and something left. */
+/** Tells whether no prize can be won: none that wins has both a weight and stock. */
 export function hasNothingToWin(
   prizes: readonly (Chance & { win: boolean; stockLeft: number | null })[],
 ): boolean {

@@ -1,4 +1,4 @@
-// Seeds at rest. Whoever knows a seed before the draw is over knows every result of it.
+// Encrypts stored seeds, because a seed reveals every result of its draw before the draw is over.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Db } from '@konnect/database';
 import { databaseSecret, keyFrom } from '#app/http/server-secret';

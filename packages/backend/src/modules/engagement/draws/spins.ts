@@ -228,7 +228,7 @@ export async function claimWin(
   return { spin: claimed, isNew: true };
 }
 
-/** Notes that a loss was shown. Nothing personal is kept of it. */
+/** Stores that a loss was shown, without personal data. */
 export async function noteLoss(db: Db, row: SpinRow, now: Date): Promise<{ spin: SpinRow; isNew: boolean }> {
   if (row.claimedAt) return { spin: row, isNew: false };
   await db.update(spin).set({ claimedAt: now }).where(eq(spin.id, row.id));

@@ -83,7 +83,7 @@ export async function findDraw(db: Db, id: string): Promise<DrawRow> {
   return row;
 }
 
-/** The same, held until the transaction ends: whoever adds to the ledger comes through here. */
+/** Reads and locks the draw until the transaction ends; every write to the ledger takes this lock. */
 export async function lockDraw(db: Db, id: string): Promise<DrawRow> {
   const [row] = await db.select().from(draw).where(eq(draw.id, id)).for('update');
   if (!row) throw notFound('draw');

@@ -23,7 +23,7 @@ export interface ColumnOptions {
   entries: ReadonlyMap<string, number>;
 }
 
-/** Nobody reads more columns of one question; what is beyond stands in the last. */
+/** Most columns of one question; further entries go to the last one. */
 const ENTRIES_MAX = 40;
 
 const at = (value: unknown, key: string | number): unknown =>

@@ -21,7 +21,7 @@ export async function openAnswers(
   { question: { name, kind }, search, limit, offset }: OpenAnswerPage,
 ) {
   const value = sql`${surveyResult.responses} -> ${name}::text`;
-  // Nobody searches in the bytes of a file.
+  // The bytes of a file are not searched.
   const text =
     kind === 'file' || kind === 'signature'
       ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`

@@ -127,7 +127,7 @@ export async function addSurvey(
   return row;
 }
 
-/** Saves as the next version. The version before is kept too, also of a survey from before versions were. */
+/** Saves the next version. The previous version is stored too, even for a survey that is older than versions. */
 export async function saveSurvey(
   db: Db,
   row: SurveyRow,

@@ -64,7 +64,7 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
     schemas.getSurvey,
     { cache: (request) => (hasSession(request) ? 'private' : 'public') },
     async ({ db, params, request }) => {
-      // Whoever edits surveys sees drafts at the address that visitors will have.
+      // Editors of surveys see drafts at the address that visitors will use.
       const session = hasSession(request)
         ? await readSession(db, request.cookies[SESSION_COOKIE], deps.clock())
         : undefined;

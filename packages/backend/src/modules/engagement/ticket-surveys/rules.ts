@@ -139,7 +139,7 @@ export function toTicketResponse(row: TicketResponseRow): TicketResponse {
   };
 }
 
-/** `TK-1001` with a signature that nobody can guess: `TK-1001.5tQ...`. */
+/** Adds a signature that cannot be guessed: `TK-1001` becomes `TK-1001.5tQ...`. */
 export function signTicket(ticket: string, surveyId: string, key: Buffer): string {
   return `${ticket}.${createHmac('sha256', key).update(`${surveyId}:${ticket}`).digest('base64url').slice(0, 22)}`;
 }

@@ -68,7 +68,7 @@ async function ticketOf(db: Db, ticketId: string, surveyId: string) {
   };
 }
 
-/** Questions may stand at the top, without pages. */
+/** Questions may be at the top level, without pages. */
 function pagesOf({ document }: TicketSurveyRow): Record<string, unknown>[] {
   const { pages, elements } = document;
   if (Array.isArray(pages)) return pages as Record<string, unknown>[];

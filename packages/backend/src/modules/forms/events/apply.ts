@@ -29,7 +29,7 @@ import {
 import type { EventRow } from './rules';
 import type { EventVersion } from './tables';
 
-/** What the three forms share; questions come beside. */
+/** The fields that the three forms share; the questions are separate. */
 export interface SentEventForm {
   title: string;
   phone?: string | null | undefined;
@@ -46,11 +46,11 @@ interface Sending {
   version: EventVersion;
   form: SentEventForm;
   device: string;
-  /** Makes tickets that can be told again without being stored. */
+  /** Secret that derives tickets, so that a ticket can be sent again without being stored. */
   ticketKey: Buffer;
 }
 
-/** 128 bits, and their length in base64url: nobody guesses a ticket. */
+/** 128 random bits, which cannot be guessed, and their length in base64url. */
 const TICKET_BYTES = 16;
 const TICKET_LENGTH = 22;
 
@@ -58,7 +58,7 @@ function senderOf({ form, device }: Sending): Sender {
   return { phoneE164: form.phone ? phoneE164(form.phone) : null, device };
 }
 
-/** Stores an application once per sender and event, and says how it stands. @throws ProblemError 400, 404, 409 */
+/** Stores an application once per sender and event and returns its receipt. @throws ProblemError 400, 404, 409 */
 export async function apply(sending: Sending): Promise<EventReceipt> {
   const { db, deps, version, form } = sending;
   const event = await findEvent(db, form.title);
@@ -68,13 +68,13 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
     throw invalidFields({ title: ['This event has another form. Reload the page'] });
   if (event.capacity !== null) await lockEvent(db, event.id);
   const known = await findApplication(db, event.id, senderOf(sending));
-  // Said before "closed": who applied in time and sends again is told so.
+  // This comes before the check for closed events, so that a person who applied in time gets the receipt again.
   if (known) return receivedBefore(sending, event, state, known);
   if (state.closed) throw problem(409, 'event.closed', 'Applications for this event are closed.');
   return store(sending, event, state);
 }
 
-/** The receipt of an application whose sender sends it again under the same key, as it stands now. */
+/** Builds the current receipt for a repeated submission with the same key. */
 export async function receiptAgain(
   sending: Sending,
   { id, wasKnown }: { id: number; wasKnown: boolean },
@@ -84,9 +84,9 @@ export async function receiptAgain(
   const state = event && stateOf(event, deps.clock());
   const known = event && (await findApplicationById(db, id));
   if (!event || !state || !known) return undefined;
-  // Whoever has the key of the first sending has sent it, also from a browser whose cookie came with the answer that was lost.
+  // The key proves the sender, even when the browser's cookie came with a response that was lost.
   const isSender = !wasKnown || known.deviceKey === sending.device;
-  // The ticket belongs to the device that it was given to, which the table knows.
+  // The ticket belongs to the device in the stored row.
   const owner = { ...sending, device: known.deviceKey ?? sending.device };
   const ticket = isSender ? await giveTo(owner, state, known, ticketOf(sending, state, known.id)) : null;
   return {
@@ -95,7 +95,7 @@ export async function receiptAgain(
   };
 }
 
-/** Anybody can type a neighbour's number: only the device that answered first gets the reference and an unused ticket again. */
+/** Only the first device gets the reference and an unused ticket again, because anyone can type a neighbour's number. */
 async function receivedBefore(
   sending: Sending,
   event: EventRow,
@@ -148,7 +148,7 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
     createdAt: deps.clock(),
   });
   if (id === undefined) {
-    // The same sender at the same instant: the other one was first.
+    // A concurrent submission of the same sender was first.
     const known = await findApplication(db, event.id, senderOf(sending));
     if (!known) throw new Error('An application was neither stored nor there.');
     return receivedBefore(sending, event, state, known);
@@ -164,7 +164,7 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
   };
 }
 
-/** The ticket of an application's first sending: the same when it is told again, though the table holds only its hash. */
+/** Derives the ticket of an application. It is the same each time, although the table stores only its hash. */
 function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: number): string {
   return createHmac('sha256', ticketKey)
     .update(`${drawId} ${id}`)

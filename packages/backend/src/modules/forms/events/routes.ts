@@ -41,12 +41,12 @@ interface EventCall {
 }
 
 const APPLICATIONS_PER_MINUTE = 30;
-/** Sixty answers of some length. */
+/** Most bytes of a body: sixty answers of some length. */
 const JSON_BYTES_MAX = 256 * 1024;
 
 /** Applications for promoted events and the events' settings. */
 export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
-  // Places left are public, so a stored application clears the kept answers.
+  // The number of places is public, so a stored application clears the cached responses.
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX };
   const secret = createServerSecret(deps);
   const sendingOf = (version: EventVersion, { db, body, request, reply }: EventCall) => ({

@@ -18,10 +18,10 @@ export interface EventRow {
   capacity: number | null;
 }
 
-/** An event as its settings and its category's rules make it. */
+/** The state of an event, from its settings and the rules of its category. */
 export interface PromotedEventState {
   category: PromotedEventCategory;
-  /** Null: takes no applications. */
+  /** Null when the event accepts no applications. */
   version: EventVersion | null;
   closed: boolean;
   grantsWheel: boolean;
@@ -35,7 +35,7 @@ const VERSION_OF: Readonly<Record<PromotedEventCategory, EventVersion | null>> =
   promotedeventV4: 'v4',
 };
 
-/** @returns undefined for an article that is no promoted event */
+/** @returns undefined when the article is no promoted event */
 export function stateOf(event: EventRow, now: Date): PromotedEventState | undefined {
   const category = promotedEventCategory(event.category);
   if (category === undefined) return undefined;
@@ -58,7 +58,7 @@ export interface StoredAnswers {
   choices: Record<string, string[]>;
 }
 
-/** Answers word for word; a list is also kept as the text that older forms send. Unanswered questions are left out. */
+/** Returns the answers as sent. A list is stored as text too, as older forms send it. Unanswered questions are left out. */
 export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAnswers {
   const stored: StoredAnswers = { answers: {}, choices: {} };
   for (const [question, value] of Object.entries(sent)) {
@@ -79,7 +79,7 @@ export function photoConsentOf(
   return version === 'v4' ? (photoConsent(answers?.[PHOTO_CONSENT]) ?? null) : null;
 }
 
-/** Whoever chose the youngest age group, in whichever question, answers but does not spin. */
+/** Tells whether an answer names the youngest age group; such a person may apply but not spin. */
 export function isMinor({ answers }: StoredAnswers): boolean {
   return Object.values(answers).some(
     (value) => typeof value === 'string' && value.trim().toLowerCase() === UNDER_18.toLowerCase(),

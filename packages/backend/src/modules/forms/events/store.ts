@@ -16,7 +16,7 @@ const eventColumns = {
   capacity: eventSetting.capacity,
 };
 
-/** A published article by slug, by number or, because older forms send that, by title. */
+/** Finds a published article by slug, by number or by title, which older forms send. */
 export async function findEvent(db: Db, wanted: string): Promise<EventRow | undefined> {
   const isNumber = /^\d{1,9}$/.test(wanted);
   const conditions = [
@@ -39,12 +39,12 @@ export async function findEvent(db: Db, wanted: string): Promise<EventRow | unde
   return undefined;
 }
 
-/** Whoever holds the lock counts and stores alone: two at once cannot both take the last place. */
+/** Locks an event, so that two concurrent applications cannot both take the last place. */
 export async function lockEvent(tx: Db, articleId: number): Promise<void> {
   await tx.select({ id: article.id }).from(article).where(eq(article.id, articleId)).for('update');
 }
 
-/** Places that are taken; people on the waiting list and those who withdrew take none. */
+/** Counts taken places, without the waiting list and withdrawn applications. */
 export async function countTaken(db: Db, articleId: number): Promise<number> {
   const [row] = await db
     .select({ taken: count() })
@@ -61,7 +61,7 @@ export async function countTaken(db: Db, articleId: number): Promise<number> {
 
 export type EventApplicationRow = typeof eventApplication.$inferSelect;
 
-/** Who answers an event once: a phone number, or the device where none was given. */
+/** The sender, who may apply once: a phone number, or the device without one. */
 export interface Sender {
   /** E.164, or null. */
   phoneE164: string | null;
@@ -91,7 +91,7 @@ export async function findApplicationById(db: Db, id: number): Promise<EventAppl
 
 export type NewEventApplication = typeof eventApplication.$inferInsert;
 
-/** @returns undefined when this sender has answered for the event already */
+/** @returns undefined when this sender has applied already */
 export async function insertEventApplication(
   db: Db,
   input: NewEventApplication,
@@ -109,7 +109,7 @@ export async function insertEventApplication(
   return row?.id;
 }
 
-/** The application with this reference that this device sent: both together are known to its sender alone. */
+/** Finds an application by reference and device, which only its sender knows together. */
 const ofSender = (reference: string, device: string) =>
   and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
 
@@ -134,7 +134,7 @@ export async function findPhotoConsent(
   return row;
 }
 
-/** Keeps the time of the first withdrawal. @returns undefined when this device sent no such application */
+/** Stores the time of the first withdrawal. @returns undefined when this device sent no such application */
 export async function storeWithdrawal(
   db: Db,
   reference: string,
@@ -162,7 +162,7 @@ export interface NewEventSetting {
   capacity?: number | null;
 }
 
-/** Puts an event's settings in the place of those it had. */
+/** Replaces an event's settings. */
 export async function insertEventSetting(
   db: Db,
   { articleId, grantsWheel = null, drawId = null, closesAt = null, capacity = null }: NewEventSetting,
@@ -174,14 +174,14 @@ export async function insertEventSetting(
     .onConflictDoUpdate({ target: eventSetting.articleId, set: settings });
 }
 
-/** What the table keeps of a ticket. */
+/** Returns the stored hash of a ticket. */
 export function hashOfTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
 /**
- * Gives the right to one spin, once per draw and phone, or per draw and device where no number was given. A ticket that was
- * given before and not used is replaced: whoever lost the page gets a new one, and still spins once.
+ * Grants one spin per draw and phone number, or per draw and device without a number. An unused ticket is replaced, so that
+ * a person who lost the page gets a new one and still spins once.
  * @returns false when this sender has spun already
  */
 export async function giveTicket(

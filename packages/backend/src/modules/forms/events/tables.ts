@@ -23,16 +23,16 @@ export const eventApplication = pgTable('event_application', {
     .default('new'),
   waiting: boolean('waiting').notNull().default(false),
   phone: text('phone').notNull(),
-  /** Null: the sender gave no number, and counts by the device. */
+  /** Null when the sender gave no number; then the device identifies the sender. */
   phoneE164: text('phone_e164'),
   name: text('name').notNull().default(''),
   residency: text('residency').notNull().default(''),
   residencyOther: text('residency_other').notNull().default(''),
-  /** Word for word, by question. */
+  /** Answers as sent, by question. */
   answers: jsonb('answers').$type<Record<string, string | number | boolean>>().notNull().default({}),
-  /** Questions with several choices, as lists. */
+  /** Answers to questions with several choices, as lists. */
   choices: jsonb('choices').$type<Record<string, string[]>>().notNull().default({}),
-  /** Null when the form did not ask. `photoConsentAt` is when it was answered, with yes or with no. */
+  /** Null when the form did not ask. `photoConsentAt` is the time of the answer, yes or no. */
   photoConsent: boolean('photo_consent'),
   photoConsentAt: moment('photo_consent_at'),
   photoConsentWithdrawnAt: moment('photo_consent_withdrawn_at'),
@@ -45,7 +45,7 @@ export const spinTicket = pgTable('spin_tickets', {
   tokenHash: text('token_hash').notNull(),
   drawId: text('draw_id').notNull(),
   phoneE164: text('phone_e164'),
-  /** Only where there is no phone number. */
+  /** Set only without a phone number. */
   deviceKey: text('device_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   usedAt: moment('used_at'),

@@ -1,4 +1,4 @@
-// Where originals come from. A source answers only for names it knows; a name never becomes a path by itself.
+// Sources of originals. A source returns known names only, so that a requested name never becomes a path unchecked.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { isFileName } from './media-request';
 export interface MediaOriginal {
   /** Changes whenever the content does. */
   fingerprint: string;
-  /** Drawings belong to this program and are trusted; uploads are read with limits. */
+  /** True for drawings of this program, which are trusted; uploads are read with limits. */
   drawn: boolean;
   read(): Promise<Buffer>;
   /** Set when the original lies on the disk, so that parts of it can be streamed. */
@@ -42,7 +42,7 @@ async function demoOriginal(name: string): Promise<MediaOriginal> {
   return { fingerprint: digest(await readDemoImage(name)), drawn: true, read: () => readDemoImage(name) };
 }
 
-/** Files that staff put into a folder. A symbolic link is not followed: it could point anywhere. */
+/** Reads files that staff put into a folder. Symbolic links are not followed, because they could point anywhere. */
 export function folderSource(folder: string): MediaSource {
   return {
     async find(name) {
@@ -51,7 +51,7 @@ export function folderSource(folder: string): MediaSource {
       const stats = await lstat(path).catch(() => undefined);
       if (!stats?.isFile()) return undefined;
       return {
-        // Every machine's copy of the same picture has the same address.
+        // A name of a bucket identifies the content on every machine, so all machines give it the same address.
         fingerprint: digest(bucketKey(name) ?? `${name}:${stats.size}:${stats.mtimeMs}`),
         drawn: false,
         read: () => readFile(path),
@@ -68,7 +68,7 @@ export function bucketKey(name: string): string | undefined {
     : undefined;
 }
 
-/** How long a name that the bucket does not have is not asked for again: it may have been asked for a moment too early. */
+/** TTL of a missing name. It is short, because the name may have been requested just before its upload. */
 const MISSING_MS = 15_000;
 const MOST_MISSING = 1_000;
 
@@ -77,7 +77,7 @@ export async function mustBeFetched(folder: string, name: string): Promise<boole
   return bucketKey(name) !== undefined && (await folderSource(folder).find(name)) === undefined;
 }
 
-/** Pictures and videos that staff sent to any machine: fetched from the bucket once, then read from this machine's folder. */
+/** Images and videos of the staff: fetched from the bucket once, then read from this machine's folder. */
 export function sharedSource(
   folder: string,
   store: FileStore,
@@ -117,7 +117,7 @@ export function sharedSource(
   };
 }
 
-/** Where the originals lie in the content host's folder. */
+/** Folder of the originals inside of the content host's folder. */
 export const originalsOf = (folder: string): string => join(folder, 'originals');
 
 /** All that the content host serves: the demo's pictures and clips, then what staff put into `<folder>/originals`. */

@@ -19,12 +19,12 @@ import { sendPlain } from './send-plain';
 import { createVariantStore } from './variants';
 import { warmMedia } from './warm';
 
-/** The version in the address changes with the picture, so such an answer may be kept for a year. */
+/** The version in the address changes with the image, so such a response may be cached for a year. */
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 /** Pictures that one address may have fetched from the bucket in a minute; what this machine has a copy of is not counted. */
 const FETCHES_PER_MINUTE = 240;
-/** The first visitors and the first pages come before pictures that nobody has asked for. */
+/** Delay before images are made ahead of time, so that the first visitors come first. */
 const WARM_DELAY_MS = 2_000;
 
 /** The content host: `GET /services/content?bucket=landing-page&file=<name>&w=<width>`. */

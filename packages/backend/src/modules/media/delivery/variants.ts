@@ -1,4 +1,4 @@
-// Variants of pictures: made once, kept on the disk.
+// Variants of images, which are made once and cached on the disk.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ export interface VariantStore {
 export interface VariantOptions {
   /** Folder of finished variants. */
   folder: string;
-  /** Told when a finished picture could not be kept; it is sent all the same. */
+  /** Is told that an image could not be cached; the image is sent anyway. */
   onWriteFailure(error: unknown): void;
   make?: typeof encode;
 }
@@ -66,7 +66,7 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     async get(original, wanted, priority = 'visitor') {
       const key = variantKey(original, wanted);
       const path = join(folder, key.slice(0, 2), key);
-      // A file that cannot be read, whatever the reason, is made anew.
+      // A file that cannot be read for any reason is made again.
       const kept = await readFile(path).catch(() => undefined);
       const bytes =
         kept !== undefined && kept.length > 0 ? kept : await makeOnce(key, path, original, wanted, priority);

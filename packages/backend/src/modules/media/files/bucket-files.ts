@@ -1,4 +1,4 @@
-// What lies in the bucket, for backups: each file under the path that it would have in the data folder of a site without a bucket.
+// The files of the bucket for backups, each under the path that it would have in the data folder of a site without a bucket.
 import { AwsClient } from 'aws4fetch';
 import { eq } from 'drizzle-orm';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -13,14 +13,14 @@ const STORED = 'files/kept/';
 const ORIGINALS = 'media/originals/';
 const OTHER_TYPE = 'application/octet-stream';
 
-/** @returns undefined for what this program did not put there */
+/** @returns undefined for an object that this program did not store */
 function pathOf(key: string): string | undefined {
   const original = key.replace(/^me\/(.*)-(\w+)$/, '$1.$2');
   if (bucketKey(original) === key) return ORIGINALS + original;
   return /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key) ? STORED + key : undefined;
 }
 
-/** @returns undefined for what is no file of the bucket */
+/** @returns undefined for a path outside of the bucket */
 function keyOf(path: string): string | undefined {
   const key = path.startsWith(STORED)
     ? path.slice(STORED.length)
@@ -30,7 +30,7 @@ function keyOf(path: string): string | undefined {
   return key !== undefined && pathOf(key) === path ? key : undefined;
 }
 
-/** `db` knows the types of the files that people sent. */
+/** @param db contains the types of the uploaded files */
 export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
   const store = s3FileStore(settings);
   return {
@@ -48,7 +48,7 @@ export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
       const key = keyOf(path);
       if (key === undefined) return false;
       await store.put(key, { path: file, mediaType: await typeOf(db, path, key) });
-      // Pictures stay in the folder as well: every machine keeps a copy.
+      // Images stay in the folder too, because every machine has a local copy.
       return path.startsWith(STORED);
     },
   };
@@ -67,7 +67,7 @@ async function typeOf(db: Db, path: string, key: string): Promise<string> {
   return path.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-/** All keys of the bucket, a thousand for each call: the older way of listing, which every service of this kind has. */
+/** Lists all keys, a thousand per call, with the older listing API, which every S3-compatible service has. */
 async function* listKeys({
   endpoint,
   bucket,

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** More than phones make; a small file that unpacks to more is an attack on the memory. */
+/** More pixels than phones produce; a small file with more is an attack on the memory. */
 const MAX_PIXELS = 24_000_000;
 /** Enough to read a certificate. */
 const MAX_SIDE = 3_000;
 const JPEG_QUALITY = 84;
 
 /**
- * Decodes a picture and writes it anew in the place of the sent one: what hid before, in or behind it (places, names, scripts) is
- * gone, and a picture that was cut off is found out.
+ * Re-encodes an image in place, which removes everything hidden in the file (locations, names, scripts) and detects truncated
+ * images.
  * @returns the new size in bytes
- * @throws Error for what is no whole picture
+ * @throws Error when it is no complete image
  */
 export async function cleanImage(
   path: string,

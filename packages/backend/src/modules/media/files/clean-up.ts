@@ -2,10 +2,10 @@ import type { Dependencies } from '#app/http/dependencies';
 import { deleteOldTempFiles } from './temp-file';
 import { deleteExpired } from './store';
 
-/** No upload takes longer: the server ends a request after five minutes. */
+/** No upload takes longer, because the server ends a request after five minutes. */
 const DRAFT_LIFE_MS = 3_600_000;
 
-/** Removes uploads that no form used in time, and what killed processes left. @returns how many files went */
+/** Deletes expired uploads and leftovers of killed processes. @returns the number of files */
 export async function cleanUpFiles({
   database,
   files,

@@ -1,9 +1,9 @@
-// What a file really is, by its bytes. Its name and the type that a browser claims prove nothing.
+// Detects the type of a file by its bytes, because its name and the type that the browser sends prove nothing.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 
 export type ContentType = (typeof UPLOAD_TYPES)[keyof typeof UPLOAD_TYPES];
 
-/** A whole file of a type that we take, or why it is none. */
+/** A complete file of an accepted type, or the reason of the refusal. */
 export type Inspected = { type: ContentType } | { broken: true } | undefined;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -11,7 +11,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** @returns undefined for everything that we do not take; pictures are proved whole by decoding them later */
+/** @returns undefined for a type that is not accepted; images are proved complete later, by decoding them */
 export function inspectContent(bytes: Buffer): Inspected {
   if (startsWith(bytes, PNG)) return { type: UPLOAD_TYPES.png };
   if (startsWith(bytes, JPEG)) return { type: UPLOAD_TYPES.jpg };
@@ -26,12 +26,12 @@ function startsWith(bytes: Buffer, head: Buffer): boolean {
   return bytes.subarray(0, head.length).equals(head);
 }
 
-/** A PDF ends with its end mark; writers may put a little behind it. */
+/** A PDF ends with its end mark, after which some programs write a few bytes. */
 const PDF_TAIL = 2_048;
-/** Where the table of the last version stands, and the end mark. `0` is only a stand-in in the first part of a file made for the web. */
+/** Offset of the last cross-reference table, and the end mark. A linearised file has `0` as a placeholder in its first part. */
 const PDF_END = /startxref\s+([1-9]\d*)\s+%%EOF/y;
 
-/** Mail programs and scanners put bytes behind the end, which every reader passes over. A file that was cut off has no end at all. */
+/** Mail programs and scanners append bytes after the end, which every reader skips. A truncated file has no end mark. */
 function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   const tail = text.slice(-PDF_TAIL);
@@ -48,7 +48,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const COMMENT_MAX = 65_535;
-/** What a Word document of 900 kB can honestly unpack to; a bomb is far beyond. */
+/** Most bytes that a genuine Word document of 900 kB unpacks to; a zip bomb is far larger. */
 const UNPACKED_MAX = 100 * 1024 * 1024;
 const ENTRIES_MAX = 5_000;
 
@@ -57,7 +57,7 @@ interface ZipEntry {
   unpacked: number;
 }
 
-/** A Word document is a zip with certain parts; other zips (programs, archives, spreadsheets, macros) are not taken. */
+/** A Word document is a zip with certain parts; other zips (programs, archives, spreadsheets, macros) are refused. */
 function inspectZip(bytes: Buffer): Inspected {
   const entries = zipEntries(bytes);
   if (entries === undefined) return { broken: true };
@@ -68,7 +68,7 @@ function inspectZip(bytes: Buffer): Inspected {
   return isWord && !hasMacros && !isBomb ? { type: UPLOAD_TYPES.docx } : undefined;
 }
 
-/** Reads the list at the end of a zip; a zip without one was cut off. Nothing is unpacked. */
+/** Reads the directory at the end of a zip without unpacking it; a truncated zip has none. */
 function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   const end = endOfDirectory(bytes);
   if (end === undefined) return undefined;
@@ -102,7 +102,7 @@ function endOfDirectory(bytes: Buffer): number | undefined {
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const COMPOUND_HEADER = 512;
 
-/** The older Word format is a little file system; its table of sectors tells whether the end is missing. */
+/** The older Word format is a small file system, whose sector table shows whether the end is missing. */
 function inspectCompound(bytes: Buffer): Inspected {
   if (bytes.length < COMPOUND_HEADER * 3) return { broken: true };
   const sectorSize = 1 << bytes.readUInt16LE(30);

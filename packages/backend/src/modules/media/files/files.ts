@@ -5,15 +5,15 @@ import type { FileStore } from './file-store';
 import { localFileStore } from './local-file-store';
 import { s3FileStore } from './s3-file-store';
 
-/** Stored files: where they lie, and the folder of those that are on their way in. */
+/** The store of files, and the folder of temporary files. */
 export interface Files {
   store: FileStore;
-  /** Whether other machines see the same files: they lie in a bucket. */
+  /** True when the files are in a bucket, so that other machines see them too. */
   isShared: boolean;
   incoming: string;
 }
 
-/** A bucket when one is set, this machine's disk otherwise. */
+/** Opens the configured bucket, else the disk of this machine. */
 export function filesOf({ dataDir, s3 }: Pick<BackendConfig, 'dataDir' | 's3'>): Files {
   const folder = join(dataDir, 'files');
   return {

@@ -15,15 +15,15 @@ export interface FormFiles {
   /** Endings that each file field takes. */
   fields: Readonly<Record<string, readonly UploadEnding[]>>;
   /**
-   * Whose a file is. `submission`: of this sending of the form, known by its key; when the form is refused, the file goes.
-   * `device`: of the device, for forms that come later.
+   * Owner of a file. `submission`: this submission, identified by its key; a refused form deletes the file. `device`: the
+   * device, for forms that it submits later.
    */
   owner: 'submission' | 'device';
 }
 
 const kept = new WeakMap<FastifyRequest, string[]>();
 
-/** Lets the routes of this scope take multipart forms. JSON goes on as it does everywhere. */
+/** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
   const { files, database, clock, logger } = deps;
 
@@ -51,7 +51,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   };
 
   const store = async (file: StoredFile, tempFile: TempFile): Promise<void> => {
-    // An application holds the file already, whole: this is the same submission once more.
+    // An application has this complete file already, so this submission is a repetition.
     if (file.expiresAt === null) return;
     try {
       await files.store.put(file.storageKey, { path: tempFile.path, mediaType: file.mediaType });
@@ -87,7 +87,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
           .map(([field]): [string, string[]] => [field, [TOO_LARGE_MESSAGE]]);
         if (tooLarge.length > 0)
           throw problem(413, 'file.too_large', 'This file is too large.', Object.fromEntries(tooLarge));
-        // Without a prototype: a field may be called "constructor".
+        // The object has no prototype, because a field may be called "constructor".
         const body = Object.create(null) as Record<string, unknown>;
         for (const [name, value] of form.fields) body[name] = value;
         for (const [field, tempFile] of form.files)
@@ -99,14 +99,14 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
     },
   );
 
-  // Before the answer leaves, so that who reads "refused" can rely on nothing being kept.
+  // This runs before the response is sent, so that a refused sender can rely on nothing being stored.
   app.addHook('onSend', async (request, reply) => {
     const ids = kept.get(request);
     if (ids === undefined || reply.statusCode < 400) return;
     try {
       for (const key of await deleteExpired(database.db, clock(), ids)) await files.store.remove(key);
     } catch (error) {
-      // They expire anyway.
+      // Files that could not be deleted expire anyway.
       logger.warn({ err: error }, 'files of a refused form stay until they expire');
     }
   });

@@ -17,12 +17,12 @@ import type { TempFile } from './temp-file';
 
 export type Checked = { mediaType: ContentType; bytes: number } | { refused: string };
 
-/** One file is in memory at a time, however many come in at once. */
+/** One file is in memory at a time, however many arrive at once. */
 const queue = createQueue(1);
-/** And always in the same place: what fifty files leave behind would stay until the next collection. */
+/** All files share one buffer, because the buffers of fifty files would stay in memory until the next garbage collection. */
 let room: Buffer | undefined;
 
-/** Looks into a file that has arrived whole, and cleans it when it is a picture. */
+/** Checks the type of a complete file, and re-encodes it if it is an image. */
 export function inspectTempFile(tempFile: TempFile, endings: readonly UploadEnding[]): Promise<Checked> {
   if (tempFile.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
   const ending = uploadEnding(tempFile.name);

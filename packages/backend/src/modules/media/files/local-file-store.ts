@@ -10,7 +10,7 @@ export function localFileStore(folder: string): FileStore {
     async put(key, { path }) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
-      // On the disk before its name is: after a power cut there is the whole file or none.
+      // The bytes are synced before the name exists, so that a power cut leaves the complete file or none.
       await synced(path);
       await rename(path, target);
       await synced(dirname(target));

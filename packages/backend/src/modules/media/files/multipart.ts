@@ -1,4 +1,4 @@
-// Reads multipart/form-data: fields into memory within limits, files to the disk as they come.
+// Reads multipart/form-data: fields into memory within limits, and files as streams to the disk.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import { deleteTempFile, writeTempFile, type TempFile } from './temp-file';
 
 export interface SentForm {
   fields: Map<string, string>;
-  /** Per field, the file; `tooLarge` ones are not kept. */
+  /** The file of each field; a file that is `tooLarge` is not stored. */
   files: Map<string, TempFile | 'tooLarge'>;
 }
 
@@ -18,9 +18,9 @@ const FIELD_BYTES_MAX = 96 * 1024;
 const FIELDS_BYTES_MAX = 512 * 1024;
 
 export interface FormLimits {
-  /** Of one file. */
+  /** Most bytes of one file. */
   fileBytes: number;
-  /** Of all. Read to the end, so that the sender sees the answer instead of a cut connection; beyond that the connection is cut. */
+  /** Most bytes of all files. Up to this size a refused body is read to its end, so that the sender gets the response; beyond it the connection is closed. */
   bodyBytes: number;
 }
 const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1024 * 1024 };
@@ -40,7 +40,7 @@ const notReadable = () =>
   problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
 
 /**
- * @param takesFile whether a file is expected under this name; others are read over
+ * @param takesFile whether a file is expected under this name; other files are skipped
  * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no temporary file is left
  */
 export async function readMultipart(
@@ -75,12 +75,12 @@ export async function readMultipart(
       refuse(
         problem(413, 'body.too_large', 'Some answers need attention.', { [name]: ['This text is too long'] }),
       );
-    // A browser writes each line end of a form as two characters: who typed counts, and is told of, one.
+    // A browser sends each line break as two characters, but the person who typed it counts one.
     else form.fields.set(name, value.replaceAll('\r\n', '\n'));
   });
   reader.on('file', (name, stream, fileName) => {
     stream.on('error', () => undefined);
-    // A browser sends an empty part for a box without a file.
+    // A browser sends an empty part for a field without a file.
     const isNamed = typeof fileName === 'string' && fileName !== '';
     if (refused || !isNamed || !takesFile(name)) {
       if (isNamed && !takesFile(name)) form.fields.set(name, '');
@@ -102,7 +102,7 @@ export async function readMultipart(
       tempFiles.push(tempFile);
       form.files.set(name, tempFile);
     });
-    // The disk is full or gone. What still comes is read over, so that the sender hears of it; a stream that is no longer read holds all up.
+    // The disk is full or gone. The rest is still read, because an unread stream would block and the sender would get no response.
     const settled = write.catch((error: unknown) => {
       broken ??= notStored(error);
       if (stream.destroyed) stop.abort();

@@ -9,7 +9,7 @@ import { findFile } from './store';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CLEAN_UP_EVERY_MS = 3_600_000;
 
-/** `GET /api/staff/files/:id` for those who read applications, and the clean-up of files that nobody used. */
+/** `GET /api/staff/files/:id` for readers of applications, and the clean-up of unused files. */
 export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
   const { database, files, logger, config } = deps;
   if (!config.services.includes('main')) return;
@@ -20,7 +20,7 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
     async (request, reply) => {
       const { id } = request.params;
       const file = ID.test(id) ? await findFile(database.db, id) : undefined;
-      // A file that no form holds yet is nobody's business.
+      // A file without a form stays private.
       if (!file || file.expiresAt !== null) throw notFound('file');
       const content = await files.store.open(file.storageKey);
       if (!content) {
@@ -28,7 +28,7 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
         throw notFound('file');
       }
       try {
-        // No line in the log, no file.
+        // Without a line in the audit log, no file is sent.
         await recordAudit(database.db, request, {
           action: 'file.read',
           subject: `file:${id}`,
@@ -43,7 +43,7 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
         .headers({
           'content-type': file.mediaType,
           'content-length': content.bytes,
-          // Saved, never shown by the browser; the policy of every answer makes it harmless if it were.
+          // The browser saves the file instead of showing it; the content security policy makes it harmless anyway.
           'content-disposition': attachment(file.fileName),
           'cross-origin-resource-policy': 'same-origin',
           'cache-control': 'private, no-store',
@@ -65,7 +65,7 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** The name in ASCII for old programs, and in full. */
+/** Writes the name in ASCII for old programs, and in full. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .-]/g, '_');
   const full = encodeURIComponent(name).replace(

@@ -17,7 +17,7 @@ export interface S3Settings {
 
 const RETRIES = 3;
 const ANSWER_MS = 20_000;
-/** A video takes its time on a slow line: this many bytes in a millisecond are the least. */
+/** Slowest accepted transfer in bytes per millisecond; it sets the timeout of large files. */
 const SLOWEST = 500;
 
 /** Files in a bucket of any S3-compatible service, addressed by path. The bucket must not be public. */
@@ -38,7 +38,7 @@ export function s3FileStore({
 
   return {
     async put(key, { path, mediaType }) {
-      // From the disk, never whole in memory; a body of known length and digest needs no chunked signature and can be sent again.
+      // The body is streamed from the disk. With a known length and digest it needs no chunked signature and can be retried.
       const body = await openAsBlob(path);
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);
@@ -75,6 +75,6 @@ async function succeeded(response: Response, { keepBody = false } = {}): Promise
     if (!keepBody) await response.body?.cancel();
     return;
   }
-  // The service's own text may name the bucket and the key: for the log only.
+  // The service's text may name the bucket and the key, so it goes to the log only.
   throw new Error(`The file service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
 }

@@ -5,12 +5,12 @@ import type { Db } from '@konnect/database';
 import { invalidFields } from '#app/http/problem-error';
 import { storedFile, type StoredFile } from './tables';
 
-/** How long a file waits for the form that it belongs to. */
+/** Lifetime of an upload without a form. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 
 export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey'>;
 
-/** Enters a file that waits for its form; the same bytes of the same owner are the same file, whose time begins anew. */
+/** Registers an upload that waits for its form. Equal bytes of the same owner are one file, whose lifetime starts again. */
 export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
@@ -39,8 +39,8 @@ export async function findFile(db: Db, id: string): Promise<StoredFile | undefin
 }
 
 /**
- * Ties a file to the form that is being stored, in the same transaction: it no longer expires.
- * @throws ProblemError 400 at `field` when the file is gone or of a type that this field does not take
+ * Attaches a file to the form that is being stored, in the same transaction, so that it no longer expires.
+ * @throws ProblemError 400 at `field` when the file is gone or its type is not accepted there
  */
 export async function attachFile(
   tx: Db,
@@ -59,7 +59,7 @@ export async function attachFile(
     throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
 }
 
-/** Gives files up whose form is deleted; the next clean-up removes them. */
+/** Detaches the files of a deleted form; the next clean-up deletes them. */
 export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -68,7 +68,7 @@ export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Pr
       .where(inArray(storedFile.id, [...ids]));
 }
 
-/** Takes the entries of files out whose time is over, or of these ones when no form holds them. @returns their keys in the file store */
+/** Deletes the rows of expired files, or of the given ids without a form. @returns their keys in the file store */
 export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const which =
@@ -79,7 +79,7 @@ export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]):
   return gone.map(({ key }) => key);
 }
 
-/** Stores the entry of a file whose bytes are known already, as the demo's are. @returns its id */
+/** Inserts the row of a file whose bytes exist already, such as a demo file. @returns its id */
 export async function insertStoredFile(db: Db, file: StoredFile): Promise<string> {
   await db.insert(storedFile).values(file);
   return file.id;

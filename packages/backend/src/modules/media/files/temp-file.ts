@@ -1,4 +1,4 @@
-// A file on its way in: on the disk in the folder `incoming`, under a random name, until it is kept or thrown away.
+// A temporary file has a random name in the folder `incoming` until it is stored or deleted.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -8,16 +8,16 @@ import { pipeline } from 'node:stream/promises';
 
 export interface TempFile {
   path: string;
-  /** As its owner named it, made safe to show. */
+  /** The sender's file name, made safe to show. */
   name: string;
   bytes: number;
-  /** Of the sent bytes, in base64url. */
+  /** SHA-256 of the sent bytes in base64url. */
   sha256: string;
 }
 
 const NAME_MAX = 120;
 
-/** Writes a stream down without holding it in memory. When it breaks off, nothing stays behind. */
+/** Writes a stream to the disk. A broken stream leaves no file behind. */
 export async function writeTempFile(folder: string, name: string, stream: Readable): Promise<TempFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -43,7 +43,7 @@ export async function deleteTempFile({ path }: TempFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Throws away what a killed process left. */
+/** Deletes temporary files of killed processes. */
 export async function deleteOldTempFiles(folder: string, olderThan: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let gone = 0;
@@ -57,7 +57,7 @@ export async function deleteOldTempFiles(folder: string, olderThan: Date): Promi
   return gone;
 }
 
-/** Without folders, control characters and characters that turn the direction of reading; the ending stays. */
+/** Removes folders, control characters and characters that change the direction of text; the ending stays. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();

@@ -11,7 +11,7 @@ import { hashPassword } from './password';
 import { endSessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
-/** Administrators' care of the accounts. */
+/** Routes by which administrators manage accounts. */
 export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) =>
     ok((await allStaff(db)).map(toStaffUser)),

@@ -19,8 +19,8 @@ const PEOPLE: readonly { email: string; name: string; role: StaffRole }[] = [
 ];
 
 /**
- * Makes one account per role in a database without staff, and gives back the logins: the only time that they can be shown.
- * `password` sets one for all, for tests; without it each is random. A database with staff gets none, and an empty list.
+ * Creates one account per role in a database without staff and returns the logins, which cannot be read again later.
+ * `password` sets one for all, for tests; otherwise each is random. In a database with staff it returns an empty list.
  */
 export async function createDemoStaff(db: Db, password?: string): Promise<DemoLogin[]> {
   const [known] = await db.select({ total: count() }).from(staffUser);
@@ -28,7 +28,7 @@ export async function createDemoStaff(db: Db, password?: string): Promise<DemoLo
   const logins: DemoLogin[] = [];
   for (const person of PEOPLE) {
     const login = { email: person.email, role: person.role, password: password ?? newPassword() };
-    // Another process may be making the same accounts at this moment: whose row got in has the valid password.
+    // Another process may create the same accounts right now; the inserted row has the valid password.
     if (await insertStaff(db, { ...person, password: login.password })) logins.push(login);
   }
   return logins;

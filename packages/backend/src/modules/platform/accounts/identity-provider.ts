@@ -1,22 +1,22 @@
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '#app/config';
 
-/** Someone should not wait longer than this for a provider that does not answer. */
+/** Timeout of requests to the provider, for which a person waits. */
 const TIMEOUT_S = 10;
-/** A provider changes its addresses and keys now and then. */
+/** TTL of the provider's configuration, because its addresses and keys change sometimes. */
 const KNOWN_FOR_MS = 3_600_000;
 const SCOPE = 'openid profile email';
 
-/** What a started sign-in has to remember until the provider sends the person back. */
+/** State of a started sign-in until the provider redirects the person back. */
 export interface SignInChecks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What the provider says of a person. */
+/** The provider's claims about a person. */
 export interface Identity {
-  /** Issuer and subject: a subject alone is only known to its issuer. */
+  /** Issuer and subject, because a subject is unique within its issuer only. */
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -26,9 +26,9 @@ export interface Identity {
 }
 
 export interface IdentityProvider {
-  /** Where the browser goes to sign in. */
+  /** Address to which the browser is redirected to sign in. */
   authorizationUrl(redirectUri: string, checks: SignInChecks): Promise<string>;
-  /** Takes the code of the address that the browser came back to. @throws when any check fails */
+  /** Exchanges the code in the callback address. @throws when a check fails */
   identify(cameBackTo: URL, checks: SignInChecks): Promise<Identity>;
 }
 
@@ -36,7 +36,7 @@ export interface IdentityProvider {
 export function identityProvider(settings: OidcSettings): IdentityProvider {
   let known: { until: number; configuration: Promise<oidc.Configuration> } | undefined;
 
-  /** Asked at the first sign-in and not at the start: the site runs while the provider is away. */
+  /** The configuration is fetched at the first sign-in and not at the start, so that the site runs while the provider is down. */
   function configuration(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     const issuer = new URL(settings.issuer);
@@ -104,7 +104,7 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
   };
 }
 
-/** A claim by its name, which may be an address, or by its way inside of others, such as `realm_access.roles`. */
+/** Reads a claim by its name, which may be a URL, or by a path such as `realm_access.roles`. */
 function claimAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name

@@ -15,9 +15,9 @@ import { forgetAttempt, noteAttempt } from './sign-in-throttle';
 import { staffRoute } from './staff-route';
 import { staffUser } from './tables';
 
-/** What everybody on the staff may do with their own account. */
+/** Routes of staff for their own account. */
 export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): void {
-  // Hashing twice takes a while, and a counted try must stay counted when the change fails: so no transaction around it.
+  // There is no transaction around this: hashing twice is slow, and a counted attempt must stay counted if the change fails.
   staffRoute(
     app,
     deps,
@@ -32,7 +32,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
           'staff.external',
           'You sign in with the company account; change the password there.',
         );
-      // Somebody at an open screen may guess no oftener than at the sign-in.
+      // A person at an unlocked screen gets no more attempts than at the sign-in.
       const noted = await noteAttempt(db, {
         ip: request.ip,
         email: staff.email,

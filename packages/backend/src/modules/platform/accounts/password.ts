@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long for an unknown account (no hash) as for a known one, so that time tells nobody who exists. */
+/** Takes equally long for unknown accounts (no hash), so that the time does not reveal which accounts exist. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -18,14 +18,14 @@ export type ProviderAccount =
 
 const NAME_MAX = 120;
 
-/** The first role of the mapping that the provider's values give, so that its order says which one wins. */
+/** Returns the first role of the mapping that matches a value of the provider; its order is the precedence. */
 export function roleFor(mapping: OidcSettings['roles'], values: readonly string[]): StaffRole | undefined {
   return mapping.find(({ value }) => values.includes(value))?.role;
 }
 
 /**
- * The account of a person whom the provider vouches for, inside the caller's transaction: found by subject, linked by a
- * verified address to an account that has no subject yet, or made. Role and name follow the provider at every sign-in.
+ * Finds the account of a person whom the provider has authenticated, inside of the caller's transaction: by subject, else by
+ * a verified address of an account without a subject, else a new one. Each sign-in updates role and name.
  */
 export async function providerAccount(
   tx: Db,
@@ -38,7 +38,7 @@ export async function providerAccount(
   if (known) {
     if (!known.active) return { problem: 'staff.oidc_disabled', userId: known.id };
     if (!role) {
-      // Whoever lost the role keeps no door open.
+      // A person without the role loses all sessions.
       await endSessionsOf(tx, known.id);
       return { problem: 'staff.oidc_no_role', userId: known.id };
     }
@@ -54,10 +54,10 @@ export async function providerAccount(
     .onConflictDoNothing()
     .returning();
   if (made) return { user: made, is: 'new' };
-  // The same person twice at the same instant: the other request made the account.
+  // A concurrent request of the same person has created the account.
   const [twin] = await tx.select().from(staffUser).where(eq(staffUser.oidcSubject, subject));
   if (twin?.active) return { user: twin, is: 'known' };
-  // Anybody may claim an address at some providers; only a verified one is the colleague's.
+  // Some providers let people claim any address, so only a verified one identifies a colleague.
   if (!emailVerified) return { problem: 'staff.oidc_unlinked' };
   const [linked] = await tx
     .update(staffUser)
@@ -70,7 +70,7 @@ export async function providerAccount(
 }
 
 async function follow(tx: Db, before: StaffRow, identity: Identity, role: StaffRole): Promise<StaffRow> {
-  // A password that an administrator handed out would have to be changed by somebody who never needed it.
+  // A password that an administrator handed out is removed: the person signs in with the provider and never needed to change it.
   const unused = before.mustChangePassword ? { passwordHash: null, mustChangePassword: false } : {};
   const [row] = await tx
     .update(staffUser)

@@ -32,7 +32,7 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
   if (!oidc || !config.services.includes('main')) return;
   const provider = identityProvider(oidc);
   const secret = createServerSecret(deps);
-  // From the configuration and never from a request, whose host anybody can choose.
+  // The address comes from the configuration, because a caller can choose the host of a request.
   const callback = `${config.publicUrl}${OIDC_CALLBACK_PATH}`;
   const cookie = { ...cookieOptions(config.publicUrl), path: COOKIE_PATH };
   const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
@@ -64,7 +64,7 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
   app.get<{ Querystring: Record<string, unknown> }>(OIDC_CALLBACK_PATH, options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const started = openStarted(secret.key('oidc'), request.cookies[STARTED_COOKIE], clock());
-    // One try, whatever comes of it.
+    // The cookie is good for one attempt, whatever its result.
     reply.clearCookie(STARTED_COOKIE, cookie);
     if (!started) return backToSignIn(reply, 'staff.oidc_expired');
     const { returnTo } = started;

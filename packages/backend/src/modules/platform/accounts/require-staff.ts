@@ -9,13 +9,13 @@ import { checkSameOrigin } from './same-origin';
 
 export { SESSION_COOKIE };
 
-/** What somebody with a password from an administrator may do. */
+/** Routes that stay open to a person who must change the password first. */
 const OPEN_BEFORE_CHANGE = new Set<string>([getSession.path, changePassword.path]);
 
 const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /**
- * A hook that lets only signed-in staff through, of these roles when some are named (an administrator is not implied).
+ * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not implied).
  * Writes must also come from this site and carry the session's CSRF token.
  * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
@@ -34,7 +34,7 @@ export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): 
   };
 }
 
-/** Who made this request. @throws Error when the route forgot `requireStaff` */
+/** Returns the staff session of this request. @throws Error when the route lacks `requireStaff` */
 export function staffOf(request: FastifyRequest): StaffSession {
   const session = sessions.get(request);
   if (!session)
@@ -44,7 +44,7 @@ export function staffOf(request: FastifyRequest): StaffSession {
   return session;
 }
 
-/** Who made this request, if `requireStaff` let somebody in. */
+/** Returns the staff session of this request, if `requireStaff` has set one. */
 export function findStaffOf(request: FastifyRequest): StaffSession | undefined {
   return sessions.get(request);
 }

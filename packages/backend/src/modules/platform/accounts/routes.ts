@@ -22,7 +22,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
     ok(staffOf(request)),
   );
 
-  // A session that has ended by itself is signed out already: that is a success, and the cookie goes.
+  // An expired session is signed out already, so the call succeeds and deletes the cookie.
   route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
     const session = await readSession(db, request.cookies[SESSION_COOKIE], deps.clock());
     if (session) {

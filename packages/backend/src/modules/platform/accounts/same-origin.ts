@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { problem } from '#app/http/problem-error';
 
 /**
- * Refuses a write that a page of another site started. Every browser says where a POST comes from in `Origin`, the newer
- * ones also in `Sec-Fetch-Site`; a caller with neither is no browser, and has no visitor's cookie to misuse.
+ * Refuses a write that a page of another site started. Every browser sends `Origin` with a POST, and newer ones also send
+ * `Sec-Fetch-Site`. A caller with neither is no browser and has no visitor's cookie to misuse.
  * @throws ProblemError 403
  */
 export function checkSameOrigin(request: FastifyRequest, publicUrl: string): void {

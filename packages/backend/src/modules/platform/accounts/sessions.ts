@@ -11,10 +11,10 @@ export interface StaffSession extends SessionInfo {
 }
 
 const HOUR = 3_600_000;
-/** A shift: whoever comes back the next day signs in again. */
+/** The length of a shift, so that staff sign in again on the next day. */
 export const IDLE_MS = 12 * HOUR;
 export const LONGEST_MS = 7 * 24 * HOUR;
-/** Moving the idle end at every call would make each read a write. */
+/** The idle timeout moves at most this often, because otherwise each read would be a write. */
 const TOUCH_AFTER_MS = 10 * 60_000;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -26,10 +26,10 @@ export function hashToken(token: string): string {
 export interface SessionStart {
   now: Date;
   random: Random;
-  /** For the person's own list: browser and system, and the network without its last part. */
+  /** Shown in the person's own list: browser and system, and the network without its last part. */
   device?: string | null;
   network?: string | null;
-  /** The session that this browser held until now ends: a cookie that somebody planted before is worth nothing after. */
+  /** The browser's previous session ends, so that a planted cookie is worthless after the sign-in (session fixation). */
   replaces?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ type SessionUser = {
   mustChangePassword?: boolean;
 };
 
-/** Starts a session and forgets those that have ended. @returns the cookie's value, which is stored nowhere, and the session */
+/** Starts a session and deletes expired ones. @returns the cookie's value, which is stored nowhere, and the session */
 export async function startSession(
   db: Db,
   user: SessionUser,
@@ -72,7 +72,7 @@ export async function startSession(
   return { token, info };
 }
 
-/** The running session of a cookie; undefined for a forged, ended or disabled one. */
+/** Finds the session of a cookie; undefined when it is forged, expired or of a disabled account. */
 export async function readSession(
   db: Db,
   token: string | undefined,
@@ -115,7 +115,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash));
 }
 
-/** Ends this person's sessions, all or all but one. @returns how many */
+/** Ends this person's sessions, all or all but one. @returns their number */
 export async function endSessionsOf(db: Db, userId: number, exceptHash?: string): Promise<number> {
   const ended = await db
     .delete(staffSession)
@@ -138,7 +138,7 @@ export async function endSessionById(db: Db, userId: number, id: number): Promis
   return ended.length > 0;
 }
 
-/** The running sessions of one person, the latest used first. */
+/** Lists the sessions of one person, the most recently used first. */
 export async function sessionsOf(db: Db, session: StaffSession, now: Date): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -154,7 +154,7 @@ export async function sessionsOf(db: Db, session: StaffSession, now: Date): Prom
   return rows.map((row) => ({
     id: row.id,
     started_at: row.createdAt.toISOString(),
-    // Known to within the ten minutes in which use is not written down.
+    // The time of the last use is exact to ten minutes, because more frequent use is not stored.
     last_used_at: new Date(row.idleUntil.getTime() - IDLE_MS).toISOString(),
     expires_at: row.expiresAt.toISOString(),
     device: row.device,

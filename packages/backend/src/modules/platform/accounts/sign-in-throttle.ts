@@ -9,13 +9,13 @@ const PER_ACCOUNT = { most: 10, within: 15 * MINUTE };
 const RETENTION = 24 * 60 * MINUTE;
 
 export interface Attempt {
-  /** Undefined when there were too many: refuse without looking at the password. */
+  /** Undefined after too many attempts; the sign-in is then refused without a check of the password. */
   id: number | undefined;
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   retryAfter: number;
 }
 
-/** An IPv6 customer holds a whole /64, so that counts as one address. */
+/** An IPv6 customer has a whole /64, so that network counts as one address. */
 export function throttleAddress(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [head = '', tail] = ip.toLowerCase().split('::');
@@ -33,8 +33,8 @@ function accountKey(email: string): string {
 }
 
 /**
- * Notes a try before its password is looked at, so that many at the same instant cannot all pass; a right password
- * takes its note back. `factor` multiplies the limits, 0 switches them off.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass. A correct password removes
+ * the count. `factor` multiplies the limits; 0 switches them off.
  */
 export async function noteAttempt(
   db: Db,
@@ -71,7 +71,7 @@ export async function noteAttempt(
       ? PER_ADDRESS
       : undefined;
   if (!limit) return { id: row.id, retryAfter: 0 };
-  // A refused try is no try: otherwise knocking on would keep a colleague out for ever.
+  // A refused attempt is not counted, because repeated attempts could otherwise lock a colleague out forever.
   await forgetAttempt(db, row.id);
   return { id: undefined, retryAfter: Math.ceil(limit.within / 1_000) };
 }

@@ -18,12 +18,12 @@ import { findStaff, type StaffRow } from './store';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 8 * 1024;
 
-/** Cookie options; deleting a cookie needs the same. */
+/** Options of the cookie; deleting it needs the same ones. */
 export function cookieOptions(publicUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 }
 
-/** Signing in by JSON, and by the plain form of a page whose scripts have not run. */
+/** Sign-in by JSON, and by the plain form of a page without scripts. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   app.addContentTypeParser(
     FORM_TYPE,
@@ -63,9 +63,9 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
     throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
   }
   const user = await findStaff(db, email);
-  // Hashing is slow on purpose, so no transaction is open meanwhile.
+  // Hashing is slow on purpose, so no transaction is open here.
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    // The same work for an unknown account, and never what was typed: it may be a password in the wrong box.
+    // An unknown account takes the same work. The typed address is not logged, because it may be a password in the wrong field.
     await recordAudit(db, request, {
       action: 'staff.sign-in-refused',
       subject: `staff:${user?.id ?? 'unknown'}`,
@@ -76,7 +76,7 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
   return openSession(request, reply, deps, user, 'password');
 }
 
-/** Starts a session for somebody whose identity is proven, and gives the browser its cookie. */
+/** Starts a session for an authenticated person and sends the cookie. */
 export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,

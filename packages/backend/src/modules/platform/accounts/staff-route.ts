@@ -6,8 +6,8 @@ import { requireStaff, staffOf } from './require-staff';
 import type { StaffSession } from './sessions';
 
 /**
- * `route` for a staff endpoint: the roles are those of its contract, and the handler gets who is asking.
- * What readers see is thought unchanged unless `changesPublic` is set.
+ * Registers a staff endpoint: the roles come from its contract, and the handler receives the session. Cached public
+ * responses stay valid unless `changesPublic` is set.
  */
 export function staffRoute<S extends EndpointSchemas>(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { SignInChecks } from './identity-provider';
 /** Time to type a password and a second factor at the provider. */
 export const STARTED_MS = 10 * 60_000;
 
-/** What the browser carries while its person is at the provider. */
+/** The cookie's content while the person is at the provider. */
 export interface StartedSignIn extends SignInChecks {
   /** Path of this site to go to afterwards. */
   returnTo: string;
@@ -20,7 +20,7 @@ export function sealStarted(key: Buffer, started: StartedSignIn): string {
   return `${text}.${sign(key, text)}`;
 }
 
-/** @returns undefined for a missing, forged or ended one */
+/** @returns undefined for a missing, forged or expired one */
 export function openStarted(key: Buffer, cookie: string | undefined, now: Date): StartedSignIn | undefined {
   const match = /^([\w-]{1,4000})\.([\w-]{43})$/.exec(cookie ?? '');
   if (!match) return undefined;

@@ -7,19 +7,19 @@ import { auditLog } from './tables';
 export interface AuditEntry {
   /** `noun.verb`, e.g. `inbox.read`, `comment.hide`, `staff.role-change`. */
   action: string;
-  /** What it was done to, as `kind:id`, e.g. `contact:12`. */
+  /** The subject as `kind:id`, e.g. `contact:12`. */
   subject: string;
   /** True when data of a person outside the staff was shown, changed or handed out. */
   personal?: boolean;
-  /** Facts such as `{ from: 'new', to: 'done' }`. E-mail addresses and phone numbers in it are struck out. */
+  /** Details such as `{ from: 'new', to: 'done' }`. E-mail addresses and phone numbers in them are masked. */
   detail?: Record<string, unknown>;
-  /** Who did it, when the request has no session yet (a sign-in) or comes from the program itself. */
+  /** The actor, when the request has no session yet (a sign-in) or the program itself acts. */
   actor?: { userId: number; email: string; role: string };
 }
 
 /**
- * Adds one line to the audit log. In a write, give the handler's own `db`: the line then stands or falls with the change.
- * `request` is undefined for what the program does by itself, such as the daily clean-up.
+ * Adds one line to the audit log. In a write, pass the handler's own `db`, so that line and change commit together.
+ * `request` is undefined for actions of the program itself, such as the daily clean-up.
  * @example await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true });
  */
 export async function recordAudit(
@@ -28,7 +28,7 @@ export async function recordAudit(
   entry: AuditEntry,
 ): Promise<void> {
   const staff = request && findStaffOf(request);
-  // `at` is left to the database's clock: the order of lines must not depend on which server wrote them.
+  // The database sets `at`, because the order of lines must not depend on the clocks of several servers.
   await db.insert(auditLog).values({
     userId: staff?.userId ?? entry.actor?.userId ?? null,
     who: staff?.email ?? entry.actor?.email ?? null,

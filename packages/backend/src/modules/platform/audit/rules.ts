@@ -1,4 +1,4 @@
-/** Kept of an address: enough to tell a network, too little to tell a person. IPv4 /24, IPv6 /48. */
+/** Masks an address to IPv4 /24 or IPv6 /48: enough to recognise a network, too little to identify a person. */
 export function maskAddress(ip: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
   if (v4?.[1]) return `${v4[1]}.0/24`;
@@ -8,14 +8,14 @@ export function maskAddress(ip: string): string {
 }
 
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
-/** Nine digits or more, however they are grouped: a phone or an identity number. */
+/** Nine or more digits in any grouping, which may be a phone or identity number. */
 const LONG_NUMBER = /\+?\d(?:[ ()-]?\d){8,}/g;
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/;
 const TEXT_MAX = 300;
 const ITEMS_MAX = 200;
 const DEPTH_MAX = 4;
 
-/** A copy for the log: e-mail addresses and long numbers are struck out, long texts cut. */
+/** Copies a value for the log with masked e-mail addresses and long numbers, and shortened texts. */
 export function maskDetail(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value instanceof Date) return value.toISOString();

@@ -35,7 +35,7 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     },
   );
 
-  // The cookie is given after the commit: nobody looks at what is not on record.
+  // The cookie is sent after the commit, so that each view has a line in the audit log.
   staffRoute(
     app,
     deps,

@@ -16,7 +16,7 @@ import {
   mostFrequentEvents,
 } from './store';
 
-/** A page sends two or three times; a whole house stands behind one address. */
+/** A page sends two or three reports, and a whole house may share one address. */
 const REPORTS_PER_MINUTE = 120;
 const FORGET_EVERY_MS = 3_600_000;
 const DEFAULT_DAYS = 7;

@@ -4,7 +4,7 @@ import type { Db } from '@konnect/database';
 import { maskText } from '#app/modules/platform/audit/rules';
 import { visitReport } from './tables';
 
-/** Reports are kept so long, then deleted. */
+/** Days until reports are deleted. */
 export const RETENTION_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
 const LATEST = 50;

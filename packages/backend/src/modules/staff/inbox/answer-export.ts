@@ -48,7 +48,7 @@ export function kindOfForm(form: InboxForm): InboxKind {
   return KIND_OF[form];
 }
 
-/** Line by line: a year of answers is never in memory at once. */
+/** Writes line by line, because a year of answers must not be in memory at once. */
 async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
   const kind = KIND_OF[form];
   const subject = SUBJECTS[form];

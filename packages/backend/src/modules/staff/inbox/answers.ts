@@ -1,4 +1,4 @@
-// What somebody sent, put back under the questions of the form: for one item on the screen, and as one line of a file.
+// Puts sent answers under the questions of the form, for one item on the screen and for one line of a file.
 import { eq } from 'drizzle-orm';
 import type { InboxAnswer, InboxForm, InboxKind, InboxSection } from '@konnect/contracts';
 import {

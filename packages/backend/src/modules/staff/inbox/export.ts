@@ -6,7 +6,7 @@ import { inboxRows, type InboxFilter } from './store';
 
 const ROWS_AT_ONCE = 500;
 
-/** The list line by line: a year of messages is never in memory at once. */
+/** Writes the list line by line, because a year of messages must not be in memory at once. */
 async function* lines(db: Db, filter: InboxFilter): AsyncGenerator<string> {
   yield CSV_BOM +
     csvRow(['kind', 'reference', 'title', 'name', 'phone', 'email', 'status', 'assignee', 'sent at']);

@@ -20,7 +20,7 @@ export interface InboxFilter {
   /** Only what was sent with this form. */
   form?: InboxForm | undefined;
   status?: InboxStatus | undefined;
-  /** A number, or null for what is nobody's. */
+  /** Id of the assignee, or null for items without one. */
   assignee?: number | null | undefined;
   search?: string | undefined;
   after?: InboxCursor | undefined;

@@ -34,7 +34,7 @@ export interface Overview {
   inbox: WaitingInbox[];
 }
 
-/** What waits for a role, the most urgent first. One query after the other: the embedded database has one session. */
+/** Reads what waits for a role, the most urgent first. Queries run in sequence, because the embedded database has one session. */
 export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<Overview> {
   const waiting: Waiting[] = [];
   for (const kind of KINDS_OF[role]) waiting.push({ kind, ...(await READERS[kind](db, now)) });
@@ -43,7 +43,7 @@ export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<O
   return { role, waiting, inbox };
 }
 
-/** Counted as the inbox counts: what nobody has taken up yet. */
+/** Counts new items like the inbox: items that no one has taken up. */
 async function newInInbox(db: Db, kind: InboxKind): Promise<Omit<WaitingInbox, 'kind'>> {
   const counts = await inboxCounts(db, [kind]);
   const rows = counts.new === 0 ? [] : await inboxRows(db, { kinds: [kind], status: 'new' }, RECENT);
@@ -168,7 +168,7 @@ async function surveys(db: Db, now: Date): Promise<Found> {
   };
 }
 
-/** Open draws in which nobody can win: visitors are sent there by their survey all the same. */
+/** Finds open draws without a prize to win, because surveys still lead visitors there. */
 async function draws(db: Db, now: Date): Promise<Found> {
   const empty = [];
   for (const row of await listDrawRows(db))

@@ -1,4 +1,4 @@
-// Where data of people outside the staff is stored, how it is found, and what is left of it when it is anonymised.
+// Lists all tables with data of people outside of the staff: how it is found, and what stays when it is anonymised.
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
 import type { SettingKey } from '#app/modules/platform/settings/definitions';
@@ -14,7 +14,7 @@ export interface PersonalRecord {
 }
 
 const noFiles = sql`array[]::uuid[]`;
-/** Whoever is named inside of another's record goes with it when its time is over, and alone when they ask. */
+/** People who are named in another person's record. They are anonymised with that record, or alone on their request. */
 const withTheWhole = sql`false as is_finished`;
 const blankReferee = JSON.stringify({
   name: '',
@@ -26,7 +26,7 @@ const blankReferee = JSON.stringify({
 });
 const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
 
-/** Rows of answers, once for each number or address that somebody wrote into them. */
+/** Selects answers, one row for each phone number or address in them. */
 const answersIn = (
   table: string,
   column: string,

@@ -11,7 +11,7 @@ const LAST_RUN = 'retention.day';
 
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
-/** Anonymises what is older than the settings allow, and removes its files, old lines of the audit log and what staff sent for content that never showed it. */
+/** Anonymises data that is older than the settings allow and removes its files, old lines of the audit log and unused uploads of the staff. */
 export async function applyRetention(
   deps: Needs,
 ): Promise<{ anonymised: Record<string, number>; files: number }> {
@@ -36,7 +36,7 @@ export async function applyRetention(
   return { anonymised, files: (await cleanUpFiles(deps)) + (await cleanUpContentFiles(deps)) };
 }
 
-/** Once a day, whichever of several servers comes first. @returns false when today's was done already */
+/** Runs once a day, on one of several servers. @returns false when today's run is done already */
 export async function applyRetentionDaily(deps: Needs): Promise<boolean> {
   const day = deps.clock().toISOString().slice(0, 10);
   const { rows } = await deps.database.db.execute(

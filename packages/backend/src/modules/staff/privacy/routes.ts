@@ -58,7 +58,7 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
     });
   });
 
-  // The files go after the transaction has ended: bytes cannot be rolled back.
+  // Files are deleted after the commit, because deleted bytes cannot be rolled back.
   staffRoute(
     app,
     deps,
