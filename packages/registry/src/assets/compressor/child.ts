@@ -1,18 +1,17 @@
 // Compresses in a process of its own, because it would block every request of the process that runs the registry.
 import { getPriority, setPriority } from 'node:os';
 
-import { compressFiles, type UncompressedFile } from './compress-files';
+import { compressFiles } from './compress-files';
+import type { CompressorJob } from './compressor';
 
-process.on(
-  'message',
-  ({ number, files, niceness }: { number: number; files: UncompressedFile[]; niceness: number }) => {
-    // An unprivileged process cannot raise its priority again.
-    if (getPriority() < niceness) setPriority(niceness);
-    compressFiles(files).then(
-      () => process.send?.({ number, fault: null }),
-      (error: unknown) =>
-        process.send?.({ number, fault: error instanceof Error ? error.message : String(error) }),
-    );
-  },
-);
+const say = (number: number, fault: string | null) => process.send?.({ number, result: { fault } });
+
+process.on('message', ({ number, job }: { number: number; job: CompressorJob }) => {
+  // An unprivileged process cannot raise its priority again.
+  if (getPriority() < job.niceness) setPriority(job.niceness);
+  compressFiles(job.files).then(
+    () => say(number, null),
+    (error: unknown) => say(number, error instanceof Error ? error.message : String(error)),
+  );
+});
 process.on('disconnect', () => process.exit(0));
