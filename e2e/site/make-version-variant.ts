@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 import { descriptorOf, distOf } from './builds';
 import type { App } from './messages';
 
@@ -72,7 +73,7 @@ export async function makeVersionVariant(
         ...file,
         ...(gzipBytes !== undefined && { gzipBytes }),
         bytes: content.length,
-        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+        integrity: integrityOf(content),
       };
     }),
   );

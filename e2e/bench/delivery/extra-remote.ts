@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 
 const PAGES = ['home-page', 'list-page', 'item-page'] as const;
 /** Chunks beside the pages' own: a real remote of this site has about thirty files. */
@@ -33,7 +34,7 @@ export async function makeExtraRemote(
     bytes: Buffer.byteLength(text),
     brotliBytes: text.length,
     gzipBytes: text.length,
-    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+    integrity: integrityOf(text),
   }));
   const descriptor: RemoteDescriptor = {
     ...{

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createHash } from 'node:crypto';
 import { fileListPath, links, type RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { expect, test } from '../../fixtures/test';
@@ -24,7 +24,7 @@ async function letTimePass(page: Page, isShown: () => Promise<unknown>): Promise
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
-async function integrityOf(
+async function integrityOfPart(
   area: Area,
   part: Part,
   descriptor: RemoteDescriptor,
@@ -34,9 +34,7 @@ async function integrityOf(
   const { name } = fileOf(part, area, descriptor);
   if (part !== 'manifest') return descriptor.files.find(({ path }) => path === name)?.integrity ?? '';
   const list = await page.request.get(new URL(fileListPath(area.app, descriptor.version), site).href);
-  return `sha384-${createHash('sha384')
-    .update(await list.body())
-    .digest('base64')}`;
+  return integrityOf(await list.body());
 }
 
 /** Where a previous version is available, it takes over automatically. */
@@ -180,7 +178,7 @@ for (const area of AREAS) {
     const rows: Record<string, Record<string, string>> = {};
     for (const part of PARTS) {
       const { url, name } = fileOf(part, area, descriptor);
-      const integrity = await integrityOf(area, part, descriptor, sharedSite.url, page);
+      const integrity = await integrityOfPart(area, part, descriptor, sharedSite.url, page);
       for (const fault of FAULTS) {
         await breakPart(page, part, fault, { url, integrity });
         (rows[part] ??= {})[fault] = await cellOf(page, area, part, fault, name).catch((error: unknown) => {
@@ -207,7 +205,7 @@ test('An area whose entry never answers gives up in time, stays readable, and Re
   const descriptor = await descriptorOf(area.app);
   await breakPart(page, 'entry', 'slow', {
     url: fileOf('entry', area, descriptor).url,
-    integrity: await integrityOf(area, 'entry', descriptor, sharedSite.url, page),
+    integrity: await integrityOfPart(area, 'entry', descriptor, sharedSite.url, page),
   });
   await measured(`${area.app}, entry hangs: until the area says so`, async () => {
     await page.goto(area.path, { waitUntil: 'domcontentloaded' });

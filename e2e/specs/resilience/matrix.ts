@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { fileListPath, type RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Area } from './areas';
 
@@ -29,8 +29,6 @@ export function fileOf(
   return { url: pattern(`/assets/${app}/${version}/${file}`), name: file };
 }
 
-const sri = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
-
 const BAD = {
   manifest: 'not a list',
   entry: 'throw new Error("Broken on purpose.");',
@@ -45,7 +43,10 @@ async function publishBad(page: Page, part: Part, integrity: string): Promise<vo
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, sri(BAD[part])) });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(integrity, integrityOf(BAD[part])),
+      });
     },
   );
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import type { Db } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
+import { integrityOf } from './integrity';
 import type { ReleaseTables } from './release-table-builder';
 import type { ReleasedVersion, ReleaseTable } from './release-table';
 import { readState } from './store/live-store';
@@ -28,8 +27,7 @@ async function damagedFile(
   for (const { path, integrity } of files) {
     const body = await assets.readPrivate(id, version, path);
     if (!body) return `${path} is gone`;
-    if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity)
-      return `${path} is not the published one`;
+    if (integrityOf(body) !== integrity) return `${path} is not the published one`;
   }
   return null;
 }

@@ -15,6 +15,8 @@ export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
 export { writtenList } from './descriptor/written-list';
 export { edgeVersion } from './edge-version';
+export { integrityOf } from './integrity';
+export { loadServerBundle } from './load-server-bundle';
 export type { EdgeCandidate, EdgeRemote, EdgeTable, EdgeVersion } from './edge-version';
 export type { BrokenRow } from './release-table';
 

@@ -1,10 +1,11 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 import { startEdge, type Edge } from '../start-edge';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -28,7 +29,7 @@ function released(id: 'shell' | 'careers', version: string) {
     path,
     bytes: text.length,
     brotliBytes: 1,
-    integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+    integrity: integrityOf(text),
   }));
   const descriptor: RemoteDescriptor = {
     ...{

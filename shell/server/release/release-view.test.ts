@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import { integrityOf, type EdgeTable, type EdgeVersion } from '@konnect/registry/release-source';
 import { documentEnd, documentStart } from '../render/document';
 import { listedRelease, releaseViewFor } from './release-view';
 import { ServerBundles } from './server-bundles';
@@ -167,7 +166,7 @@ describe('server bundles', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
     await mkdir(join(dataDir, 'assets/shell/v1/server'), { recursive: true });
     await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
-    const hash = integrity ?? `sha384-${createHash('sha384').update(source).digest('base64')}`;
+    const hash = integrity ?? integrityOf(source);
     const shell = version('shell', { files: [{ path: 'server/server.cjs', integrity: hash }] });
     return { bundles: new ServerBundles(dataDir), shell, dataDir };
   }

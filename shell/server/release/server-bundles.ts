@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import vm from 'node:vm';
 import type { Remote } from '@konnect/host-api';
-import type { EdgeVersion } from '@konnect/registry/release-source';
+import { loadServerBundle, type EdgeVersion } from '@konnect/registry/release-source';
 import type * as entryServer from '../../src/entry-server';
 import { integrityOf } from './release-view';
 
@@ -58,23 +55,15 @@ export class ServerBundles {
     return loading;
   }
 
-  async #run(version: EdgeVersion, require: (name: string) => unknown): Promise<unknown> {
-    const file = join(this.#folder, version.id, version.version, version.serverEntry);
-    const source = await readFile(file);
-    const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-    if (hash !== integrityOf(version, version.serverEntry))
-      throw new Error(`${version.id} ${version.version}: the server bundle is not the published one.`);
-    const module = { exports: {} };
-    const wrapped = `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`;
-    const run = new vm.Script(wrapped, {
-      filename: `${version.id}-${version.version}.cjs`,
-    }).runInThisContext() as (
-      module: { exports: unknown },
-      exports: unknown,
-      require: (name: string) => unknown,
-      filename: string,
-    ) => void;
-    run(module, module.exports, require, file);
-    return module.exports;
+  #run(version: EdgeVersion, require: (name: string) => unknown): Promise<unknown> {
+    const { id, serverEntry } = version;
+    return loadServerBundle(
+      {
+        file: join(this.#folder, id, version.version, serverEntry),
+        name: `${id}-${version.version}.cjs`,
+        integrity: integrityOf(version, serverEntry),
+      },
+      require,
+    );
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
@@ -8,6 +7,7 @@ import type { DescriptorFile, RemoteDescriptor } from '@konnect/contracts';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
+import { integrityOf } from '#app/integrity';
 
 const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10_000;
@@ -108,7 +108,7 @@ export async function readVerified(
       'registry.files',
       `files: ${path} has ${body.length} bytes, the descriptor says ${bytes}.`,
     );
-  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const hash = integrityOf(body);
   if (hash !== integrity)
     throw registryError('registry.files', `files: ${path} does not match its integrity hash.`);
   return body;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { DescriptorFile, FileList } from '@konnect/contracts';
+
+import { integrityOf } from '#app/integrity';
 
 /** Serialises a version's list of files to stable bytes, because the release contains their hash. */
 export interface WrittenList {
@@ -16,5 +16,5 @@ export function writtenList(files: readonly Pick<DescriptorFile, 'path' | 'integ
   const text = JSON.stringify(
     Object.fromEntries(listed.sort(([a], [b]) => (a < b ? -1 : 1))) satisfies FileList,
   );
-  return { text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+  return { text, integrity: integrityOf(text) };
 }

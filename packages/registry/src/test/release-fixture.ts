@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import type { RemoteDescriptor } from '@konnect/contracts';
 
-const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+import { integrityOf } from '#app/integrity';
 
 const kept: string[] = [];
 

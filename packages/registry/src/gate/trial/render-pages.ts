@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
-import vm from 'node:vm';
 
 import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
 
+import { loadServerBundle } from '#app/load-server-bundle';
 import { weighView } from './first-view';
 import type { SeenViews, TrialBundle, TrialJob, TrialResult } from './job';
 
@@ -57,18 +55,9 @@ function messageOf(error: unknown): string {
 const isProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
 
-async function load({ descriptor, file }: TrialBundle, require: (name: string) => unknown): Promise<unknown> {
-  const source = await readFile(file);
-  const listed = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
-  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== listed)
-    throw new Error('the server bundle is not the published one');
-  const module = { exports: {} };
-  const run = new vm.Script(
-    `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`,
-    { filename: `${descriptor.id}.cjs` },
-  ).runInThisContext() as (...given: unknown[]) => void;
-  run(module, module.exports, require, file);
-  return module.exports;
+function load({ descriptor, file }: TrialBundle, require: (name: string) => unknown): Promise<unknown> {
+  const integrity = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
+  return loadServerBundle({ file, name: `${descriptor.id}.cjs`, integrity }, require);
 }
 
 function patternOf(path: string): RegExp {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { integrityOf } from '#app/integrity';
 import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
 
 import type { TrialBundle } from './job';
@@ -24,7 +24,7 @@ async function bundle(spec: ReleaseSpec, code: string): Promise<TrialBundle> {
   const { descriptor } = makeRelease(spec);
   const file = join(await makeFolder(), 'server.cjs');
   await writeFile(file, code);
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const integrity = integrityOf(code);
   return {
     file,
     descriptor: {

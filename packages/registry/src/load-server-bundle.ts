@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import vm from 'node:vm';
+
+import { integrityOf } from './integrity';
+
+export interface ServerBundleFile {
+  file: string;
+  /** Stands in stack traces. */
+  name: string;
+  /** As it was published. */
+  integrity: string | undefined;
+}
+
+type Wrapped = (
+  module: { exports: unknown },
+  exports: unknown,
+  require: (name: string) => unknown,
+  filename: string,
+) => void;
+
+/**
+ * Runs a published CommonJS bundle in this realm.
+ * @param require gives it the libraries that it shares
+ * @returns what it exports
+ * @throws Error when the file is not the published one, and whatever the bundle throws
+ */
+export async function loadServerBundle(
+  { file, name, integrity }: ServerBundleFile,
+  require: (name: string) => unknown,
+): Promise<unknown> {
+  const source = await readFile(file);
+  if (integrityOf(source) !== integrity)
+    throw new Error(`${name}: the server bundle is not the published one`);
+  const module = { exports: {} };
+  const wrapped = `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`;
+  const run = new vm.Script(wrapped, { filename: name }).runInThisContext() as Wrapped;
+  run(module, module.exports, require, file);
+  return module.exports;
+}
