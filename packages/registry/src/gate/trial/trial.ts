@@ -14,9 +14,9 @@ export interface Trial {
 export interface TrialOptions {
   limitMs?: number;
   script?: string;
-  /** The program that runs it. */
+  /** The program that runs the trial. */
   execPath?: string;
-  /** Goes with every job: the public token with which the site's pages read. */
+  /** The public token with which the site's pages read, for every job. */
   publicToken?: string;
 }
 
