@@ -111,7 +111,10 @@ module.exports = {
     rule(
       'no-schemas-in-pages',
       'Pages take types from contracts and rules from contracts/rules; a form that needs the schema is listed in FORMS_WITH_SCHEMAS.',
-      { path: [PAGES, '^packages/(ui|host-api|api-client)/src/'], pathNot: [TEST, ...FORMS_WITH_SCHEMAS] },
+      {
+        path: [PAGES, '^packages/(ui|host-api|forms|api-client)/src/'],
+        pathNot: [TEST, ...FORMS_WITH_SCHEMAS],
+      },
       {
         path: ['^packages/contracts/src/schemas\\.ts$', '/node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
@@ -124,7 +127,7 @@ module.exports = {
       {
         path: [
           '/node_modules/(react-router|@tanstack/)',
-          '^packages/(contracts|api-client|host-api|federation|backend|database|registry)/',
+          '^packages/(contracts|api-client|host-api|forms|federation|backend|database|registry)/',
         ],
       },
     ),
@@ -178,7 +181,7 @@ module.exports = {
       'no-node-in-pages',
       "Page code runs in a browser: Node's own modules do not exist there.",
       {
-        path: [PAGES, '^packages/(ui|host-api|api-client|contracts)/src/'],
+        path: [PAGES, '^packages/(ui|host-api|forms|api-client|contracts)/src/'],
         pathNot: [TEST, '^shell/src/entry-server\\.tsx$'],
       },
       { dependencyTypes: ['core'] },

@@ -1,11 +1,11 @@
 import type { Problem } from '@konnect/contracts';
+import { placeProblem } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useNavigate } from 'react-router-dom';
 import {
   type Answers,
   type Application,
   failureText,
-  fieldErrorsOf,
   type FormFrame,
   type LoadedFormProps,
   SENT,
@@ -43,7 +43,7 @@ export function useSend<A extends Answers>({
     // The server asks for what this form has no box for: it was changed after the page came.
     const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
     const text = failureText(problem);
-    await showErrors(fieldErrorsOf(known, problem), isOutdated ? [text, OUTDATED] : [text]);
+    await showErrors(placeProblem(known, problem).errors, isOutdated ? [text, OUTDATED] : [text]);
   }
 
   return async () => {

@@ -1,3 +1,4 @@
+import { useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { ErrorState, Notice, Skeleton } from '@konnect/ui';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -26,8 +27,7 @@ export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A
   load(): Promise<ComponentType<LoadedFormProps<A>>>;
 }
 
-interface Ready<A extends Answers> {
-  Form: ComponentType<LoadedFormProps<A>>;
+interface ReadDraft<A extends Answers> {
   kept: KeptApplication<A> | null;
   /** Grows when the device's draft was replaced from outside the form. */
   turn: number;
@@ -40,49 +40,40 @@ const welcomed = new Set<string>();
 export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
   const { submissions, notify } = useHost();
   const [turn, setTurn] = useState(0);
-  const [ready, setReady] = useState<Ready<A>>();
-  const [hasFailed, setFailed] = useState(false);
+  const [draft, setDraft] = useState<ReadDraft<A>>();
+  const { module: Form, hasFailed, retry } = useLazyModule(load);
   // The form is made anew at every rendering; its fields stay the same for as long as its key does.
   const [frame] = useState(props.form);
   const receipt = useReceipt(frame.key, () => setTurn((count) => count + 1));
 
-  // The form's code and the device's storage are both outside React.
+  // Drafts live in the device's storage. Without storage the form works as well, for this visit.
   useEffect(() => {
     let isCurrent = true;
-    const prepare = async () => {
-      // Without storage the form works as well, for this visit.
-      const [Form, stored] = await Promise.all([
-        load(),
-        submissions.readDraft<unknown>(frame.key).catch(() => null),
-      ]);
-      if (!isCurrent) return;
-      const kept = readKept(stored, frame);
-      setReady({ Form, kept, turn });
-      // Over the page, where it pushes no field down.
-      if (kept && !kept.isOlder && !welcomed.has(frame.key))
-        notify.info('Welcome back. Your answers so far are still here.');
-      welcomed.add(frame.key);
-    };
-    prepare().catch(() => isCurrent && setFailed(true));
+    const take = (stored: unknown) => isCurrent && setDraft({ kept: readKept(stored, frame), turn });
+    submissions.readDraft<unknown>(frame.key).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
-  }, [submissions, notify, frame, turn, load]);
+  }, [submissions, frame, turn]);
+
+  const isWelcome = draft?.kept?.isOlder === false;
+  const isReady = Form !== null && draft !== undefined;
+  // Over the page, where it pushes no field down.
+  useEffect(() => {
+    if (!isReady) return;
+    if (isWelcome && !welcomed.has(frame.key))
+      notify.info('Welcome back. Your answers so far are still here.');
+    welcomed.add(frame.key);
+  }, [notify, frame, isReady, isWelcome]);
 
   if (hasFailed) {
     return (
-      <ErrorState
-        title="The form did not load"
-        onRetry={() => {
-          setFailed(false);
-          setTurn((count) => count + 1);
-        }}
-      >
+      <ErrorState title="The form did not load" onRetry={retry}>
         Check your connection and try again. Nothing that you typed before is lost.
       </ErrorState>
     );
   }
-  if (!ready) {
+  if (!Form || !draft) {
     return (
       <div className={styles.done}>
         <p className={styles.hint}>The form is getting ready.</p>
@@ -102,13 +93,13 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
           path={props.form.pathOf(SENT)}
         />
       )}
-      {ready.kept?.isOlder && (
+      {draft.kept?.isOlder && (
         <Notice tone="info" title="Welcome back">
           This form has changed since your last visit. The answers that still fit are here: look through them
           before you send.
         </Notice>
       )}
-      <ready.Form key={ready.turn} {...props} kept={ready.kept} />
+      <Form key={draft.turn} {...props} kept={draft.kept} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export { ClosedView } from './closed-view';
 export { FormGate, type LoadedFormProps } from './form-gate';
 export type { FormFrame, FormStep } from './form-frame';
 export { fileText, isUploaded, type KeptFile, type KeptFiles, sizeLabel } from './kept-files';
-export { failureText, type FieldError, fieldErrorsOf } from './refusal';
+export { failureText, type FieldError } from './refusal';
 export { type Sent, SentView } from './sent-view';
 export { StepHeader } from './step-header';
 export {

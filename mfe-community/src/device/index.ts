@@ -2,6 +2,4 @@ export { writeDevice } from './device-store';
 export { useDeviceValue } from './use-device-value';
 export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';
-export { useLazyModule } from './use-lazy-module';
-export type { LazyModule } from './use-lazy-module';
 export { useMedia } from './use-media';

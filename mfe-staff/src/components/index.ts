@@ -7,7 +7,7 @@ export type { DraftState } from './draft-writer';
 export { FilterBar } from './filter-bar';
 export { HydratedFields } from './hydrated-fields';
 export { ProblemNotice } from './problem-notice';
-export { fieldErrorsOf, problemMessage } from './problem-messages';
+export { problemMessage } from './problem-messages';
 export { ROLE_NAMES } from './role-labels';
 export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';

@@ -13,11 +13,3 @@ export function problemMessage(error: unknown): string {
     return `The server failed. Try again in a moment.${error.requestId ? ` Reference: ${error.requestId}` : ''}`;
   return error.message;
 }
-
-/** The server's messages by field, first of each. */
-export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  if (!isProblem(error) || !error.fieldErrors) return {};
-  return Object.fromEntries(
-    Object.entries(error.fieldErrors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
-  );
-}

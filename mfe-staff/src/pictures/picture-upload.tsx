@@ -1,8 +1,9 @@
 import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { fieldErrorsOf, problemMessage, useStaffCall } from '#app/components';
+import { problemMessage, useStaffCall } from '#app/components';
 import styles from './pictures.module.css';
 
 export type UploadedPicture = EndpointOutput<typeof uploadContentImage>;
@@ -38,7 +39,7 @@ export function PictureUpload({ label, id, describedBy, onUploaded }: PictureUpl
         }),
       );
     } catch (problem) {
-      setError(fieldErrorsOf(problem)['file'] ?? problemMessage(problem));
+      setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {
       setSending(false);
       // The same file can be chosen again after a failure.

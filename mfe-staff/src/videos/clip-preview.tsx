@@ -1,8 +1,9 @@
 import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useRef, useState } from 'react';
-import { fieldErrorsOf, problemMessage, useStaffCall } from '#app/components';
+import { problemMessage, useStaffCall } from '#app/components';
 import styles from './videos.module.css';
 
 export interface ClipPreviewProps {
@@ -51,7 +52,7 @@ export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewP
       });
       onPoster?.(picture);
     } catch (problem) {
-      setError(fieldErrorsOf(problem)['file'] ?? problemMessage(problem));
+      setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {
       setTaking(false);
     }

@@ -1,8 +1,9 @@
 import type { UploadedVideo } from '@konnect/contracts';
 import { clipProblem, type ClipEnding } from '@konnect/contracts/rules';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, problemMessage, useStaffCall } from '#app/components';
+import { problemMessage, useStaffCall } from '#app/components';
 import { sendClip } from './send-clip';
 
 export interface ClipUpload {
@@ -52,7 +53,7 @@ export function useClipUpload({ endings, onUploaded }: ClipUploadOptions): ClipU
       });
       if (!signal.aborted) onUploaded(video);
     } catch (problem) {
-      if (!signal.aborted) setError(fieldErrorsOf(problem)['file'] ?? problemMessage(problem));
+      if (!signal.aborted) setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {
       setSending(null);
     }

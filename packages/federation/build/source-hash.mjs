@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { appFolder, ROOT } from '../webpack/index.mjs';
 
 /** Packages whose source ends up in a browser build. */
-const PACKAGES = ['contracts', 'api-client', 'host-api', 'ui', 'federation'];
+const PACKAGES = ['contracts', 'api-client', 'host-api', 'forms', 'ui', 'federation'];
 const SKIPPED = /(\.test\.tsx?|\.test-d\.ts|\.md)$|[\\/](node_modules|dist|gallery|test)([\\/]|$)/;
 
 function files(folder) {

@@ -30,6 +30,12 @@ export interface NotifyApi {
   info(text: string, options?: { durationMs?: number }): void;
 }
 
+/**
+ * What became of a submission. `waiting`: it goes out by itself; `refused`: the server said no after the person had left the
+ * form, and Restore brings the values back.
+ */
+export type SubmissionState = 'sent' | 'waiting' | 'refused';
+
 /** What a person can show as proof of a submission. Kept on the device. */
 export interface Receipt {
   /** The idempotency key. */
@@ -38,8 +44,7 @@ export interface Receipt {
   label: string;
   /** The server's reference, once it answered. */
   reference?: string;
-  /** `refused`: the server said no after the person had left the form; Restore brings the values back. */
-  state: 'sent' | 'waiting' | 'refused';
+  state: SubmissionState;
   at: string;
   /** Path of the page that holds the form. */
   page?: string;

@@ -6,6 +6,7 @@ export type {
   Receipt,
   SessionApi,
   SlotsApi,
+  SubmissionState,
   SubmissionsApi,
   SubmitOptions,
   SubmitResult,

@@ -14,7 +14,7 @@ const SERVED = [
   'shell/src/**/*.tsx',
   'mfe-*/src/**/*.tsx',
   'packages/ui/src/**/*.tsx',
-  'packages/host-api/src/**/*.tsx',
+  'packages/{host-api,forms}/src/**/*.tsx',
 ];
 const NODE_SCRIPTS = [
   'packages/*/bin/**',
@@ -115,7 +115,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.tsx', 'shell/src/**/*.ts', 'mfe-*/src/**/*.ts', 'packages/{ui,host-api}/src/**/*.ts'],
+    files: ['**/*.tsx', 'shell/src/**/*.ts', 'mfe-*/src/**/*.ts', 'packages/{ui,host-api,forms}/src/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -104,6 +104,7 @@ module.exports = {
     database('e2e', ['e2e']),
     browser('ui', ['packages/ui']),
     browser('host-api', ['packages/host-api']),
+    browser('forms', ['packages/forms']),
     browser('test-kit', ['packages/test-kit']),
     browser('shell', ['shell/src']),
     ...remotes.map((name) => browser(name, [`${name}/src`])),

@@ -1,7 +1,8 @@
 import type { Article } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { ErrorState } from '@konnect/ui';
 import { useRef } from 'react';
-import { useIsNear, useLazyModule } from '#app/device';
+import { useIsNear } from '#app/device';
 import styles from './lazy-comment-form.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "comment-form" */ './comment-form');

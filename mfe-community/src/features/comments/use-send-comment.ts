@@ -1,4 +1,5 @@
 import { addComment, type Article, type Problem } from '@konnect/contracts';
+import { placeProblem } from '@konnect/forms';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -66,12 +67,7 @@ const GONE = 'This story is no longer on the site, so it takes no comments. What
 
 function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
   if (problem.status === 404) return form.setError('root', { type: 'server', message: GONE });
-  const unknown: string[] = [];
-  for (const [field, messages] of Object.entries(problem.fieldErrors ?? {})) {
-    const known = FIELDS.find((name) => name === field);
-    if (known) form.setError(known, { type: 'server', message: messages.join(' ') });
-    else unknown.push(...messages);
-  }
-  if (!problem.fieldErrors || unknown.length > 0)
-    form.setError('root', { type: 'server', message: unknown.join(' ') || problem.message });
+  const { errors, message } = placeProblem(FIELDS, problem);
+  for (const error of errors) form.setError(error.field, { type: 'server', message: error.message });
+  if (message) form.setError('root', { type: 'server', message });
 }

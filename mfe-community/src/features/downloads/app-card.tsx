@@ -1,7 +1,8 @@
 import type { AppDownload } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, VisuallyHidden } from '@konnect/ui';
-import { useLazyModule, useMedia } from '#app/device';
+import { useMedia } from '#app/device';
 import styles from './downloads.module.css';
 
 const loadQrCode = () =>

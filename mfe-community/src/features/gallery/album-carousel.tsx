@@ -1,8 +1,8 @@
 import type { Album } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useMemo, useState } from 'react';
-import { useLazyModule } from '#app/device';
 import { gallerySlide } from '#app/media';
 import { albumPictures } from './album-rules';
 
@@ -30,7 +30,7 @@ export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselP
     () => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)),
     [album, config.bases.content],
   );
-  const { module: Lightbox, hasFailed, retry } = useLazyModule(loadLightbox, true);
+  const { module: Lightbox, hasFailed, retry } = useLazyModule(loadLightbox);
   if (hasFailed) {
     return (
       <Notice

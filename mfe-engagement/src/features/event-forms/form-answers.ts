@@ -1,5 +1,6 @@
 // Pure rules of the event forms: what is empty, what is wrong, and what goes over the wire.
 import type { EventApplication } from '@konnect/contracts';
+import type { FieldError } from '@konnect/forms';
 import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
 import {
   type Answers,
@@ -8,11 +9,6 @@ import {
   type Question,
   questionsOf,
 } from '@konnect/contracts/event-forms';
-
-export interface AnswerError {
-  field: string;
-  message: string;
-}
 
 /** What the server stores of one answer. */
 export const ANSWER_MAX_LENGTH = 4000;
@@ -80,7 +76,7 @@ function errorOf(question: Question, answers: Answers): string | undefined {
 }
 
 /** What is wrong, in the order of the questions. */
-export function errorsOf(questions: readonly Question[], answers: Answers): AnswerError[] {
+export function errorsOf(questions: readonly Question[], answers: Answers): FieldError[] {
   return questions.flatMap((question) => {
     const message = errorOf(question, answers);
     if (message) return [{ field: question.name, message }];

@@ -1,21 +1,21 @@
 import { links } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { ErrorState } from '@konnect/ui';
-import { useLateCode } from '#app/use-late-code';
 import type { EventApplicationProps } from './event-application';
 
 const loadForm = () => import(/* webpackChunkName: "event-application" */ './event-application');
 
 /** The form for a page that the edge renders: its code comes afterwards, and its place says so. */
 export function LazyEventApplication(props: EventApplicationProps) {
-  const { code, isFailed, retry } = useLateCode(loadForm);
-  if (isFailed) {
+  const { module, hasFailed, retry } = useLazyModule(loadForm);
+  if (hasFailed) {
     return (
       <ErrorState title="The form did not load" retryLabel="Retry" onRetry={retry}>
         <p>Check your connection, then try again. Nothing you typed is lost.</p>
       </ErrorState>
     );
   }
-  if (code) return <code.EventApplication {...props} />;
+  if (module) return <module.EventApplication {...props} />;
   return (
     <>
       <h2>{props.heading ?? props.title}</h2>

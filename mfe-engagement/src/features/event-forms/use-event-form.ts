@@ -1,3 +1,4 @@
+import type { FieldError } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import type { EventReceipt } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
@@ -9,7 +10,7 @@ import {
 } from '@konnect/contracts/event-forms';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { type AnswerError, emptyAnswers, errorsOf } from './form-answers';
+import { emptyAnswers, errorsOf } from './form-answers';
 import { keepOwnDetails } from './own-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
@@ -98,7 +99,7 @@ function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | 
       setMessage(undefined);
     },
     /** @param text what is wrong with no field of its own */
-    show(found: readonly AnswerError[], text?: string) {
+    show(found: readonly FieldError[], text?: string) {
       form.clearErrors();
       setMessage(text);
       for (const { field, message: reason } of found)
@@ -150,7 +151,7 @@ export function useEventForm(
     goTo(Math.min(stored?.step ?? 0, last));
   }
 
-  function showErrors(found: readonly AnswerError[], text?: string): void {
+  function showErrors(found: readonly FieldError[], text?: string): void {
     messages.show(found, text);
     const failed = stepOf(definition, found[0]?.field);
     if (failed >= 0) setPlace((place) => ({ step: failed, field: null, returns: place.returns }));

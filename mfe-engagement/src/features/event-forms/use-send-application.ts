@@ -1,6 +1,7 @@
-import type { applyForEventV4, EventReceipt, Problem } from '@konnect/contracts';
+import type { applyForEventV4, EventReceipt } from '@konnect/contracts';
+import { type FieldError, placeProblem } from '@konnect/forms';
 import { type Receipt, useHost } from '@konnect/host-api';
-import { bodyOf, type AnswerError } from './form-answers';
+import { bodyOf } from './form-answers';
 import { type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
 import type { FormDraft } from './use-form-draft';
 
@@ -17,7 +18,7 @@ export function eventFormKey(slug: string): string {
 export type SendResult =
   | { status: 'sent'; data: EventReceipt; receipt: Receipt }
   | { status: 'waiting'; receipt: Receipt }
-  | { status: 'refused'; errors: AnswerError[]; message: string | undefined };
+  | { status: 'refused'; errors: FieldError[]; message: string | undefined };
 
 /** Sends through the host's submissions: nothing typed is ever lost. */
 export function useSendApplication(
@@ -35,27 +36,13 @@ export function useSendApplication(
       // Restore leads back to where it was sent.
       values: application,
     });
-    if (result.status === 'refused') return { status: 'refused', ...placed(definition, result.problem) };
+    if (result.status === 'refused')
+      return { status: 'refused', ...placeProblem(fieldsOf(definition), result.problem) };
     return result;
   };
 }
 
-/** The server's messages at their fields; what belongs to none of them becomes one message of the form. */
-function placed(
-  definition: EventFormDefinition,
-  { fieldErrors = {}, message }: Problem,
-): { errors: AnswerError[]; message: string | undefined } {
-  const names = questionsOf(definition.sections).flatMap(({ name, other }) =>
-    other ? [name, other.name] : [name],
-  );
-  const errors = names.flatMap((field) =>
-    fieldErrors[field]?.length ? [{ field, message: fieldErrors[field].join(' ') }] : [],
-  );
-  const unknown = Object.entries(fieldErrors).flatMap(([field, messages]) =>
-    names.includes(field) ? [] : messages,
-  );
-  return {
-    errors,
-    message: unknown.length > 0 ? unknown.join(' ') : errors.length > 0 ? undefined : message,
-  };
+/** All boxes of a form, in its order. */
+function fieldsOf({ sections }: EventFormDefinition): string[] {
+  return questionsOf(sections).flatMap(({ name, other }) => (other ? [name, other.name] : [name]));
 }

@@ -1,10 +1,10 @@
 import { DEFAULT_DRAW_ID, links } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { ErrorState } from '@konnect/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { useLateCode } from '#app/use-late-code';
 import { mayEnter, spinTicket } from './device/access';
 import { WheelPlace } from './views/wheel-place';
 import type { WheelPlayProps } from './wheel-play';
@@ -31,15 +31,15 @@ export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
 
 /** The wheel's code comes after the title, the prizes and the terms; a failure can be retried. */
 function WheelLoader(props: WheelPlayProps) {
-  const { code, isFailed, retry } = useLateCode(loadPlay);
-  if (isFailed) {
+  const { module, hasFailed, retry } = useLazyModule(loadPlay);
+  if (hasFailed) {
     return (
       <ErrorState title="The wheel did not load" onRetry={retry}>
         Check your connection and try again. Your spin is not used up.
       </ErrorState>
     );
   }
-  return code ? <code.WheelPlay key={props.drawId} {...props} /> : <WheelPlace />;
+  return module ? <module.WheelPlay key={props.drawId} {...props} /> : <WheelPlace />;
 }
 
 function readAccess(): 'open' | 'closed' {

@@ -1,7 +1,7 @@
 import type { SpinFairness, SpinResult } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { Button, ErrorState } from '@konnect/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLateCode } from '#app/use-late-code';
 import { landingRotation } from './rules/geometry';
 import { canClaim } from './rules/standing';
 import { ALREADY, DEVICE_ALREADY, LOSS_STATUS, SPINNING, WELCOME } from './rules/texts';
@@ -39,8 +39,9 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const result = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
-  const claimForm = useLateCode(
-    (state.phase === 'spinning' && state.item.win) || canClaim(state) ? loadClaim : undefined,
+  const claimForm = useLazyModule(
+    loadClaim,
+    (state.phase === 'spinning' && state.item.win) || canClaim(state),
   );
 
   const gifts = 'gifts' in state && state.gifts.length > 0 ? state.gifts : undefined;
@@ -137,13 +138,13 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
           onClaim={() => setClaiming(true)}
         />
       )}
-      {isClaiming && canClaim(state) && claimForm.isFailed && (
+      {isClaiming && canClaim(state) && claimForm.hasFailed && (
         <ErrorState title="The form did not load" level={3} onRetry={claimForm.retry}>
           Check your connection and try again. Your prize is kept for you.
         </ErrorState>
       )}
-      {isClaiming && canClaim(state) && claimForm.code && participant !== undefined && (
-        <claimForm.code.ClaimDialog
+      {isClaiming && canClaim(state) && claimForm.module && participant !== undefined && (
+        <claimForm.module.ClaimDialog
           drawId={drawId}
           participant={participant}
           item={state.item}

@@ -1,8 +1,9 @@
 import { createStaffUser, updateStaffUser, type StaffRole, type StaffUser } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useStaffCall } from '#app/components';
 import { ROLE_OPTIONS } from './account-labels';
 import type { GivenPassword } from './password-dialog';
 import styles from './accounts.module.css';
@@ -25,7 +26,7 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
   const [isActive, setActive] = useState(user?.active ?? true);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const errors = fieldErrorsOf(problem);
+  const errors = fieldMessages(problem);
   const isAtField = ['name', 'email', 'role'].some((field) => errors[field]);
 
   async function save() {

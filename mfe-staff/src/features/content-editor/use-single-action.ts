@@ -1,5 +1,5 @@
+import { fieldMessages } from '@konnect/forms';
 import { useRef, useState } from 'react';
-import { fieldErrorsOf } from '#app/components';
 
 export type Doing = 'saving' | 'publishing' | 'hiding' | 'deleting' | 'restoring' | 'previewing';
 
@@ -15,7 +15,7 @@ export function useSingleAction(takeConflict: (error: unknown) => Promise<boolea
 
   async function fail(error: unknown): Promise<void> {
     if (await takeConflict(error)) return;
-    const byField = fieldErrorsOf(error);
+    const byField = fieldMessages(error);
     setErrors(byField);
     if (Object.keys(byField).length === 0) setProblem(error);
   }

@@ -1,9 +1,10 @@
 import { createDraw, updateDraw, type StaffDraw } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, problemMessage, useKeptDraft, useStaffCall } from '#app/components';
+import { problemMessage, useKeptDraft, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
 import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
 import { drawKeys } from './queries';
@@ -45,7 +46,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   );
   // Only while nothing new is typed: older text must not go over newer.
   const offered = fields === saved ? (kept.found ?? null) : null;
-  const errors = { ...fieldErrorsOf(problem), ...own };
+  const errors = { ...fieldMessages(problem), ...own };
   const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const summary = problem !== null && byField.length === 0 ? [{ message: problemMessage(problem) }] : byField;
   const change = (changes: Partial<DrawFields>) => setFields((now) => ({ ...now, ...changes }));

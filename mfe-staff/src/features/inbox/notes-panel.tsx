@@ -1,9 +1,10 @@
 import { addInboxNote, type InboxDetail } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { fieldErrorsOf, HydratedFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { HydratedFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
 import { inboxItemQuery } from './queries';
 import styles from './inbox.module.css';
 
@@ -23,7 +24,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
   const key = useRef<string>(undefined);
   const draft = useKeptDraft(`note:${kind}:${id}`, typed ?? '', Boolean(typed));
   const text = typed ?? draft.found ?? '';
-  const error = isEmpty ? 'Write a note' : fieldErrorsOf(problem)['text'];
+  const error = isEmpty ? 'Write a note' : fieldMessages(problem)['text'];
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -4,11 +4,12 @@ import {
   updateReplyTemplate,
   type ReplyTemplate,
 } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useStaffCall } from '#app/components';
 import { replyTemplatesQuery } from './queries';
 import styles from './inbox.module.css';
 
@@ -53,7 +54,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
   const [body, setBody] = useState(template?.body ?? '');
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const errors = fieldErrorsOf(problem);
+  const errors = fieldMessages(problem);
 
   async function act(action: () => Promise<void>) {
     if (isPending) return;

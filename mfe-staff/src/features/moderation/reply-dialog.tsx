@@ -1,9 +1,10 @@
 import { replyToComment, type ModeratedComment } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
 import { refreshModeration } from './queries';
 import styles from './moderation.module.css';
 
@@ -22,7 +23,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
   // Until a person types here, the field shows the earlier draft.
   const text = typed ?? draft.found ?? before;
   const [isEmpty, setEmpty] = useState(false);
-  const error = isEmpty ? 'Write a reply' : fieldErrorsOf(problem)['message'];
+  const error = isEmpty ? 'Write a reply' : fieldMessages(problem)['message'];
 
   async function send(message: string) {
     if (isPending) return;

@@ -1,8 +1,9 @@
 import { changePassword } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, HydratedFields, problemMessage, useStaffCall } from '#app/components';
+import { HydratedFields, problemMessage, useStaffCall } from '#app/components';
 import styles from './my-account.module.css';
 
 export interface PasswordFormProps {
@@ -22,7 +23,7 @@ export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordF
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isDifferent, setDifferent] = useState(false);
-  const errors = fieldErrorsOf(problem);
+  const errors = fieldMessages(problem);
   const again = isDifferent ? DIFFERENT : undefined;
   const { old_password: oldError, new_password: newError } = errors;
   const summary = [

@@ -1,9 +1,10 @@
 import { OVERRIDE_MINUTES_MAX, type ReleaseVersionInfo } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, HydratedFields, problemMessage, useStaffCall } from '#app/components';
+import { HydratedFields, problemMessage, useStaffCall } from '#app/components';
 import { showVersion } from './queries';
 import { OWN_BUILD, VersionChoice } from './version-choice';
 import { addressOf } from './version-labels';
@@ -30,7 +31,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const errors: Readonly<Record<string, string>> = { ...fieldErrorsOf(problem), ...missing };
+  const errors: Readonly<Record<string, string>> = { ...fieldMessages(problem), ...missing };
   const atFields = Object.entries(errors)
     .filter(([field]) => FIELDS.includes(field))
     .map(([field, message]) => ({ field, message }));

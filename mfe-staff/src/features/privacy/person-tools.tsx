@@ -1,11 +1,11 @@
 import { findPerson, isProblem, type PersonalMatch } from '@konnect/contracts';
 import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import {
   DataTable,
-  fieldErrorsOf,
   HydratedFields,
   ProblemNotice,
   useStaffCall,
@@ -35,7 +35,7 @@ export function PersonTools() {
   const [problem, setProblem] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const [isErasing, setErasing] = useState(false);
-  const errors = fieldErrorsOf(problem);
+  const errors = fieldMessages(problem);
 
   async function look(person: Person) {
     setPending(true);

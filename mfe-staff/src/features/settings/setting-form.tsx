@@ -1,9 +1,10 @@
 import type { Setting } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, SelectField, TextAreaField, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { fieldErrorsOf, ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useStaffCall } from '#app/components';
 import { saveSetting } from './queries';
 import { shownValue, textOf, valueOf } from './setting-text';
 import styles from './settings.module.css';
@@ -21,7 +22,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const [text, setText] = useState(textOf(value));
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const error = fieldErrorsOf(problem)['value'];
+  const error = fieldMessages(problem)['value'];
   const isChanged = text !== textOf(value);
 
   function save(next: Setting['value'] | null) {

@@ -1,5 +1,6 @@
+import { fieldMessages } from '@konnect/forms';
 import { isSignedOut } from '@konnect/contracts';
-import { fieldErrorsOf, problemMessage } from '#app/components';
+import { problemMessage } from '#app/components';
 import type { LiveDocument } from './survey-creator';
 import { blankIn } from './survey-document';
 
@@ -33,7 +34,7 @@ export function refusalOf(live: LiveDocument): SavingState | null {
 
 /** What the editor says after the server or the network refused. */
 export function failureOf(error: unknown): SavingState {
-  const fields = fieldErrorsOf(error);
+  const fields = fieldMessages(error);
   const messages = Object.values(fields);
   const message = messages.length > 0 ? messages.join('. ') : problemMessage(error);
   return {

@@ -1,4 +1,5 @@
 import { sendContactMessage } from '@konnect/contracts';
+import { placeProblem } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -72,15 +73,10 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       values,
     });
     if (result.status === 'refused') {
-      const { fieldErrors = {}, message } = result.problem;
-      for (const name of CONTACT_FIELDS) {
-        const [first] = fieldErrors[name] ?? [];
-        if (first) form.setError(name, { type: 'server', message: first });
-      }
-      const isShown = CONTACT_FIELDS.some(
-        (name) => fieldErrors[name]?.[0] && (name !== 'email' || withEmail),
-      );
-      setOutcome(isShown ? null : { status: 'refused', message });
+      const shown = CONTACT_FIELDS.filter((name) => name !== 'email' || withEmail);
+      const { errors: placed, message: failure } = placeProblem(shown, result.problem);
+      for (const { field, message: text } of placed) form.setError(field, { type: 'server', message: text });
+      setOutcome(failure === undefined ? null : { status: 'refused', message: failure });
       return;
     }
     void submissions.clearDraft(CONTACT_FORM);

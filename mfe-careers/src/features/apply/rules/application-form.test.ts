@@ -1,6 +1,8 @@
+import type { Problem } from '@konnect/contracts';
+import { placeProblem } from '@konnect/forms';
 import { makeAnswers } from '#app/test/answers';
 import { makeJob } from '#app/test/factories';
-import { copyOfAnswers, failureText, fieldErrorsOf, readKept } from '#app/wizard';
+import { copyOfAnswers, failureText, readKept } from '#app/wizard';
 import { emptyAnswers, fieldsOf } from './answers';
 import { applicationForm } from './application-form';
 import { jobForm } from './job-form';
@@ -55,20 +57,27 @@ it.each([
 });
 
 it('names a failure in the words of the specification, and ties it to the fields', () => {
-  const problem = {
+  const problem: Problem = {
+    kind: 'problem',
+    status: 400,
+    code: 'request.invalid',
+    requestId: '',
     message: 'Some fields need attention.',
     fieldErrors: { phone: ['Wrong number'], cv: ['Too large', 'Not a PDF'], job: ['Gone'] },
   };
   expect(failureText(problem)).toBe(
     'Upload failed, please try again, phone-Wrong number,cv-Too large Not a PDF,job-Gone',
   );
-  expect(failureText({ message: 'Too many requests.' })).toBe(
+  const { fieldErrors: _none, ...plain } = problem;
+  expect(failureText({ ...plain, message: 'Too many requests.' })).toBe(
     'Upload failed, please try again, Too many requests.',
   );
-  expect(fieldErrorsOf([...fieldsOf('personal', job), ...fieldsOf('documents', job)], problem)).toEqual([
-    { field: 'phone', message: 'Wrong number' },
-    { field: 'cv', message: 'Too large Not a PDF' },
-  ]);
+  expect(placeProblem([...fieldsOf('personal', job), ...fieldsOf('documents', job)], problem).errors).toEqual(
+    [
+      { field: 'phone', message: 'Wrong number' },
+      { field: 'cv', message: 'Too large Not a PDF' },
+    ],
+  );
 });
 
 it('keeps of an older draft what still fits, and says so; nothing typed is no draft', () => {

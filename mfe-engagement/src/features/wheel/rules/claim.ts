@@ -1,6 +1,7 @@
 // The winner's details: what must be in them and what is sent.
 import type { Problem, SpinParticipation } from '@konnect/contracts';
 import { normalisePhone, PHONE_EXAMPLE, phoneMessage, readAnyPhone } from '@konnect/contracts/rules';
+import { placeProblem } from '@konnect/forms';
 import { ALREADY } from './texts';
 import type { Item } from './standing';
 
@@ -57,12 +58,10 @@ export function claimBody(
 }
 
 /** The server's complaints at their fields. */
-export function refusedFields({ code, fieldErrors = {} }: Problem): ClaimErrors {
-  if (code === 'spin.phone_used') return { phone: ALREADY };
-  const text = (field: string) => fieldErrors[field]?.join(' ');
-  return Object.fromEntries(
-    (['name', 'phone', 'region'] as const).flatMap((field) => (text(field) ? [[field, text(field)]] : [])),
-  );
+export function refusedFields(problem: Problem): ClaimErrors {
+  if (problem.code === 'spin.phone_used') return { phone: ALREADY };
+  const { errors } = placeProblem(['name', 'phone', 'region'], problem);
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 /** Plain words for a refusal, and the way on. */

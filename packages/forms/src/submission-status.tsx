@@ -1,0 +1,51 @@
+import type { Receipt, SubmissionState } from '@konnect/host-api';
+import { Button, Notice } from '@konnect/ui';
+import type { ReactNode } from 'react';
+
+export interface StatusText {
+  title: ReactNode;
+  body?: ReactNode;
+}
+
+export interface SubmissionStatusProps {
+  receipt: Receipt;
+  /** What the form says of each state. */
+  texts: Readonly<Record<SubmissionState, StatusText>>;
+  /** Takes what is not with the server back into the form. */
+  onRestore?: ((receiptId: string) => void) | undefined;
+  /** In the place of Restore. */
+  action?: ReactNode;
+  /** Was there when the page came: it is not read out. */
+  isQuiet?: boolean;
+}
+
+const TONES = { sent: 'success', waiting: 'warning', refused: 'danger' } as const;
+
+/** What became of a submission, where the person is looking: with the server, kept on this device, or refused. */
+export function SubmissionStatus({
+  receipt,
+  texts,
+  onRestore,
+  action,
+  isQuiet = false,
+}: SubmissionStatusProps) {
+  const { id, state } = receipt;
+  const { title, body } = texts[state];
+  return (
+    <Notice
+      tone={TONES[state]}
+      live={!isQuiet}
+      title={title}
+      action={
+        action ??
+        (onRestore && state !== 'sent' ? (
+          <Button variant="quiet" size="small" onClick={() => onRestore(id)}>
+            Restore
+          </Button>
+        ) : null)
+      }
+    >
+      {body}
+    </Notice>
+  );
+}
