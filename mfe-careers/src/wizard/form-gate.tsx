@@ -1,5 +1,12 @@
-import { useLazyModule } from '@konnect/forms';
-import { useHost } from '@konnect/host-api';
+import {
+  pendingReceipt,
+  sentReceipt,
+  type StatusText,
+  SubmissionStatus,
+  useLazyModule,
+  useReceipts,
+} from '@konnect/forms';
+import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
 import { ErrorState, Notice, Skeleton } from '@konnect/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +14,6 @@ import { type Answers, type KeptApplication, readKept } from './application';
 import type { FormFrame } from './form-frame';
 import type { Sent } from './sent-view';
 import { SENT } from './steps';
-import { useReceipt } from './use-receipt';
 import styles from './wizard.module.css';
 
 /** What the form's own chunk gets. */
@@ -44,7 +50,8 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   const { module: Form, hasFailed, retry } = useLazyModule(load);
   // The form is made anew at every rendering; its fields stay the same for as long as its key does.
   const [frame] = useState(props.form);
-  const receipt = useReceipt(frame.key, () => setTurn((count) => count + 1));
+  const receipts = useReceipts(frame.key, { onTakenBack: () => setTurn((count) => count + 1) });
+  const receipt = pendingReceipt(receipts) ?? sentReceipt(receipts);
 
   // Drafts live in the device's storage. Without storage the form works as well, for this visit.
   useEffect(() => {
@@ -87,10 +94,12 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   return (
     <>
       {receipt && (
-        <EarlierApplication
-          state={receipt.state}
-          reference={receipt.reference}
-          path={props.form.pathOf(SENT)}
+        // A family may share the device, so the form stays open.
+        <SubmissionStatus
+          receipt={receipt}
+          texts={earlierTexts(receipt)}
+          action={<Link to={props.form.pathOf(SENT)}>See it</Link>}
+          isQuiet
         />
       )}
       {draft.kept?.isOlder && (
@@ -104,35 +113,15 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   );
 }
 
-/** Somebody applied from this device already; a family may share it, so the form stays open. */
-function EarlierApplication({
-  state,
-  reference,
-  path,
-}: {
-  state: 'sent' | 'waiting' | 'refused';
-  reference: string | undefined;
-  path: string;
-}) {
-  const look = <Link to={path}>See it</Link>;
-  if (state === 'sent') {
-    return (
-      <Notice tone="success" title="An application was sent from this device" action={look}>
-        {reference && `Reference: ${reference}. `}This form is for another person.
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      tone="warning"
-      title={
-        state === 'waiting'
-          ? 'An application is kept on this device and will be sent'
-          : 'An application from this device was not accepted'
-      }
-      action={look}
-    >
-      Fill in this form only for another person.
-    </Notice>
-  );
+/** Somebody applied from this device already. */
+function earlierTexts({ reference }: Receipt): Record<SubmissionState, StatusText> {
+  const body = 'Fill in this form only for another person.';
+  return {
+    sent: {
+      title: 'An application was sent from this device',
+      body: `${reference ? `Reference: ${reference}. ` : ''}This form is for another person.`,
+    },
+    waiting: { title: 'An application is kept on this device and will be sent', body },
+    refused: { tone: 'warning', title: 'An application from this device was not accepted', body },
+  };
 }

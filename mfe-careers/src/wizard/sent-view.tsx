@@ -1,5 +1,6 @@
-import { type Receipt, useHost } from '@konnect/host-api';
-import { Button, Notice, Skeleton } from '@konnect/ui';
+import { pendingReceipt, sentReceipt, type StatusText, SubmissionStatus, useReceipts } from '@konnect/forms';
+import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
+import { Skeleton } from '@konnect/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AnswerReview } from './answer-review';
@@ -7,7 +8,6 @@ import type { Answers, Application } from './application';
 import { CopyButton } from './copy-button';
 import type { FormFrame } from './form-frame';
 import { CHECK } from './steps';
-import { useReceipt } from './use-receipt';
 import styles from './wizard.module.css';
 
 /** What was sent a moment ago; after a reload only the receipt is left. */
@@ -31,13 +31,14 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
   const navigate = useNavigate();
   const formPath = form.pathOf(CHECK);
   const toForm = () => navigate(formPath, { replace: true });
-  const known = useReceipt(form.key, () => void toForm());
-  const receipt = known ?? sent?.receipt;
+  const known = useReceipts(form.key, { onTakenBack: () => void toForm() });
+  const receipt = pendingReceipt(known) ?? sentReceipt(known) ?? sent?.receipt;
+  const isUnknown = known?.length === 0 && !sent;
 
   // The confirmation of nothing: the form finds out where the person stands.
   useEffect(() => {
-    if (known === null && !sent) void navigate(formPath, { replace: true });
-  }, [known, sent, navigate, formPath]);
+    if (isUnknown) void navigate(formPath, { replace: true });
+  }, [isUnknown, navigate, formPath]);
 
   if (!receipt) return <Skeleton lines={4} label="Looking for your application" />;
   const groups = sent ? form.groups(sent.application) : [];
@@ -61,28 +62,11 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
             ? 'Your application was not accepted'
             : 'Your application is not sent yet'}
         </h1>
-        <Notice
-          tone={receipt.state === 'refused' ? 'danger' : 'warning'}
-          live
-          title={
-            receipt.state === 'refused'
-              ? (receipt.refusal ?? 'It has to be changed.')
-              : 'It is kept on this device and will be sent'
-          }
-          action={
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => void submissions.restore(receipt.id).then(toForm, () => undefined)}
-            >
-              Restore
-            </Button>
-          }
-        >
-          {receipt.state === 'refused'
-            ? 'Restore brings your answers and files back into the form.'
-            : 'We could not reach our server. It goes out by itself when the connection is back: keep this device. Restore brings everything back into the form.'}
-        </Notice>
+        <SubmissionStatus
+          receipt={receipt}
+          texts={pendingTexts(receipt)}
+          onRestore={(id) => void submissions.restore(id).then(toForm, () => undefined)}
+        />
         {copy}
       </div>
     );
@@ -100,4 +84,17 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
       {copy}
     </div>
   );
+}
+
+function pendingTexts({ refusal }: Receipt): Partial<Record<SubmissionState, StatusText>> {
+  return {
+    waiting: {
+      title: 'It is kept on this device and will be sent',
+      body: 'We could not reach our server. It goes out by itself when the connection is back: keep this device. Restore brings everything back into the form.',
+    },
+    refused: {
+      title: refusal ?? 'It has to be changed.',
+      body: 'Restore brings your answers and files back into the form.',
+    },
+  };
 }

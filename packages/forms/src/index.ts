@@ -1,4 +1,6 @@
+export type { DraftState } from './draft-writer';
 export { type FieldError, fieldMessages, type PlacedProblem, placeProblem } from './place-problem';
 export { type StatusText, SubmissionStatus, type SubmissionStatusProps } from './submission-status';
+export { type Draft, type DraftOptions, useDraft, useTyping } from './use-draft';
 export { type LazyModule, useLazyModule } from './use-lazy-module';
-export { type FormReceipts, type ReceiptEvents, useReceipts } from './use-receipts';
+export { pendingReceipt, type ReceiptEvents, sentReceipt, useReceipts } from './use-receipts';

@@ -1,16 +1,16 @@
 import type { Receipt, SubmissionState } from '@konnect/host-api';
-import { Button, Notice } from '@konnect/ui';
+import { Button, Notice, type NoticeProps } from '@konnect/ui';
 import type { ReactNode } from 'react';
 
-export interface StatusText {
+export interface StatusText extends Pick<NoticeProps, 'tone' | 'word'> {
   title: ReactNode;
   body?: ReactNode;
 }
 
 export interface SubmissionStatusProps {
   receipt: Receipt;
-  /** What the form says of each state. */
-  texts: Readonly<Record<SubmissionState, StatusText>>;
+  /** What the form says of each state; of a state without a text it says nothing. */
+  texts: Readonly<Partial<Record<SubmissionState, StatusText>>>;
   /** Takes what is not with the server back into the form. */
   onRestore?: ((receiptId: string) => void) | undefined;
   /** In the place of Restore. */
@@ -30,21 +30,17 @@ export function SubmissionStatus({
   isQuiet = false,
 }: SubmissionStatusProps) {
   const { id, state } = receipt;
-  const { title, body } = texts[state];
+  const text = texts[state];
+  if (!text) return null;
+  const { body, ...heading } = text;
+  const restore =
+    onRestore && state !== 'sent' ? (
+      <Button variant="quiet" size="small" onClick={() => onRestore(id)}>
+        Restore
+      </Button>
+    ) : null;
   return (
-    <Notice
-      tone={TONES[state]}
-      live={!isQuiet}
-      title={title}
-      action={
-        action ??
-        (onRestore && state !== 'sent' ? (
-          <Button variant="quiet" size="small" onClick={() => onRestore(id)}>
-            Restore
-          </Button>
-        ) : null)
-      }
-    >
+    <Notice tone={TONES[state]} live={!isQuiet} action={action ?? restore} {...heading}>
       {body}
     </Notice>
   );

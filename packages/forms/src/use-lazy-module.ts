@@ -7,6 +7,10 @@ export interface LazyModule<T> {
   retry(): void;
 }
 
+interface LoadState<T> extends Partial<Pick<LazyModule<T>, 'module' | 'hasFailed'>> {
+  attempt: number;
+}
+
 /**
  * Code that the page can do without at first. Unlike React.lazy it renders the same on the edge and at hydration
  * (`module` is null), and a failed load can be tried again.
@@ -14,26 +18,20 @@ export interface LazyModule<T> {
  * @param isWanted false as long as nobody needs the code
  */
 export function useLazyModule<T>(load: () => Promise<T>, isWanted = true): LazyModule<T> {
-  const [attempt, setAttempt] = useState(0);
-  // In an object: React would call a module that is a component to get the next state.
-  const [loaded, setLoaded] = useState<{ module: T | null } | null>(null);
+  // The module in an object: React would call one that is a component to get the next state.
+  const [{ attempt, module = null, hasFailed = false }, setState] = useState<LoadState<T>>({ attempt: 0 });
 
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    const settle = (module: T | null) => isCurrent && setLoaded({ module });
-    load().then(settle, () => settle(null));
+    load().then(
+      (loaded) => isCurrent && setState({ attempt, module: loaded }),
+      () => isCurrent && setState({ attempt, hasFailed: true }),
+    );
     return () => {
       isCurrent = false;
     };
   }, [load, isWanted, attempt]);
 
-  return {
-    module: loaded && loaded.module,
-    hasFailed: loaded?.module === null,
-    retry() {
-      setLoaded(null);
-      setAttempt(attempt + 1);
-    },
-  };
+  return { module, hasFailed, retry: () => setState({ attempt: attempt + 1 }) };
 }

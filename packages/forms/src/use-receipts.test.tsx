@@ -2,7 +2,7 @@ import { HostProvider, type Receipt } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type ReceiptEvents, useReceipts } from './use-receipts';
+import { pendingReceipt, type ReceiptEvents, sentReceipt, useReceipts } from './use-receipts';
 
 const receipt = (id: string, state: Receipt['state'], form = 'comment:a'): Receipt => ({
   id,
@@ -41,10 +41,12 @@ it('knows nothing before the device has answered, and then the receipts of its o
     receipt('1', 'waiting'),
     receipt('2', 'sent'),
   ]);
-  expect(result.current).toEqual({ receipts: undefined, pending: null, sent: null });
+  expect(result.current).toBeUndefined();
+  expect([pendingReceipt(undefined), sentReceipt(undefined)]).toEqual([undefined, undefined]);
   await settled();
-  expect(result.current).toMatchObject({ pending: { id: '1' }, sent: { id: '2' } });
-  expect(result.current.receipts).toHaveLength(2);
+  expect(result.current).toEqual([receipt('1', 'waiting'), receipt('2', 'sent')]);
+  expect(pendingReceipt(result.current)).toEqual(receipt('1', 'waiting'));
+  expect(sentReceipt(result.current)).toEqual(receipt('2', 'sent'));
 });
 
 it('tells once that a submission which waited was delivered', async () => {
@@ -53,7 +55,7 @@ it('tells once that a submission which waited was delivered', async () => {
   await settled();
   await change([receipt('1', 'sent')]);
   await change([receipt('1', 'sent')]);
-  expect(result.current.pending).toBeNull();
+  expect(pendingReceipt(result.current)).toBeUndefined();
   expect(onDelivered.mock.calls).toEqual([[receipt('1', 'sent')]]);
 });
 
@@ -62,6 +64,18 @@ it('knows the delivery of a submission that the form sent itself and nobody saw 
   const { settled, change } = renderReceipts([], { submitted: '1', onDelivered });
   await settled();
   await change([receipt('1', 'sent')]);
+  expect(onDelivered).toHaveBeenCalledWith(receipt('1', 'sent'));
+});
+
+it('looks for a submission as soon as the form has sent it', async () => {
+  const onDelivered = jest.fn();
+  const events: ReceiptEvents = { onDelivered };
+  const { settled, rerender } = renderReceipts([receipt('1', 'sent')], events);
+  await settled();
+  expect(onDelivered).not.toHaveBeenCalled();
+  events.submitted = '1';
+  rerender();
+  await settled();
   expect(onDelivered).toHaveBeenCalledWith(receipt('1', 'sent'));
 });
 

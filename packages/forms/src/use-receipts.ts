@@ -10,35 +10,26 @@ export interface ReceiptEvents {
   onTakenBack?(): void;
 }
 
-export interface FormReceipts {
-  /** All that this device knows of the form; undefined until it has answered. */
-  receipts: readonly Receipt[] | undefined;
-  /** Waits on this device, or was refused after the form had been left. */
-  pending: Receipt | null;
-  /** The newest that the server has. */
-  sent: Receipt | null;
-}
-
-/** What became of the submissions of a form on this device. */
-export function useReceipts(form: string, events: ReceiptEvents = {}): FormReceipts {
+/**
+ * All that this device knows of the submissions of a form, the newest of each state first; undefined until it has answered.
+ */
+export function useReceipts(form: string, events: ReceiptEvents = {}): readonly Receipt[] | undefined {
   const { submissions } = useHost();
+  const { submitted } = events;
   const [receipts, setReceipts] = useState<readonly Receipt[]>();
-  const before = useRef<Receipt>(undefined);
+  const before = useRef<string>(undefined);
   const handleRead = useEffectEvent((found: readonly Receipt[]) => {
-    const { submitted, onDelivered, onTakenBack } = events;
-    const { id: seen, state } = before.current ?? {};
-    const waiting = state === 'waiting' ? seen : undefined;
-    before.current = pendingOf(found);
+    const seen = before.current;
+    before.current = pendingReceipt(found)?.id;
     setReceipts(found);
-    const delivered = found.find(
-      (one) => one.state === 'sent' && (one.id === waiting || one.id === submitted),
-    );
-    if (delivered) onDelivered?.(delivered);
+    const delivered = found.find(({ id, state }) => state === 'sent' && (id === seen || id === submitted));
+    if (delivered) events.onDelivered?.(delivered);
     // One that is gone without a receipt was taken back into the form.
-    if (seen !== undefined && !found.some(({ id }) => id === seen)) onTakenBack?.();
+    else if (seen && !found.some(({ id }) => id === seen)) events.onTakenBack?.();
   });
 
-  // Receipts live in the device's storage and change when the outbox delivers or somebody restores.
+  // Receipts live in the device's storage and change when the outbox delivers or somebody restores. What the form has just
+  // sent is looked for at once: the outbox may have been quicker.
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
@@ -51,15 +42,17 @@ export function useReceipts(form: string, events: ReceiptEvents = {}): FormRecei
       isCurrent = false;
       stop();
     };
-  }, [submissions, form]);
+  }, [submissions, form, submitted]);
 
-  return {
-    receipts,
-    pending: (receipts && pendingOf(receipts)) ?? null,
-    sent: receipts?.find(({ state }) => state === 'sent') ?? null,
-  };
+  return receipts;
 }
 
-function pendingOf(receipts: readonly Receipt[]): Receipt | undefined {
-  return receipts.find(({ state }) => state !== 'sent');
+/** Waits on this device, or was refused after the form had been left. */
+export function pendingReceipt(receipts: readonly Receipt[] | undefined): Receipt | undefined {
+  return receipts?.find(({ state }) => state !== 'sent');
+}
+
+/** The newest that the server has. */
+export function sentReceipt(receipts: readonly Receipt[] | undefined): Receipt | undefined {
+  return receipts?.find(({ state }) => state === 'sent');
 }

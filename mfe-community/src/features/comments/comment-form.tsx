@@ -1,34 +1,14 @@
-import type { Article } from '@konnect/contracts';
 import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { SubmissionStatus } from '@konnect/forms';
 import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
-import { useForm } from 'react-hook-form';
 import styles from './comment-form.module.css';
-import { CommentOutcome } from './comment-outcome';
-import {
-  commentForm,
-  type CommentValues,
-  EMPTY_COMMENT,
-  MESSAGE_MAX_LENGTH,
-  messageError,
-  NAME_MAX_LENGTH,
-  phoneError,
-} from './comment-rules';
-import { useCommentDraft } from './use-comment-draft';
-import { useKeptComment } from './use-kept-comment';
-import { useSendComment } from './use-send-comment';
+import { MESSAGE_MAX_LENGTH, messageError, NAME_MAX_LENGTH, phoneError } from './comment-rules';
+import { type CommentedArticle, commentTexts, useCommentForm } from './use-comment-form';
 
-export interface CommentFormProps {
-  article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'>;
-  onSent(): void;
-}
-
-export function CommentForm({ article, onSent }: CommentFormProps) {
-  const form = useForm<CommentValues>({ defaultValues: EMPTY_COMMENT, mode: 'onTouched' });
+export function CommentForm({ article }: { article: CommentedArticle }) {
+  const { form, send, restore, receipt } = useCommentForm(article);
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  useCommentDraft(form, article.slug);
-  const { send, outcome, restore, settle } = useSendComment(form, article, onSent);
-  const kept = useKeptComment(commentForm(article.slug), settle);
   const summary = (['message', 'name', 'phone'] as const).flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];
@@ -37,7 +17,13 @@ export function CommentForm({ article, onSent }: CommentFormProps) {
 
   return (
     <>
-      <CommentOutcome outcome={outcome} kept={kept} onRestore={(id) => void restore(id)} />
+      {receipt && (
+        <SubmissionStatus
+          receipt={receipt}
+          texts={commentTexts(receipt)}
+          onRestore={(id) => void restore(id)}
+        />
+      )}
       <form
         noValidate
         className={styles.form}

@@ -1,30 +1,29 @@
-import { isProblem, type Article } from '@konnect/contracts';
+import { isProblem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDeviceValue } from '#app/device';
 import { CommentList } from './comment-list';
 import { publicCount } from './comment-rules';
 import styles from './comment-section.module.css';
+import { hasCommentedKey } from './has-commented';
 import { LazyCommentForm } from './lazy-comment-form';
-import { ownCommentsKey } from './own-comments';
 import { commentsQuery } from './queries';
+import type { CommentedArticle } from './use-comment-form';
 
 /** Comments of an article and the form to write one. */
-export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slug' | 'phone_in_comment'> }) {
+export function CommentSection({ article }: { article: CommentedArticle }) {
   const { api } = useHost();
   const comments = useQuery(commentsQuery(api, article.id));
-  const hasWritten = useDeviceValue(ownCommentsKey(article.slug)) !== null;
+  const hasCommented = useDeviceValue(hasCommentedKey(article.slug)) !== null;
   const { refetch } = comments;
   const isMissing = isProblem(comments.error) && comments.error.status === 404;
 
   // The page may come from a cache that all visitors share; this device's own comments are only in an answer to itself.
   useEffect(() => {
-    if (hasWritten) void refetch();
-  }, [hasWritten, refetch]);
-
-  const handleSent = useCallback(() => void refetch(), [refetch]);
+    if (hasCommented) void refetch();
+  }, [hasCommented, refetch]);
 
   return (
     <section className={styles.section} aria-labelledby="comments">
@@ -53,7 +52,7 @@ export function CommentSection({ article }: { article: Pick<Article, 'id' | 'slu
         <CommentList comments={comments.data} slug={article.slug} />
       )}
       <h3 className={styles.subheading}>Write a comment</h3>
-      <LazyCommentForm article={article} onSent={handleSent} />
+      <LazyCommentForm article={article} />
     </section>
   );
 }

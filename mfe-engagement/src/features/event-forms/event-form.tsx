@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { AnswerReview } from './answer-review';
 import styles from './event-form.module.css';
 import { FormSteps } from './form-steps';
-import { KeptNotice, SentNotice } from './kept-notice';
 import { LastDetails } from './last-details';
 import { OpenQuestions } from './open-questions';
 import { PhotoConsent } from './photo-consent';
 import { QuestionField } from './question-field';
 import { ResumeNotice } from './resume-notice';
+import { PendingNotice, SentNotice } from './submission-notices';
 import { type EventFormOptions, useEventForm } from './use-event-form';
 
 export interface EventFormProps extends EventFormOptions {
@@ -33,8 +33,10 @@ export function EventForm({ intro, ...options }: EventFormProps) {
   if (found === undefined) return <Skeleton lines={6} label="Loading the application form" />;
   const notices = (
     <>
-      {receipts.kept && <KeptNotice receipt={receipts.kept} onRestore={(id) => void work.restore(id)} />}
-      {!receipts.kept && receipts.sent && (
+      {receipts.pending && (
+        <PendingNotice receipt={receipts.pending} onRestore={(id) => void work.restore(id)} />
+      )}
+      {!receipts.pending && receipts.sent && (
         <SentNotice receipt={receipts.sent}>
           {definition.kind === 'v4' && <PhotoConsent reference={receipts.sent.reference} />}
         </SentNotice>

@@ -1,4 +1,4 @@
-import type { FieldError } from '@konnect/forms';
+import { type FieldError, pendingReceipt, sentReceipt, useReceipts } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import type { EventReceipt } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
@@ -14,7 +14,6 @@ import { emptyAnswers, errorsOf } from './form-answers';
 import { keepOwnDetails } from './own-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
-import { useKeptApplication } from './use-kept-application';
 import { eventFormKey, type PromotedEventPlace, useSendApplication } from './use-send-application';
 
 export interface Sent {
@@ -136,9 +135,10 @@ export function useEventForm(
   const all = questionsOf(definition.sections);
   const shown = questionsOf(screens[step] ?? []);
   const draft = useFormDraft({ form, definition, key, step, seed });
-  const { kept, sent } = useKeptApplication(key, waiting?.id, (receipt) =>
-    onSent({ data: null, reference: receipt.reference, answers: null }),
-  );
+  const receipts = useReceipts(key, {
+    submitted: waiting?.id,
+    onDelivered: (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }),
+  });
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
     messages.clear();
@@ -184,7 +184,7 @@ export function useEventForm(
     seed,
     returns,
     isSending,
-    receipts: { kept: kept ?? waiting, sent },
+    receipts: { pending: pendingReceipt(receipts) ?? waiting, sent: sentReceipt(receipts) },
     errors: summaryOf(all, form.formState.errors, messages.message),
     found: draft.found,
     submit,

@@ -1,7 +1,8 @@
 import { links } from '@konnect/contracts';
-import { type Receipt, useHost } from '@konnect/host-api';
+import { useReceipts } from '@konnect/forms';
+import type { Receipt } from '@konnect/host-api';
 import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AskedSurvey } from './asked-survey';
 import type { Completion } from './completion-texts';
@@ -11,30 +12,13 @@ import { surveyWords, type SurveyLanguage } from './survey-words';
 
 /** What becomes of answers that wait in the outbox; null while that is not known. */
 function useDelivery(asked: AskedSurvey, receiptId: string | undefined): Receipt | null {
-  const { submissions } = useHost();
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
-  // Receipts live in the device's storage and change when the outbox delivers.
+  const receipts = useReceipts(asked.form);
+  // The note of waiting answers is on the device too.
   useEffect(() => {
-    if (receiptId === undefined) return;
-    let isCurrent = true;
-    const read = async () => {
-      const receipts = await submissions.receipts().catch(() => null);
-      if (!isCurrent || !receipts) return;
-      const pending = pendingOf(asked);
-      setReceipt(
-        pending
-          ? settlePending(asked, pending, receipts)
-          : (receipts.find(({ id }) => id === receiptId) ?? null),
-      );
-    };
-    void read();
-    const stop = submissions.subscribe(() => void read());
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [submissions, asked, receiptId]);
-  return receipt;
+    const pending = receiptId !== undefined && pendingOf(asked);
+    if (pending && receipts) settlePending(asked, pending, receipts);
+  }, [asked, receiptId, receipts]);
+  return receipts?.find(({ id }) => id === receiptId) ?? null;
 }
 
 export interface SurveyDoneProps {

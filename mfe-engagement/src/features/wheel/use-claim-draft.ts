@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ClaimValues } from './rules/claim';
-import { claimKey } from './use-kept-claim';
+import { claimKey } from './use-pending-claim';
 
 /** At once: a phone may end the page at any moment. The host spares the device's storage. */
 const SAVE_AFTER_MS = 0;

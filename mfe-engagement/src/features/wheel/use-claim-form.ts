@@ -16,7 +16,7 @@ import {
 import type { Item } from './rules/standing';
 import { ALREADY } from './rules/texts';
 import { useClaimDraft } from './use-claim-draft';
-import { claimKey } from './use-kept-claim';
+import { claimKey } from './use-pending-claim';
 import { usePhoneCheck } from './use-phone-check';
 
 export interface ClaimFailure {
@@ -41,12 +41,12 @@ export interface ClaimFormOptions {
   participant: string;
   item: Item;
   /** An earlier try that still waits, or was refused after the form had been left. */
-  kept: Receipt | null;
+  pending: Receipt | null;
   onSettled(result: SpinResult, isOwn: boolean): void;
 }
 
 /** The winner's details: kept while they are typed, checked, and sent once. */
-export function useClaimForm({ drawId, participant, item, kept, onSettled }: ClaimFormOptions): ClaimForm {
+export function useClaimForm({ drawId, participant, item, pending, onSettled }: ClaimFormOptions): ClaimForm {
   const { submissions } = useHost();
   const [values, setValues] = useState<ClaimValues>(EMPTY_CLAIM);
   const [errors, setErrors] = useState<ClaimErrors>({});
@@ -93,7 +93,7 @@ export function useClaimForm({ drawId, participant, item, kept, onSettled }: Cla
     draft.forget();
     try {
       // What still waits is taken back, so that one claim goes out and not two.
-      if (kept) await submissions.restore(kept.id).catch(() => null);
+      if (pending) await submissions.restore(pending.id).catch(() => null);
       const result = await submissions.submit({
         endpoint: participateInSpin,
         input: { body: claimBody(drawId, participant, item, values) },

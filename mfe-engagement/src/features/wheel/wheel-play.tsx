@@ -6,7 +6,7 @@ import { landingRotation } from './rules/geometry';
 import { canClaim } from './rules/standing';
 import { ALREADY, DEVICE_ALREADY, LOSS_STATUS, SPINNING, WELCOME } from './rules/texts';
 import { buzz } from './views/turn';
-import { useKeptClaim } from './use-kept-claim';
+import { usePendingClaim } from './use-pending-claim';
 import { useWheel, type WheelState } from './use-wheel';
 import { Confetti } from './views/confetti';
 import { FaultView, RefusalView } from './views/problem-view';
@@ -31,7 +31,7 @@ export interface WheelPlayProps {
 export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const wheel = useWheel(drawId);
   const { state, participant, refresh, settle } = wheel;
-  const kept = useKeptClaim(drawId, refresh);
+  const pending = usePendingClaim(drawId, refresh);
   const [isSkipped, setSkipped] = useState(false);
   const [isStill, setStill] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
@@ -39,10 +39,8 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const result = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
-  const claimForm = useLazyModule(
-    loadClaim,
-    (state.phase === 'spinning' && state.item.win) || canClaim(state),
-  );
+  const isFormWanted = (state.phase === 'spinning' && state.item.win) || canClaim(state);
+  const claimForm = useLazyModule(loadClaim, isFormWanted);
 
   const gifts = 'gifts' in state && state.gifts.length > 0 ? state.gifts : undefined;
   const slices = useMemo(() => gifts ?? draw?.prizes ?? [], [gifts, draw]);
@@ -102,7 +100,9 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   return (
     <div className={styles.area}>
       <p role="status" className={styles.status} data-tone={state.phase === 'over' ? 'over' : undefined}>
-        {isStill && drawn ? `The wheel stops at ${drawn.name}` : statusText(state, kept?.state === 'waiting')}
+        {isStill && drawn
+          ? `The wheel stops at ${drawn.name}`
+          : statusText(state, pending?.state === 'waiting')}
       </p>
       {slices.length > 0 && (
         <div ref={scene} className={styles.scene}>
@@ -133,7 +133,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
           ref={result}
           drawId={drawId}
           standing={state}
-          isWaiting={kept?.state === 'waiting' && canClaim(state)}
+          isWaiting={pending?.state === 'waiting' && canClaim(state)}
           isThanked={isThanked}
           onClaim={() => setClaiming(true)}
         />
@@ -148,7 +148,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
           drawId={drawId}
           participant={participant}
           item={state.item}
-          kept={kept}
+          pending={pending}
           onSettled={handleSettled}
           onClose={() => {
             setClaiming(false);

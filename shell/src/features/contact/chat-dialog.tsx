@@ -1,8 +1,7 @@
+import { useLazyModule } from '@konnect/forms';
 import type { Receipt } from '@konnect/host-api';
 import { Dialog, ErrorState, Skeleton } from '@konnect/ui';
-import { useEffect, useState } from 'react';
 import styles from './contact.module.css';
-import type { ContactForm } from './contact-form';
 import { REPLY_TIME } from './contact-texts';
 import { loadContactForm } from './load-contact-form';
 import { PhoneList } from './phone-list';
@@ -27,31 +26,11 @@ export function ChatDialog({ open, onClose, onSent }: ChatDialogProps) {
 }
 
 function LazyForm({ onSent }: Pick<ChatDialogProps, 'onSent'>) {
-  const [Form, setForm] = useState<typeof ContactForm | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isFailed, setFailed] = useState(false);
-
-  // The chunk comes from the network, not from React.
-  useEffect(() => {
-    let isCurrent = true;
-    loadContactForm().then(
-      (loaded) => isCurrent && setForm(() => loaded),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  function handleRetry() {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  }
-
+  const { module: Form, hasFailed, retry } = useLazyModule(loadContactForm);
   if (Form) return <Form onSent={onSent} />;
-  if (!isFailed) return <Skeleton lines={5} label="The form is getting ready" />;
+  if (!hasFailed) return <Skeleton lines={5} label="The form is getting ready" />;
   return (
-    <ErrorState title="The form could not be loaded" level={3} onRetry={handleRetry}>
+    <ErrorState title="The form could not be loaded" level={3} onRetry={retry}>
       Check your connection and try again, or call us.
     </ErrorState>
   );

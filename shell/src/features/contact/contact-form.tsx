@@ -1,12 +1,12 @@
 import { sendContactMessage } from '@konnect/contracts';
-import { placeProblem } from '@konnect/forms';
+import { placeProblem, useTyping } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
-import { ContactOutcome, type Outcome } from './contact-outcome';
+import { ContactOutcome } from './contact-outcome';
 import { CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
 import {
   CONTACT_FIELDS,
@@ -43,27 +43,15 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
   const prefilled = (message ?? '').slice(0, MESSAGE_MAX_LENGTH);
-  useContactDraft(form, submissions, prefilled);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const draft = useContactDraft(form, prefilled);
+  useTyping(form, () => void draft.save());
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [failure, setFailure] = useState<string>();
   const { errors, isSubmitting, submitCount } = form.formState;
-  const waitingId = outcome?.status === 'waiting' ? outcome.receipt.id : undefined;
-
-  // The outbox delivers behind this form: what says that the message waits must not outlive the waiting.
-  useEffect(() => {
-    if (waitingId === undefined) return;
-    return submissions.subscribe(() => {
-      void submissions.receipts().then(
-        (receipts) => {
-          const receipt = receipts.find(({ id, state }) => id === waitingId && state === 'sent');
-          if (receipt) setOutcome({ status: 'sent', receipt });
-        },
-        () => undefined,
-      );
-    });
-  }, [submissions, waitingId]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
-    setOutcome(null);
+    setReceipt(null);
+    setFailure(undefined);
     rememberRegion(values.region);
     const result = await submissions.submit({
       endpoint: sendContactMessage,
@@ -74,21 +62,22 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
     });
     if (result.status === 'refused') {
       const shown = CONTACT_FIELDS.filter((name) => name !== 'email' || withEmail);
-      const { errors: placed, message: failure } = placeProblem(shown, result.problem);
-      for (const { field, message: text } of placed) form.setError(field, { type: 'server', message: text });
-      setOutcome(failure === undefined ? null : { status: 'refused', message: failure });
+      const placed = placeProblem(shown, result.problem);
+      for (const { field, message: text } of placed.errors)
+        form.setError(field, { type: 'server', message: text });
+      setFailure(placed.message);
       return;
     }
-    void submissions.clearDraft(CONTACT_FORM);
+    void draft.discard();
     form.reset({ ...EMPTY_CONTACT, region: values.region });
-    setOutcome(result);
+    setReceipt(result.receipt);
     if (result.status === 'waiting') return;
     notify.success('Message sent successfully');
     onSent?.(result.receipt);
   });
 
   const summary = [
-    ...(outcome?.status === 'refused' ? [{ message: outcome.message }] : []),
+    ...(failure === undefined ? [] : [{ message: failure }]),
     ...(submitCount > 0
       ? CONTACT_FIELDS.flatMap((name) =>
           errors[name]?.message ? [{ field: name, message: errors[name].message }] : [],
@@ -110,8 +99,8 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
           The form is getting ready. You can type already; sending works once the page is ready.
         </p>
       )}
-      {outcome && outcome.status !== 'refused' && (
-        <ContactOutcome outcome={outcome} onRestored={() => setOutcome(null)} />
+      {receipt && (
+        <ContactOutcome receipt={receipt} onDelivered={setReceipt} onRestored={() => setReceipt(null)} />
       )}
       {/* Not a submit button before the code is there: the browser would put the message into the address. */}
       <Button type={isReady ? 'submit' : 'button'} pending={isSubmitting} pendingLabel="Sending..." wide>

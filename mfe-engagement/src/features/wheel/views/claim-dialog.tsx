@@ -1,5 +1,7 @@
 import { regionOptions } from '@konnect/contracts';
 import { PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { type StatusText, SubmissionStatus } from '@konnect/forms';
+import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
 import { type ClaimField, OTHER_REGION, refusalAdvice } from '../rules/claim';
 import { CLAIM_FAILED, PARTICIPATION_FAILED, statusLine } from '../rules/texts';
@@ -15,7 +17,7 @@ export interface ClaimDialogProps extends ClaimFormOptions {
 
 /** The winner's details. What is typed survives closing it. */
 export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
-  const { item, kept } = options;
+  const { item, pending } = options;
   const { values, errors, listed, failure, isSending, change, submit } = useClaimForm(options);
   const field = (name: ClaimField) => ({
     name: `claim-${name}`,
@@ -41,19 +43,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
           )}
         />
         {failure && <FailureNotice failure={failure} />}
-        {!failure && kept?.state === 'waiting' && (
-          <Notice tone="warning" title="Your details are kept on this device and will be sent">
-            <p>
-              We could not reach our server. They go out by themselves when the connection is back. Sending
-              again replaces them.
-            </p>
-          </Notice>
-        )}
-        {!failure && kept?.state === 'refused' && (
-          <Notice tone="danger" title="Your details were not accepted">
-            <p>{kept.refusal}</p>
-          </Notice>
-        )}
+        {!failure && pending && <SubmissionStatus receipt={pending} texts={textsOf(pending)} isQuiet />}
         <p>
           You won: <strong>{item.name}</strong>. Tell us where it goes.
         </p>
@@ -78,6 +68,21 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function textsOf({ refusal }: Receipt): Partial<Record<SubmissionState, StatusText>> {
+  return {
+    waiting: {
+      title: 'Your details are kept on this device and will be sent',
+      body: (
+        <p>
+          We could not reach our server. They go out by themselves when the connection is back. Sending again
+          replaces them.
+        </p>
+      ),
+    },
+    refused: { title: 'Your details were not accepted', body: <p>{refusal}</p> },
+  };
 }
 
 function FailureNotice({ failure: { problem, isKept } }: { failure: ClaimFailure }) {

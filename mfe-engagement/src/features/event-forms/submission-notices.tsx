@@ -1,42 +1,34 @@
 import { links } from '@konnect/contracts';
-import type { Receipt } from '@konnect/host-api';
-import { Button, buttonClass, formatDate, Notice } from '@konnect/ui';
+import { type StatusText, SubmissionStatus } from '@konnect/forms';
+import type { Receipt, SubmissionState } from '@konnect/host-api';
+import { buttonClass, formatDate, Notice } from '@konnect/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasSpinTicket } from './wheel-ticket';
 
-export interface KeptNoticeProps {
+export interface PendingNoticeProps {
   receipt: Receipt;
   onRestore(receiptId: string): void;
 }
 
 /** The form is empty again, and nothing is lost: says where the answers are. */
-export function KeptNotice({ receipt, onRestore }: KeptNoticeProps) {
-  const restore = (
-    <Button variant="quiet" size="small" onClick={() => onRestore(receipt.id)}>
-      Restore
-    </Button>
-  );
-  if (receipt.state === 'refused') {
-    return (
-      <Notice tone="danger" live title="Your answers were not accepted" action={restore}>
-        <p>{receipt.refusal ?? 'Restore them to change and send them again.'}</p>
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      tone="warning"
-      live
-      title="Your answers are kept on this device and will be sent"
-      action={restore}
-    >
-      <p>
-        We could not reach our server. They go out by themselves when the connection is back. Restore brings
-        them back into the form.
-      </p>
-    </Notice>
-  );
+export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
+  const texts: Partial<Record<SubmissionState, StatusText>> = {
+    waiting: {
+      title: 'Your answers are kept on this device and will be sent',
+      body: (
+        <p>
+          We could not reach our server. They go out by themselves when the connection is back. Restore brings
+          them back into the form.
+        </p>
+      ),
+    },
+    refused: {
+      title: 'Your answers were not accepted',
+      body: <p>{receipt.refusal ?? 'Restore them to change and send them again.'}</p>,
+    },
+  };
+  return <SubmissionStatus receipt={receipt} texts={texts} onRestore={onRestore} />;
 }
 
 /** Above the empty form of a device that has answered: the proof stays, and others at home may still answer. */

@@ -6,10 +6,13 @@ export function claimKey(drawId: string): string {
   return `wheel:${drawId}`;
 }
 
-/** The claim that waits on this device or was refused later; null when there is none. */
-export function useKeptClaim(drawId: string, onDelivered: () => void): Receipt | null {
+/**
+ * The claim that waits on this device or was refused later; null when there is none. The wheel's page has no byte left for the
+ * whole of `useReceipts`, which does the same for other forms.
+ */
+export function usePendingClaim(drawId: string, onDelivered: () => void): Receipt | null {
   const { submissions } = useHost();
-  const [kept, setKept] = useState<Receipt | null>(null);
+  const [pending, setPending] = useState<Receipt | null>(null);
 
   // Receipts live in the device's storage and change when the outbox delivers.
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useKeptClaim(drawId: string, onDelivered: () => void): Receipt |
       const isDelivered = receipts.some(({ id, state }) => id === waiting && state === 'sent');
       const found = receipts.find(({ state }) => state !== 'sent') ?? null;
       waiting = found?.state === 'waiting' ? found.id : undefined;
-      setKept(found);
+      setPending(found);
       if (isDelivered) onDelivered();
     }
     void read();
@@ -33,5 +36,5 @@ export function useKeptClaim(drawId: string, onDelivered: () => void): Receipt |
       stop();
     };
   }, [submissions, drawId, onDelivered]);
-  return kept;
+  return pending;
 }

@@ -1,0 +1,109 @@
+import { addComment, type Article, type Problem } from '@konnect/contracts';
+import {
+  pendingReceipt,
+  placeProblem,
+  type StatusText,
+  useDraft,
+  useReceipts,
+  useTyping,
+} from '@konnect/forms';
+import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { commentBody, commentForm, type CommentValues, EMPTY_COMMENT } from './comment-rules';
+import { rememberComment } from './has-commented';
+import { commentKeys } from './queries';
+
+export type CommentedArticle = Pick<Article, 'id' | 'slug' | 'phone_in_comment'>;
+
+const FIELDS = ['name', 'phone', 'message'] as const;
+
+/** The form of an article's comments: its draft, how it is sent, and what became of the last one. */
+export function useCommentForm(article: CommentedArticle) {
+  const { submissions, queryClient } = useHost();
+  const key = commentForm(article.slug);
+  const form = useForm<CommentValues>({ defaultValues: EMPTY_COMMENT, mode: 'onTouched' });
+  /** Of the comment that was sent in this visit. */
+  const [latest, setLatest] = useState<Receipt | null>(null);
+
+  const draft = useDraft<CommentValues>({
+    form: key,
+    current() {
+      const values = form.getValues();
+      return values.name || values.phone || values.message ? values : null;
+    },
+    onRead(stored) {
+      // What the person typed while the draft was on its way is newer.
+      if (stored && !form.getValues('message'))
+        form.reset({ ...EMPTY_COMMENT, ...(stored as Partial<CommentValues>), website: '' });
+    },
+  });
+  useTyping(form, () => void draft.save());
+
+  const pending = pendingReceipt(useReceipts(key, { onDelivered: settle }));
+
+  /** It is with the server: its writer sees it in the list, under review. */
+  function settle(receipt: Receipt): void {
+    setLatest(receipt);
+    void queryClient.invalidateQueries({ queryKey: commentKeys.list(article.id) });
+  }
+
+  async function send(values: CommentValues): Promise<void> {
+    setLatest(null);
+    const result = await submissions.submit({
+      endpoint: addComment,
+      input: {
+        params: { id: String(article.id) },
+        body: commentBody(values, article.id, article.phone_in_comment),
+      },
+      form: key,
+      label: 'Comment',
+      values,
+    });
+    if (result.status === 'refused') return showProblem(form, result.problem);
+    rememberComment(article.slug);
+    form.reset({ ...EMPTY_COMMENT, phone: values.phone });
+    if (result.status === 'waiting') return setLatest(result.receipt);
+    // A provider's own system may answer without a reference.
+    const reference = result.data.reference ?? result.receipt.reference;
+    settle({ ...result.receipt, ...(reference !== undefined && { reference }) });
+  }
+
+  async function restore(receiptId: string): Promise<void> {
+    const values = await submissions.restore<CommentValues>(receiptId);
+    if (values) form.reset({ ...EMPTY_COMMENT, ...values });
+    setLatest(null);
+  }
+
+  // One that waits may be refused later.
+  const receipt = latest?.state === 'waiting' && pending?.id === latest.id ? pending : (latest ?? pending);
+  return { form, send, restore, receipt };
+}
+
+/** What the form says of a comment that was sent. */
+export function commentTexts({ reference, refusal }: Receipt): Record<SubmissionState, StatusText> {
+  return {
+    sent: {
+      title: 'Your comment is under review',
+      body: reference && <p>Reference: {reference}</p>,
+    },
+    waiting: {
+      title: 'Your comment is kept on this device',
+      body: <p>It is sent by itself when the connection is back. Restore brings it back into the form.</p>,
+    },
+    refused: {
+      title: 'Your comment was not accepted',
+      body: <p>{refusal ?? 'Restore it to change and send it again.'}</p>,
+    },
+  };
+}
+
+/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
+const GONE = 'This story is no longer on the site, so it takes no comments. What you wrote is still here.';
+
+function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
+  if (problem.status === 404) return form.setError('root', { type: 'server', message: GONE });
+  const { errors, message } = placeProblem(FIELDS, problem);
+  for (const error of errors) form.setError(error.field, { type: 'server', message: error.message });
+  if (message) form.setError('root', { type: 'server', message });
+}

@@ -1,0 +1,49 @@
+/** `failed`: this device did not take the text, so nobody may say that it is kept. */
+export type DraftState = 'pending' | 'stored' | 'failed';
+
+export interface DraftWriter<T> {
+  /** Writes at once. Resolves when this device has it, or has refused it. */
+  write(value: T): Promise<void>;
+  /** Removes the draft, also one that is still being written. What is written afterwards stays. */
+  discard(): Promise<void>;
+}
+
+export interface DraftWriterOptions<T> {
+  save(value: T): Promise<void>;
+  clear(): Promise<void>;
+  onState?: ((state: DraftState) => void) | undefined;
+}
+
+/**
+ * Writes a draft behind the typing without a pause: a page that goes away a moment later has lost nothing. The host puts the
+ * writes of one form into their order, and spares the device's storage.
+ */
+export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOptions<T>): DraftWriter<T> {
+  let newest: { value: T } | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function write(value: T): Promise<void> {
+    const own = { value };
+    newest = own;
+    // A newer text has a state of its own.
+    const tell = (state: DraftState) => newest === own && onState?.(state);
+    const writing = save(value).then(
+      () => tell('stored'),
+      () => tell('failed'),
+    );
+    running = Promise.all([running, writing]);
+    await writing;
+  }
+
+  return {
+    write,
+    async discard() {
+      newest = null;
+      await running;
+      await clear();
+      const typedMeanwhile = newest as { value: T } | null;
+      if (typedMeanwhile === null) onState?.('pending');
+      else await write(typedMeanwhile.value);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useHost } from '@konnect/host-api';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { createDraftWriter, type DraftState } from './draft-writer';
+
+export interface DraftOptions<T> {
+  /** Stable id of the form, the same as the one it is sent with. */
+  form: string;
+  /** What the form holds now; null when there is nothing in it to keep. */
+  current(): T | null;
+  /** Gets what an earlier visit left on this device, or null. Without it nobody looks. */
+  onRead?: ((stored: unknown) => void) | undefined;
+  /** Reads again when a submission was taken back: its values are the draft then. */
+  isFollowing?: boolean;
+  /** Hears whether the device has the draft. Must stay the same function. */
+  onState?: (state: DraftState) => void;
+}
+
+export interface Draft {
+  /** Writes down what the form holds now. Resolves when the device has it, or has refused it. */
+  save(): Promise<void>;
+  /** Removes the draft from this device. What is saved afterwards stays. */
+  discard(): Promise<void>;
+}
+
+/** The unsent text of one form on this device. Call `save` with every change: a phone may end the page at any moment. */
+export function useDraft<T>({ form, current, onRead, isFollowing = false, onState }: DraftOptions<T>): Draft {
+  const { submissions } = useHost();
+  const isRead = onRead !== undefined;
+  const handleRead = useEffectEvent((stored: unknown) => onRead?.(stored));
+  const writer = useMemo(
+    () =>
+      createDraftWriter<T>({
+        save: (value) => submissions.saveDraft(form, value),
+        clear: () => submissions.clearDraft(form),
+        onState,
+      }),
+    [submissions, form, onState],
+  );
+
+  // Drafts live in the device's storage, which the edge does not have.
+  useEffect(() => {
+    if (!isRead) return;
+    let isCurrent = true;
+    const take = (stored: unknown) => {
+      if (isCurrent) handleRead(stored);
+    };
+    // Without storage the form works as well, for this visit.
+    const read = () => void submissions.readDraft<unknown>(form).then(take, () => take(null));
+    read();
+    const stop = isFollowing ? submissions.subscribe(read) : undefined;
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [submissions, form, isRead, isFollowing]);
+
+  return {
+    save() {
+      const value = current();
+      return value === null ? writer.discard() : writer.write(value);
+    },
+    discard: writer.discard,
+  };
+}
+
+/** The part of React Hook Form that tells of changes. */
+interface WatchedForm {
+  watch(callback: (values: never, change: { type?: string }) => void): { unsubscribe(): void };
+}
+
+/** Calls `onChange` with every change that a person makes in a form of React Hook Form; values that code sets do not count. */
+export function useTyping({ watch }: WatchedForm, onChange: () => void): void {
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => {
+    const watching = watch((_, { type }) => {
+      if (type === 'change') handleChange();
+    });
+    return () => watching.unsubscribe();
+  }, [watch]);
+}
