@@ -98,7 +98,7 @@ export async function buildApp({
 
 type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
 
-/** Ids of requests: the caller's own where it has the right form, otherwise the next of this process. */
+/** Generates ids of requests: the caller's own id if its form is valid, otherwise the next one of this process. */
 function createRequestIds(random: Random): RequestId {
   // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
   const prefix = `${random(9).toString('base64url')}-`;
@@ -111,20 +111,20 @@ function createRequestIds(random: Random): RequestId {
   };
 }
 
-/** The server before any of our routes: its limits, its log, and the headers of every answer. */
+/** Creates the server without routes: its limits, its log, and the headers of every response. */
 function createServer(config: BackendConfig, logger: Logger, requestId: RequestId): FastifyInstance {
   const baseLogger: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    // Addresses and what people sent stay out of the log: it has lines of our own.
+    // The framework's log is off, because addresses and sent data must stay out; the program writes lines of its own.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A list and never `true`: otherwise everybody could choose the address that limits are counted by.
+    // A list and never `true`, because any caller could otherwise choose the address that rate limits count by.
     trustProxy: [...config.trustedProxies],
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node looks for slow senders only every 30 s unless told otherwise.
+    // By default Node checks for slow senders only every 30 s.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    // A stop waits for the requests that are running, and not for browsers that keep a connection in case.
+    // A stop waits for running requests, but not for idle connections of browsers.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestId,

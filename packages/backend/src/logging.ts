@@ -1,8 +1,8 @@
-// The log holds what happened and never what people sent: no bodies, queries, names, phones or addresses.
+// The log contains events and never data that people sent: no bodies, queries, names, phone numbers or addresses.
 import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
 
 const EMAIL = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g;
-/** Seven digits and more, however they are written: phones, national ids. */
+/** Seven or more digits in any notation, such as phone numbers and national ids. */
 const LONG_NUMBER = /\+?\d(?:[\s().-]{0,2}\d){6,}/g;
 const STACK_FRAME = /^ {4}at /;
 const DEEPEST_CAUSE = 5;
@@ -11,7 +11,7 @@ export interface LoggedError {
   type: string;
   message?: string;
   code?: string;
-  /** Of a database error: what was touched, never with which values. */
+  /** Details of a database error: the objects that it touched, never the values. */
   table?: string;
   column?: string;
   constraint?: string;
@@ -27,8 +27,8 @@ function withoutPersonal(text: string): string {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * An error as it may be written down. Messages of the database and of its driver repeat the values of a statement, so of
- * those only the state, the names and the statement with its holes are kept.
+ * Reduces an error to what may be logged. Messages of the database and its driver repeat the values of a statement, so only
+ * the state, the names and the statement with its placeholders are logged.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError | unknown {
   if (!(error instanceof Error))

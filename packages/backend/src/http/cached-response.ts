@@ -68,7 +68,7 @@ export function answerFromCache(
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[];
-  if (!onward) throw new Error('The server has no listener to go before.');
+  if (!onward) throw new Error('The server has no request listener to precede.');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { method = '', headers, url = '' } = request;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 
-/** The page runs the library's own scripts and styles, and asks this server alone. */
+/** Policy of the page, which runs the library's own scripts and styles and requests only this server. */
 const CSP = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

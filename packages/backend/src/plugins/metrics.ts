@@ -5,7 +5,7 @@ import type { Database } from '@konnect/database';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
 
-/** Seconds: from an answer out of memory to an upload on a slow line. */
+/** Buckets in seconds, from a cached response to an upload on a slow network. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -17,11 +17,11 @@ export interface MetricsOptions {
 }
 
 export interface Metrics {
-  /** Counts an answer that did not come through the framework. */
+  /** Counts a response that was sent before the framework. */
   observe(method: string, route: string, status: number, ms: number): void;
 }
 
-/** `/metrics` for Prometheus. Labels are routes as they are declared, never addresses as they were asked for. */
+/** `/metrics` for Prometheus. Labels are declared routes, never requested addresses. */
 export function registerMetrics(
   app: FastifyInstance,
   { database, publicCache, token }: MetricsOptions,
@@ -59,7 +59,7 @@ export function registerMetrics(
       for (const [result, count] of Object.entries(publicCache.reads())) this.set({ result }, count);
     },
   });
-  // Watching the event loop and the garbage collector costs something: only a server that listens is watched.
+  // Measuring the event loop and garbage collection has a cost, so only a listening server does it.
   app.addHook('onListen', () => collectDefaultMetrics({ register: registry }));
 
   // The parts of a label never change, so each is looked up once and not at every request.

@@ -12,7 +12,7 @@ interface Answer {
   details?: Record<string, unknown> | undefined;
 }
 
-/** Errors of the framework that are the caller's doing, in our words. */
+/** Errors of the framework that callers cause, with the messages of this program. */
 const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
   FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', message: 'This address is broken.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'address.too_long', message: 'This address is too long.' },
@@ -49,14 +49,14 @@ const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
   },
 };
 
-/** What the database refuses because of the values it was given: text it cannot hold, numbers out of range. */
+/** Database errors that the values cause: text that it cannot store, numbers out of range. */
 const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** One place where errors become answers. No stack, no SQL and no server text leaves; the request id finds them in the log. */
+/** Turns errors into responses. Stack, SQL and server text never leave; the request id leads to them in the log. */
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error);
-    // The framework would end the connection of a body that is too large while it is still being sent.
+    // The framework would close the connection while a too large body is still being sent.
     if (answer.status === 413) reply.removeHeader('connection');
     if (answer.status >= 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
@@ -71,7 +71,7 @@ export function registerProblemHandler(app: FastifyInstance): void {
   );
 }
 
-/** Addresses that no route could be looked up for: they meet neither hooks nor the handler above. */
+/** Answers addresses that the router cannot parse, for which neither hooks nor the handler above run. */
 export function answerWithoutRoute(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
   void sendProblem(request, reply, answerFor(error));

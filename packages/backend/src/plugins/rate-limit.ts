@@ -9,7 +9,7 @@ interface RouteParts {
   routeInfo?: { method?: string | string[]; url?: string };
 }
 
-/** The shape that the plugin asks of a store: one per server, and a child per route. */
+/** The interface of a store that the plugin requires: one per server, and a child per route. */
 function storeClass(shared: SharedRateStore) {
   return class RouteStore {
     constructor(private readonly name: string | object = '') {}
@@ -25,9 +25,9 @@ function storeClass(shared: SharedRateStore) {
 }
 
 /**
- * Limits are set per route and counted per address: on a database server by all instances together, with the embedded
- * database in this process, which is then the only one. The address believes `X-Forwarded-For` only from the configured
- * proxies; an IPv6 customer holds a whole /64, so that counts as one address.
+ * Sets rate limits per route and address. On a database server all instances count together; with the embedded database this
+ * process is the only one. `X-Forwarded-For` counts only from the configured proxies. An IPv6 customer has a whole /64, which
+ * counts as one address.
  */
 export async function registerRateLimit(app: FastifyInstance, database: Database): Promise<void> {
   const shared =

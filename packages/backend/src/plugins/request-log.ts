@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 
 export interface RequestLine {
   method: string;
-  /** As it is declared, never as it was asked for. */
+  /** The declared route, never the requested address. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** One line per request: what was asked for by its route, and how it ended. No address, query, body or caller. */
+/** Logs one line per request with its route and result, but no address, query, body or caller. */
 export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   if (!logsRequests(logger)) return;
   app.addHook('onResponse', (request, reply, done) => {

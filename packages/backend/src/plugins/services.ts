@@ -10,12 +10,12 @@ const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'mai
 /** Of the process, not of a service. */
 const OPEN = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Which service a route's address belongs to. */
+/** Finds the service that a route belongs to. */
 function serviceOf(url: string): ServiceName {
   return PREFIXES.find(([, prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[0] ?? 'main';
 }
 
-/** Hides what a module registered without `route`, when this process does not answer for its service. */
+/** Hides routes that a module registered without `route` when this process does not serve their service. */
 export function registerServices(app: FastifyInstance, services: readonly ServiceName[]): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;

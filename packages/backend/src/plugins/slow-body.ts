@@ -7,7 +7,7 @@ const BODY_MS = 5_500;
 /** A body that is slower than this is no upload on a slow network, but a connection that is kept busy on purpose. */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
-/** What is left of a refused body is read for this long and this far: a sender that is cut off while sending never reads the answer. */
+/** Limits for reading the rest of a refused body, without which the sender would never read the response. */
 const REFUSED_MS = 30_000;
 const REFUSED_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 250;
@@ -19,9 +19,9 @@ export interface SlowBodyLimits {
 }
 
 /**
- * Closes connections that send drop by drop: a small body that is not there in time, or a form with files that makes no
- * progress. Whatever progress it makes, a form ends with the server's longer limit. A body that was refused before it had arrived is
- * read over, within limits, so that its sender gets the answer and may use the connection again.
+ * Closes connections that send too slowly: a small body that does not arrive in time, or a form with files that makes no
+ * progress. The server's longer limit applies to every form. The rest of a refused body is read and dropped, within limits,
+ * so that its sender gets the response and can reuse the connection.
  */
 export function registerSlowBodyGuard(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function registerSlowBodyGuard(
     const { socket } = raw;
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    // An injected request (tests) comes over no connection that could be slow.
+    // An injected request (tests) has no connection that could be slow.
     if (socket instanceof Socket && hasBody) {
       const give = () => socket.end(GONE, () => socket.destroy());
       const timer = raw.headers['content-type']?.startsWith('multipart/')
@@ -41,7 +41,7 @@ export function registerSlowBodyGuard(
       timer.unref();
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);
-      // Node reads on after an answer to a body that it has not read whole, for as long as that takes.
+      // Node continues to read an incomplete body after the response, without a limit of its own.
       reply.raw.once('finish', () => {
         stop();
         if (!raw.complete) endAfter(raw);
@@ -51,7 +51,7 @@ export function registerSlowBodyGuard(
   });
 }
 
-/** Ends a connection whose refused body is too long, or too slow, to be read over. */
+/** Closes a connection whose refused body is too long or too slow to be dropped. */
 function endAfter(request: IncomingMessage): void {
   const { socket } = request;
   const [until, last] = [performance.now() + REFUSED_MS, socket.bytesRead + REFUSED_BYTES];
@@ -66,7 +66,7 @@ function watchProgress(request: IncomingMessage, windowMs: number, onStuck: () =
   const { socket } = request;
   let before = socket.bytesRead;
   return setInterval(() => {
-    // What waits to be read came in time; that a busy server has not read it is no fault of the sender.
+    // Unread bytes have arrived in time; a busy server that has not read them yet is not the sender's fault.
     if (request.readableLength === 0 && socket.bytesRead - before < FORM_WINDOW_BYTES) onStuck();
     before = socket.bytesRead;
   }, windowMs);

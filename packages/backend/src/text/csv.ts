@@ -1,9 +1,9 @@
-/** Spreadsheets take a file for UTF-8 only with this at its beginning. */
+/** Byte order mark, without which spreadsheets do not read a file as UTF-8. */
 export const CSV_BOM = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /**
- * One cell. A text that a spreadsheet would take for a formula gets a quote sign in front, also behind blanks; numbers
+ * Writes one cell. A text that a spreadsheet would read as a formula gets a leading quote, even after white space. Numbers
  * stay numbers.
  */
 export function csvCell(value: unknown): string {
@@ -13,7 +13,7 @@ export function csvCell(value: unknown): string {
   return /[",\r\n\t]|^\s|\s$/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line with its end, as RFC 4180 has it. */
+/** Writes one line with its line break, as RFC 4180 defines it. */
 export function csvRow(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { invalidFields } from '#app/http/problem-error';
 
-/** Cleaning takes time that grows with the text: longer ones are refused when they are saved. */
+/** Most characters, because sanitising takes longer with longer texts; a save refuses them. */
 export const HTML_MAX_LENGTH = 200_000;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -10,7 +10,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'small', 'span', 'a', 'time', 'abbr'],
     ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  // No style, class or id: the text must not reach into the page around it.
+  // Style, class and id are removed, because the text must not affect the page around it.
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href', 'rel'],
@@ -21,7 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Pictures come from our own content host only: a foreign one would tell strangers who reads what.
+  // Images come from the own content host only, because another host would learn who reads what.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/'),
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const MAX_CACHED = 400;
 const cleaned = new Map<string, string>();
 
-/** The HTML that may be shown. Kept in memory, because the same article is read far more often than it is written. */
+/** Sanitises HTML. Results are cached in memory, because an article is read far more often than written. */
 export function cleanHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The words of an HTML text. */
 export function plainText(html: string): string {
-  // A space before each tag keeps the words of neighbouring paragraphs apart.
+  // A space before each tag separates the words of neighbouring paragraphs.
   const text = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH).replaceAll('<', ' <'), {
     allowedTags: [],
     allowedAttributes: {},

@@ -1,6 +1,6 @@
 import colorString from 'color-string';
 
-/** Where staff may point a button: a path of this site or a web address; null for everything else, such as `javascript:`. */
+/** Accepts targets of buttons: a path of this site or a web address; null for everything else, such as `javascript:`. */
 export function safeLink(value: string | null | undefined): string | null {
   const link = value?.trim();
   // Browsers ignore control characters inside an address and read a backslash as a slash.
@@ -11,8 +11,8 @@ export function safeLink(value: string | null | undefined): string | null {
 }
 
 /**
- * A colour as staff write it: hex, a CSS name, or rgb().
- * @returns hex as it was written, every other notation as `#rrggbb`; null for what is no colour or cannot be seen
+ * Parses a colour: hex, a CSS name, or rgb().
+ * @returns hex as written, other notations as `#rrggbb`; null when it is no colour or is transparent
  */
 export function safeColor(value: string | null | undefined): string | null {
   const color = value?.trim();

@@ -1,4 +1,4 @@
-/** `0712345678` -> `••• 678`: enough to recognise a number that somebody names. */
+/** `0712345678` -> `••• 678`: enough to recognise a number that a person names. */
 export function maskPhone(phone: string | null): string | null {
   return phone ? `••• ${phone.slice(-3)}` : null;
 }

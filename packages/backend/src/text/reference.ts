@@ -1,6 +1,6 @@
 import type { Random } from '#app/http/dependencies';
 
-/** Without I, L, O and U, which are misread when a reference is told by phone. */
+/** Letters without I, L, O and U, which are misunderstood on the phone. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 

@@ -16,7 +16,7 @@ export function fold(text: string): string {
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu;
 const COMPOUND_MAX_LENGTH = 24;
 
-/** What a search reads of a text: its words, and what is written with hyphens also as one, so that `wifi` finds `Wi-Fi`. */
+/** Normalises a text for the search: its words, and hyphenated words as one too, so that `wifi` finds `Wi-Fi`. */
 export function foldForSearch(text: string): string {
   const compounds = (text.match(COMPOUND) ?? [])
     .filter((word) => word.length <= COMPOUND_MAX_LENGTH)
@@ -33,7 +33,7 @@ export function searchWords(search: string): string[] {
     .map((word) => word.slice(0, TOKEN_MAX_LENGTH));
 }
 
-/** Makes a text match itself only in LIKE. */
+/** Escapes a text for LIKE, so that it matches only itself. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -50,7 +50,7 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(text.split(' ').length / WORDS_PER_MINUTE));
 }
 
-/** One line: headers of a later e-mail are made from it. */
+/** Reduces a text to one line, because e-mail headers are made from it. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -58,7 +58,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Lines stay, other control characters go. */
+/** Removes control characters except line breaks. */
 export function manyLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-// Pictures, videos and subtitles that staff sent and that nothing shows: their end.
+// Deletes images, videos and subtitles that staff sent and no content shows.
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,19 +9,19 @@ import { maskText } from '#app/modules/platform/audit/rules';
 import { bucketKey } from '#app/modules/media/delivery/originals';
 import { originalsFolder } from './originals';
 
-/** So long may somebody still be about to use what was sent: a draft that only their browser has lives 30 days. */
+/** Days during which an upload may still be used: a draft in a browser lives 30 days. */
 const UNUSED_LIFE_MS = 31 * 24 * 3_600_000;
 const CLEANED = 'content.clean-up';
-/** What these say of a file is that it was sent once, not that something shows it. */
+/** Tables that only record an upload; a row in them does not mean that content shows the file. */
 const NO_USE = ['audit_log', 'idempotency_key'];
-/** A file that a killed process was writing. */
+/** The unfinished file of a killed process. */
 const HALF = /^\.[0-9a-f-]{36}(?:\.part)?$/;
 
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 const stemOf = (file: string): string => file.replace(/\..*$/, '');
 
-/** When each file of the folder was written, and no other than those that this program made there. */
+/** Reads the time of each file that this program wrote to the folder. */
 async function filesIn(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -41,7 +41,7 @@ interface Line {
 }
 
 /**
- * The last line of the audit log on each file, by its subject there. Of what is not in it, another database may know: it stays.
+ * Reads the last line of the audit log about each file. A file without a line may belong to another database, so it stays.
  */
 async function lastLines(db: Db): Promise<Map<string, Line>> {
   const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
@@ -55,7 +55,7 @@ async function lastLines(db: Db): Promise<Map<string, Line>> {
   );
 }
 
-/** Whatever row of whatever table names a file, in any column: content, its drafts and versions, surveys, settings, and what comes later. */
+/** Finds files that any column of any table names: content, its drafts and versions, surveys, settings, and later tables. */
 async function namedStems(db: Db): Promise<Set<string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
@@ -71,14 +71,14 @@ async function namedStems(db: Db): Promise<Set<string>> {
   return stems;
 }
 
-/** Removes what staff sent more than 31 days ago and nothing refers to. @returns how many files went */
+/** Deletes files that staff sent more than 31 days ago and no row names. @returns the number of files */
 export async function cleanUpContentFiles({ database, files, clock, config }: Needs): Promise<number> {
   const { db } = database;
   const folder = originalsFolder({ config });
   const oldest = clock().getTime() - UNUSED_LIFE_MS;
   const here = await filesIn(folder);
   const lines = await lastLines(db);
-  // A bucket also holds what other machines took. A name with a long number in it is masked in the log, and stays there.
+  // A bucket also contains files of other machines. A name with a long number is masked in the log, so its file stays.
   const elsewhere = files.isShared
     ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')]))
     : [];
@@ -95,7 +95,7 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
   let gone = 0;
   for (const file of old.filter((one) => !named.has(stemOf(one)))) {
     const path = join(folder, file);
-    // Sent again a moment ago, it is a new file under the old name.
+    // The file was sent again just now, so it is a new file of the same name.
     const stats = await lstat(path).catch(() => undefined);
     if (stats && stats.mtimeMs >= oldest) continue;
     const key = bucketKey(file);

@@ -1,4 +1,4 @@
-// What can be edited. A field is called as pages read it, which is also its column.
+// Defines what can be edited. A field has the name of its column, by which pages read it too.
 import { VIDEO_CATEGORIES, type EditedKind } from '@konnect/contracts';
 import { FAQ_KINDS, VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from '@konnect/contracts/rules';
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
@@ -229,7 +229,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     derive: () => ({}),
     hiddenStatus: 'hidden',
   },
-  /** A tile of the home page; the one in the first place is the large one. */
+  /** A tile of the home page; the first one is the large one. */
   banner: {
     table: 'banner_group',
     title: 'title',

@@ -1,4 +1,4 @@
-// Columns that are worked out from the fields of a document.
+// Computes columns from the fields of a document.
 import { plainText } from '#app/text/html';
 import { excerptOf, readingMinutes } from '#app/text/text';
 import { searchTexts } from '#app/db/visibility';
@@ -21,7 +21,7 @@ export function columns({ searchTitle, searchBody }: ReturnType<typeof searchTex
   return { search_title: searchTitle, search_body: searchBody };
 }
 
-/** What an article, a notice, a letter and a page about working here have in common. */
+/** Columns that articles, notices, letters and pages about working here share. */
 export function deriveArticle(fields: Fields): Record<string, unknown> {
   const main = plainText(text(fields, 'main_section_msg'));
   const all = [main, ...sectionTexts(fields)].join(' ').trim();

@@ -31,7 +31,7 @@ export async function rowOf(
   return row;
 }
 
-/** The answer to a save that is based on an older version: what is stored, and what was sent. */
+/** Builds the response to a save that is based on an older version: the stored and the sent document. */
 export function conflict(request: FastifyRequest, current: ContentDocument, yours: Fields) {
   const body = {
     code: 'content.changed' as const,

@@ -1,20 +1,20 @@
-// What a field of editable content is, and the fields that several kinds share.
+// Describes fields of editable content, and defines the fields that several kinds share.
 import { type ContentFieldType } from '@konnect/contracts';
 
 export interface Field {
   type: ContentFieldType;
-  /** Must be filled in before it is published. */
+  /** True when publishing requires a value. */
   needed?: boolean;
-  /** Characters, or the biggest number. */
+  /** Most characters of a text, or the biggest number. */
   max?: number;
   options?: readonly string[];
   /** The smallest number; 0 when left out. */
   min?: number;
-  /** What a field without a value is set to. */
+  /** Value of an empty field. */
   fallback?: unknown;
-  /** For columns that cannot be null: stored in the table of a draft, never shown in a form. */
+  /** Placeholder in a draft's row for a column that cannot be null; a form never shows it. */
   placeholder?: string | number;
-  /** What is stored of a text; undefined refuses it with the message `unreadable`. */
+  /** Converts a text to its stored form; undefined refuses it with the message `unreadable`. */
   read?: (text: string) => string | undefined;
   unreadable?: string;
   /** Of a `fact` that need not be whole. */
@@ -29,9 +29,9 @@ export interface Definition {
   fixed?: Readonly<Record<string, string>>;
   title: 'title' | 'product_name';
   fields: Readonly<Record<string, Field>>;
-  /** Columns that are worked out from the fields. */
+  /** Computes columns from the fields. */
   derive: (fields: Fields) => Record<string, unknown>;
-  /** What readers no longer see has this status. */
+  /** Status of content that readers no longer see. */
   hiddenStatus: 'hidden' | 'draft';
 }
 

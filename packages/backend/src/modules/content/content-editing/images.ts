@@ -13,10 +13,10 @@ import { deleteTempFile } from '#app/modules/media/files/temp-file';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { storeOriginal, originalsFolder, takeOneFile } from './originals';
 
-/** As phones take them; what is kept is made smaller. */
+/** Most bytes of an upload, enough for photos of phones; the stored image is smaller. */
 const SENT_MAX_BYTES = 12 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-/** The widest that pages ask for is 1440; this leaves room for sharper screens. */
+/** Width of stored images. Pages request 1440 at most; this leaves room for sharper screens. */
 const MAX_SIDE = 2_880;
 const TYPES = new Set(['jpeg', 'png', 'webp', 'heif']);
 
@@ -48,7 +48,7 @@ async function halvesOf(data: Buffer): Promise<string> {
     .join(' ');
 }
 
-/** Pictures for content. They are public, so they lie with the originals of the content host and not with people's files. */
+/** Uploads of images for content. They are public, so they are stored with the originals of the content host and not with visitors' files. */
 export function registerContentImages(app: FastifyInstance, deps: Dependencies): void {
   const folder = originalsFolder(deps);
   const sentFile = takeOneFile(app, deps, { maxBytes: SENT_MAX_BYTES, tooLarge: 'Use a smaller picture' });
@@ -67,7 +67,7 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
       const picture = await encode(bytes).catch(() => {
         throw invalidFields({ file: ['This is no whole JPEG, PNG, WebP or AVIF picture'] });
       });
-      // Named by its content: the same picture sent twice is one file.
+      // The name is a hash of the content, so the same image is stored once.
       const file = `staff-${createHash('sha256').update(picture.data).digest('hex').slice(0, 24)}.${picture.ending}`;
       await mkdir(folder, { recursive: true });
       const whole = join(folder, `.${randomUUID()}`);

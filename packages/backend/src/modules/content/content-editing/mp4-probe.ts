@@ -40,7 +40,7 @@ function inside(bytes: Buffer, box: Box, ...path: string[]): Box | undefined {
   return now;
 }
 
-/** Undefined when it is no MP4, or one whose end is missing. */
+/** @returns undefined when it is no MP4 or is truncated */
 export async function probeMp4({ size, read }: PartReader): Promise<VideoMetadata | undefined> {
   const top: Box[] = [];
   for (let at = 0; at < size; ) {
@@ -81,7 +81,7 @@ function durationOf(moov: Buffer, { at }: Box): number | null {
   return seconds > 0 && seconds < 100_000 ? seconds : null;
 }
 
-/** As it is shown: a phone held upright writes its picture lying and says by a matrix how to turn it. */
+/** Reads the displayed size: a phone in portrait stores landscape frames and a rotation matrix. */
 function sizeOf(moov: Buffer, track: Box): { width: number | null; height: number | null } {
   const header = inside(moov, track, 'tkhd');
   if (!header) return { width: null, height: null };

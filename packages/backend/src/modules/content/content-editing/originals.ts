@@ -1,4 +1,4 @@
-// What staff send for content. It is public, so it lies with the originals of the content host and not with people's files.
+// Uploads of staff for content. They are public, so they are stored with the originals of the content host and not with visitors' files.
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,19 +12,19 @@ export function originalsFolder({ config }: Pick<Dependencies, 'config'>): strin
   return join(config.dataDir, 'media', 'originals');
 }
 
-/** Room for the form around the file, and for reading over a file that is a little too large. */
+/** Bytes for the form around the file, and for skipping the rest of a file that is slightly too large. */
 const ROUND_BYTES = 16 * 1024 * 1024;
 
 /**
- * Lets the routes of this scope take a form with one file, `file`, which is written to the disk as it comes.
- * @returns gives the file of a request, still a tempFile; undefined when none was sent
+ * Lets the routes of this scope accept a form with one file, `file`, which is streamed to the disk.
+ * @returns a function that returns the temporary file of a request; undefined when none was sent
  */
 export function takeOneFile(
   app: FastifyInstance,
   deps: Dependencies,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
 ): (request: FastifyRequest) => TempFile | undefined {
-  // Kept beside the request and never in its body: a path in a body could name any file.
+  // Files are stored beside the request and never in its body, because a path in a body could name any file.
   const tempFiles = new WeakMap<FastifyRequest, TempFile>();
   app.addContentTypeParser(
     'multipart/form-data',
@@ -48,9 +48,10 @@ export function takeOneFile(
 }
 
 /**
- * Moves a finished file to where the content host finds it; with a bucket, other machines find it there and the folder holds a copy.
- * @param path on the same disk as the data folder; gone afterwards, whatever happens
- * @throws ProblemError 503 when the bucket does not take it
+ * Moves a complete file to the content host's folder. With a bucket, it is stored there for other machines, and the folder
+ * has a copy.
+ * @param path a file on the disk of the data folder; it is gone afterwards in any case
+ * @throws ProblemError 503 when the bucket refuses it
  */
 export async function storeOriginal(
   deps: Dependencies,

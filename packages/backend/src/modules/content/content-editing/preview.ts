@@ -15,7 +15,7 @@ export interface Preview {
   version: number;
 }
 
-/** Made at the first preview and shared by all processes on this database. */
+/** Reads the secret of previews, which the first preview creates and all processes on this database share. */
 async function keyOf(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(appState).where(eq(appState.name, KEY));
   return typeof row?.value === 'string' ? row.value : undefined;
@@ -37,7 +37,7 @@ export async function previewToken(
   return `${text}.${sign((await keyOf(db)) ?? '', text)}`;
 }
 
-/** @returns undefined for a forged or ended token */
+/** @returns undefined for a forged or expired token */
 export async function readPreview(db: Db, token: string, now: Date): Promise<Preview | undefined> {
   const match = /^(([a-z]+)\.(\d{1,9})\.(\d{1,6})\.(\d{1,15}))\.([\w-]{43})$/.exec(token);
   const key = await keyOf(db);

@@ -58,7 +58,7 @@ export function registerContentPublishing(app: FastifyInstance, deps: Dependenci
   );
 }
 
-/** A published page keeps its date and gets the date of the edit, unless a date was chosen. */
+/** A published page keeps its publication date and gets a date of edit, unless a date was chosen. */
 function datesOf({ state }: ContentDocument, chosen: Date | undefined, now: Date) {
   if (chosen) return { publishedAt: chosen };
   return state === 'published' ? { editedAt: now } : { publishedAt: now };

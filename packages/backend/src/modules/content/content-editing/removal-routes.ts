@@ -8,7 +8,7 @@ import { DEFINITIONS } from './definitions';
 import { auditContent, rowOf } from './document-access';
 import * as store from './store';
 
-/** Taking documents away from readers: hidden, or deleted with their revisions kept. */
+/** Routes that hide documents from readers or delete them; revisions stay. */
 export function registerContentRemoval(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

@@ -164,13 +164,13 @@ function cleanField(name: string, field: Field, value: unknown): Result {
   return { value: text };
 }
 
-/** A moment that only stands in for a missing one is none: drafts of older versions hold them, and rows of drafts do. */
+/** Treats a placeholder date as missing; drafts of older versions and rows of drafts contain such dates. */
 export function withoutPlaceholder({ type, placeholder }: Field, value: unknown): unknown {
   return type === 'moment' && placeholder !== undefined && value === placeholder ? null : value;
 }
 
 /**
- * Checks and cleans what an editor sent: unknown fields are refused, HTML is sanitised, what is left out gets its default.
+ * Validates an editor's input: unknown fields are refused, HTML is sanitised, and missing fields get their defaults.
  * @throws ProblemError 400 with the messages per field
  */
 export function cleanFields(definition: Definition, sent: Fields): Record<string, unknown> {
@@ -195,7 +195,7 @@ export function cleanFields(definition: Definition, sent: Fields): Record<string
 const PICTURE_WITHOUT_WORDS = /<img(?![^>]*\salt="[^"]+")[^>]*>/;
 const ALT_NEEDED = 'Describe the picture for people who cannot see it';
 
-/** What is missing before readers may see it. */
+/** Lists the fields that are missing for publishing. */
 export function publishErrors(definition: Definition, fields: Fields): FieldErrors {
   const errors = Object.create(null) as FieldErrors;
   const add = (name: string, message: string) => (errors[name] ??= []).push(message);

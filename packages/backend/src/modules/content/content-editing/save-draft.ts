@@ -15,7 +15,7 @@ interface DraftChange {
   now: Date;
 }
 
-/** Adds a revision with these fields; a draft that readers never saw changes its row at once. */
+/** Adds a revision with these fields. A draft that was never published changes its row at once too. */
 export async function saveDraft(
   db: Db,
   { document, row, fields, staff, now }: DraftChange,
@@ -47,7 +47,7 @@ export async function saveDraft(
     fields: { ...fields, slug },
     createdAt: now,
   });
-  // Readers of a row from before editing see its version 0.
+  // A row that is older than editing is its version 0.
   const firstPublished = row.status === 'draft' ? null : 0;
   const publishedVersion = state ? state.publishedVersion : firstPublished;
   await store.writeState(db, {
@@ -63,7 +63,7 @@ export async function saveDraft(
   return store.documentOf(db, kind, await rowOf(db, staff, { kind, id }), now);
 }
 
-/** @throws ProblemError 400 when the wanted address is taken; one made from a title gets a number instead */
+/** @throws ProblemError 400 when the wanted slug is taken; a slug from a title gets a number instead */
 export async function freeSlug(
   db: Db,
   kind: EditedKind,

@@ -1,4 +1,4 @@
-// Rows of the kinds' own tables, read and written by their definition. Names of tables and columns come from there, never from a request.
+// Reads and writes the tables of the kinds by their definitions. Table and column names come from these, never from a request.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDocument, ContentState, ContentSummary, EditedKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -44,7 +44,7 @@ export async function findRow(
   return rows[0];
 }
 
-/** The fields as they are shown, from the row itself. */
+/** Reads the published fields from the row itself. */
 export function fieldsOfRow(kind: EditedKind, row: Row): Record<string, unknown> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
   const valueOf = (type: string, value: unknown) =>
@@ -99,7 +99,7 @@ export async function isSlugTaken(db: Db, kind: EditedKind, slug: string, except
   return rows.length > 0;
 }
 
-/** @returns the new row's number; it is a draft */
+/** Inserts a draft. @returns its id */
 export async function insertRow(db: Db, kind: EditedKind, slug: string, fields: Fields): Promise<number> {
   const columns = await columnsFor(db, kind, fields);
   columns.set('slug', sql`${slug}`).set('status', sql`'draft'`);
@@ -157,7 +157,7 @@ export async function writeState(db: Db, row: typeof contentState.$inferInsert):
 
 export async function addRevision(db: Db, row: typeof contentRevision.$inferInsert): Promise<void> {
   const added = db.insert(contentRevision).values(row);
-  // What was there before editing may have been kept already, by a deletion.
+  // A deletion may have stored the state before editing already.
   await (row.version === 0 ? added.onConflictDoNothing() : added);
 }
 
@@ -197,7 +197,7 @@ function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
   return row.published_at && new Date(row.published_at) > now ? 'scheduled' : 'published';
 }
 
-/** The whole document: the newest draft, or the row's own fields when it was never edited here. */
+/** Reads the whole document: the newest draft, or the row's own fields when it was never edited. */
 export async function documentOf(db: Db, kind: EditedKind, row: Row, now: Date): Promise<ContentDocument> {
   const state = await findState(db, kind, row.id);
   const revision = state && (await findRevision(db, kind, row.id, state.version));
@@ -226,7 +226,7 @@ export interface ContentFilter {
   limit: number;
 }
 
-/** The newest first, by the title that readers see. */
+/** Lists documents, the newest first, with the published title. */
 export async function contentList(
   db: Db,
   kind: EditedKind,

@@ -1,4 +1,4 @@
-// What a video says of itself, read from its own structure: its name and the type that a browser claims prove nothing.
+// Reads a video's metadata from its structure, because its name and the type that the browser sends prove nothing.
 import { open, type FileHandle } from 'node:fs/promises';
 import { probeMp4 } from './mp4-probe';
 import type { PartReader, VideoMetadata } from './video-shapes';
@@ -15,14 +15,14 @@ function reader(file: FileHandle, size: number): PartReader {
   };
 }
 
-/** @returns undefined for everything that is no whole MP4 or WebM */
+/** @returns undefined when it is no complete MP4 or WebM */
 export async function probeVideo(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const parts = reader(file, (await file.stat()).size);
     return (await probeMp4(parts)) ?? (await probeWebm(parts));
   } catch (error) {
-    // A number that leads beyond what was read: the file lies about itself.
+    // An offset beyond the read bytes means that the file's structure is false.
     if (error instanceof RangeError) return undefined;
     throw error;
   } finally {

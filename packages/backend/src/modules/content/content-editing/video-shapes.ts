@@ -1,14 +1,14 @@
 export interface VideoMetadata {
   ending: 'mp4' | 'webm';
-  /** Whether browsers have a decoder for its pictures. */
+  /** True when browsers can decode its frames. */
   isPlayed: boolean;
-  /** Null when the file does not say, as recordings of a browser. */
+  /** Null when the file does not contain it, as in recordings of a browser. */
   duration_seconds: number | null;
   width: number | null;
   height: number | null;
 }
 
-/** Reads parts of a file; shorter than asked at its end. */
+/** Reads a part of a file; at the end of the file it is shorter than requested. */
 export interface PartReader {
   size: number;
   read(at: number, length: number): Promise<Buffer>;

@@ -24,7 +24,7 @@ interface Element {
   id: number;
   /** Of its content. */
   at: number;
-  /** Infinity when its writer did not know. */
+  /** Infinity when the writer did not know it. */
   end: number;
 }
 
@@ -60,7 +60,7 @@ const wholeOf = (bytes: Buffer | undefined) =>
 const floatOf = (bytes: Buffer | undefined) =>
   bytes?.length === 8 ? bytes.readDoubleBE(0) : bytes?.length === 4 ? bytes.readFloatBE(0) : undefined;
 
-/** Undefined when it is no WebM, or one whose end is missing. */
+/** @returns undefined when it is no WebM or is truncated */
 export async function probeWebm({ size, read }: PartReader): Promise<VideoMetadata | undefined> {
   const head = elementAt(await read(0, 12), 0);
   if (head?.id !== ID.head || head.end > PART_MAX) return undefined;
@@ -77,7 +77,7 @@ export async function probeWebm({ size, read }: PartReader): Promise<VideoMetada
   let at = segment.at;
   for (let count = 0; count < ELEMENTS_MAX && at < size; count++) {
     const element = elementAt(await read(at, 12), at);
-    // All that is asked here stands before the first pictures.
+    // All needed elements come before the first frames.
     if (!element || element.id === ID.cluster) break;
     if (element.end > size) return undefined;
     if (element.id === ID.info || element.id === ID.tracks)

@@ -1,4 +1,4 @@
-// Every page that search engines may know.
+// Addresses of every page for search engines.
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { links, type List, type PublicUrl } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -36,7 +36,7 @@ export async function listAddresses(
   };
 }
 
-/** Fixed pages, then topics, stories, notices and letters, then jobs; one page of them, and how many there are in all. */
+/** Lists one page of the addresses and their total: fixed pages, topics, stories, notices and letters, then jobs. */
 export async function addressesOf(
   db: Db,
   { limit, offset }: Page,

@@ -3,7 +3,7 @@ import { excerptOf } from '#app/text/text';
 import type { FeedEntry } from './entries';
 import { sealAttribute, sealCdata, unsealXml, xmlSafe, xmlText } from './xml';
 
-/** What a feed says of itself. */
+/** The head of a feed. */
 export interface FeedAbout {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 
 const TITLE_MAX = 300;
 
-/** How one format takes what people wrote: titles, plain text in a place for HTML, HTML, and values of attributes. */
+/** How one format escapes titles, plain text in a place for HTML, HTML, and values of attributes. */
 interface Writing {
   title(text: string): string;
   plain(text: string): string;
@@ -62,7 +62,7 @@ export function feedDocument(format: FeedFormat, about: FeedAbout, entries: read
     link: `${publicUrl}${about.page}`,
     language: 'en',
     generator: 'Konnect',
-    // A feed without entries has not changed since the beginning of time, rather than just now.
+    // An empty feed gets the oldest date, because it has not changed just now.
     updated: newest ?? new Date(0),
     feedLinks: { [format]: `${publicUrl}${about.path}` },
     author: { name: 'Konnect', link: publicUrl },
@@ -93,7 +93,7 @@ function pictureOf({ image }: FeedEntry): string {
   return `<p><img src="/services/content?${xmlText(query.toString())}" alt="${xmlText(image.alt)}"></p>\n`;
 }
 
-/** Readers show the text far away from this site: addresses of ours become whole. */
+/** Makes addresses absolute, because feed readers show the text on other sites. */
 function absoluteHtml(html: string, publicUrl: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
 }

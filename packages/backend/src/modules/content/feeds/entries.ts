@@ -1,4 +1,4 @@
-// What the feeds tell: newest first, with the whole text.
+// Entries of the feeds, newest first, with the whole text.
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { links } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -55,7 +55,7 @@ export async function storyEntries(db: Db, now: Date, categoryId?: number): Prom
   }));
 }
 
-/** Jobs that can still be applied for. */
+/** Entries of open jobs. */
 export async function jobEntries(db: Db, now: Date): Promise<FeedEntry[]> {
   const since = sql`coalesce(${job.publishedAt}, ${job.createdAt})`;
   const rows = await db

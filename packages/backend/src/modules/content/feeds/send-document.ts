@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 
-/** Readers ask again every few minutes; five minutes late is early enough for news. */
+/** TTL of a document. Feed readers poll every few minutes, and news may be five minutes late. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 
 export interface PublicDocument {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A piece of a line in one style. */
+/** A part of a line in one style. */
 export interface Run {
   text: string;
   bold?: true;
@@ -35,7 +35,7 @@ const KIND: Readonly<Record<string, Block['kind']>> = {
 const BOLD = new Set(['strong', 'b', 'mark']);
 const ITALIC = new Set(['em', 'i']);
 
-/** What sanitised HTML says, in lines for paper; pictures are left out. */
+/** Converts sanitised HTML to blocks for paper, without images. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   const open: string[] = [];
@@ -81,7 +81,7 @@ export function blocksOf(html: string): Block[] {
       const last = counters.length - 1;
       const number = name === 'li' ? counters[last] : undefined;
       if (number !== undefined) counters[last] = number + 1;
-      // The paragraph in an item or a quotation is that item or quotation.
+      // A paragraph inside of a list item or quotation adds no block of its own.
       if (name === 'p' && (current?.kind === 'li' || current?.kind === 'quote') && current.runs.length === 0)
         return;
       begin(name === 'p' && open.includes('blockquote') ? 'quote' : kind, number);
@@ -99,7 +99,7 @@ export function blocksOf(html: string): Block[] {
   return blocks.map((block) => ({ ...block, runs: tidy(block.runs) })).filter(({ runs }) => runs.length > 0);
 }
 
-/** Without blanks at both ends. */
+/** Trims white space at both ends. */
 function tidy(runs: readonly Run[]): Run[] {
   const kept = runs.map((run) => ({ ...run }));
   while (kept[0] && !(kept[0].text = kept[0].text.trimStart())) kept.shift();

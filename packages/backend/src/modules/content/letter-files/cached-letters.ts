@@ -5,7 +5,7 @@ import { drawLetter, type Sender } from './letter-pdf';
 const MAX_CACHED = 100;
 const files = new Map<string, Promise<Buffer>>();
 
-/** The letter as a PDF; drawn once for each text, in the memory of the process. */
+/** Returns the letter as a PDF, which is drawn once per text and cached in memory. */
 export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
   const { title, lang, main_section_msg, sections, date_created, updated_at, letter_number, slug } = letter;
   const key = createHash('sha256')

@@ -27,7 +27,7 @@ export interface Sender {
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** A letter on A4: tagged for screen readers, in the site's faces, with the addresses of its links. Resolves with the file. */
+/** Draws a letter on A4: tagged for screen readers, in the site's fonts, with the addresses of its links. @returns the PDF */
 export async function drawLetter(letter: Article, sender: Sender): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -86,7 +86,7 @@ function write(doc: Doc, { kind, runs, number, depth }: Block): void {
   const left = MARGIN + indent;
   const width = doc.page.width - MARGIN - left;
   if (kind === 'li') {
-    // The line of its first word may be on the next page: the sign must go there with it.
+    // The first line may start on the next page, and the marker must go there with it.
     if (doc.y + doc.currentLineHeight() > doc.page.height - MARGIN) doc.addPage();
     const top = doc.y;
     doc.font('bold').text(number === undefined ? '•' : `${number}.`, left - INDENT, top, {
@@ -113,7 +113,7 @@ function write(doc: Doc, { kind, runs, number, depth }: Block): void {
 const faceOf = ({ bold, italic }: Run, isHeading: boolean): keyof typeof FACES =>
   isHeading ? 'display' : bold ? 'bold' : italic ? 'italic' : 'text';
 
-/** The motif that belongs to the letter, along the upper edge; decoration, which screen readers pass over. */
+/** Draws the letter's motif along the upper edge; screen readers skip the decoration. */
 function band(doc: Doc, seed: string): void {
   const { x, y } = doc;
   const cell = BAND.height / BAND.beads;

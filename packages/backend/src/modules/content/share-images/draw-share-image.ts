@@ -14,14 +14,14 @@ const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - EDGE_WIDTH - 2 * MARGIN;
 const TITLE_TOP = 150;
 const TITLE_HEIGHT = 340;
 const TITLE_SIZES = [66, 58, 50, 44, 38] as const;
-/** More letters do not fit at the smallest size. */
+/** Most letters of a title at the smallest size. */
 const TITLE_MAX = 150;
 const LABEL_MAX = 32;
-/** Under what messengers show: 300 kB. */
+/** Most bytes, because messengers show images of less than 300 kB. */
 const QUALITY = 82;
 const MAX_PIXELS = 40_000_000;
 
-/** A JPEG of 1200x630: the title on paper beside the page's picture, or beside a cloth whose pattern belongs to its address. */
+/** Draws a JPEG of 1200x630: the title beside the page's image, or beside a cloth whose pattern depends on the address. */
 export async function drawShareImage(
   metadata: ShareMetadata,
   seed: string,
@@ -62,7 +62,7 @@ export async function drawShareImage(
     .toBuffer();
 }
 
-/** The largest size in which the title has room. */
+/** Renders the title in the largest size that fits. */
 async function fittingTitle(title: string): Promise<RenderedText> {
   const text = excerptOf(title.replace(/\s+/g, ' ').trim(), TITLE_MAX) || 'Konnect';
   let rendered: RenderedText | undefined;
@@ -71,7 +71,7 @@ async function fittingTitle(title: string): Promise<RenderedText> {
     if (rendered.height <= TITLE_HEIGHT && rendered.width <= TEXT_WIDTH) return rendered;
   }
   if (!rendered) throw new Error('There is no size for titles.');
-  // A script with tall letters may still be too high: its last lines make room for the label.
+  // A script with tall letters may still be too high, so the last lines are cut off.
   const png = await sharp(rendered.png)
     .extract({
       left: 0,
@@ -99,6 +99,6 @@ async function besidePicture(seed: string, original: MediaOriginal | undefined):
       .png()
       .toBuffer();
   if (!original) return draw(Buffer.from(cover()));
-  // An upload that cannot be read must not cost the page its preview.
+  // An unreadable upload must not prevent the preview, so the cloth replaces it.
   return draw(await original.read()).catch(() => draw(Buffer.from(cover())));
 }

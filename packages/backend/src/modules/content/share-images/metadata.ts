@@ -1,4 +1,4 @@
-// What a share picture tells of a page.
+// Metadata that share images show of a page.
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
@@ -13,7 +13,7 @@ import type { ShareKind } from './address';
 
 export interface ShareMetadata {
   title: string;
-  /** What it is, in a word or two. */
+  /** The kind of page, in one or two words. */
   label: string;
   /** File of the content host; without one, a patterned cover is drawn. */
   image: string | null;
@@ -32,7 +32,7 @@ const bulletin =
     return row && { title: row.title, label: label ?? row.label, image: row.own ?? row.main };
   };
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const PAGES: Readonly<Record<string, ShareMetadata>> = {
   home: { title: 'Home internet, stories and people of our neighbourhoods', label: 'Nairobi', image: null },
   community: { title: 'Stories from the estates we live and work in', label: 'Community', image: null },

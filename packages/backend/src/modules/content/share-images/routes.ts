@@ -23,7 +23,7 @@ export function registerShareImages(
   const source = contentSource(folder, files);
   const kept = createVariantStore({
     folder: join(folder, 'share'),
-    onWriteFailure: (error) => logger.warn({ err: error }, 'a share picture could not be kept'),
+    onWriteFailure: (error) => logger.warn({ err: error }, 'a share image could not be cached'),
     make: (original) => original.read(),
   });
 

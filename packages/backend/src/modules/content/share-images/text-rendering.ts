@@ -1,16 +1,16 @@
-// Text as pictures, in our own fonts: a server may have none, or other ones.
+// Renders text to images with the program's own fonts, because a server may have none or others.
 import { createRequire } from 'node:module';
 import sharp, { type CreateText } from 'sharp';
 
 const require = createRequire(import.meta.url);
 
-/** Latin letters in the face of the site's headings; Arabic ones, which it lacks, from Noto. */
+/** The font of the site's headings for Latin letters, and Noto for Arabic ones, which it lacks. */
 const FONT_FILES = [
   '@expo-google-fonts/gabarito/700Bold/Gabarito_700Bold.ttf',
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
 ];
 const FAMILIES = 'Gabarito, Noto Sans Arabic, sans-serif';
-/** At this density a point is a pixel. */
+/** At this density, one point is one pixel. */
 const DPI = 72;
 
 export interface RenderedText {
@@ -22,7 +22,7 @@ export interface RenderedText {
 export interface TextStyle {
   size: number;
   color: string;
-  /** Lines break here, in the middle of a word if need be. */
+  /** Lines break at this width, inside of a word if necessary. */
   maxWidth: number;
 }
 
@@ -63,7 +63,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A title is text, never markup; control characters would stop the text engine. */
+/** Escapes a title, which is text and no markup, and removes control characters, which would stop the text engine. */
 function markup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')

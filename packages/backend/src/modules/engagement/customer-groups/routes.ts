@@ -17,7 +17,7 @@ import * as store from './store';
 
 const UNKNOWN = 'Phone number does not exist. Please confirm the phone number';
 const UNKNOWN_GROUP = 'There is no such group.';
-/** A person at a counter is slower than this, a program that collects customers is not. */
+/** Calls per minute: enough for a person at a counter, too few for a program that collects customers. */
 const LOOKUPS_PER_MINUTE = 30;
 
 /** The food service's one call, for support and administrators. */
@@ -92,7 +92,7 @@ async function act(
   };
 }
 
-/** What else may have been meant: the same digits with the beginnings that numbers have. */
+/** Suggests similar numbers: the same digits with the usual prefixes. */
 function otherShapes(typed: string): string[] {
   const local = normalisePhone(typed)
     .replace(/\D/g, '')

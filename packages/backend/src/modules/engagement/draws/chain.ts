@@ -1,10 +1,10 @@
-// The ledger's hashes, without a database.
+// Computes the ledger's hashes without a database.
 import type { LedgerRow, PrizeRow } from './tables';
 import { plainDecimal, sha256 } from './rules';
 
 const SEPARATOR = '|';
 
-/** What the first entry follows: the commitment and the prizes, so that odds cannot be changed afterwards either. */
+/** The start of the chain: a hash of the commitment and the prizes, so that the odds cannot change afterwards either. */
 export function genesisOf(
   seedCommit: string,
   prizes: readonly Pick<PrizeRow, 'id' | 'name' | 'odds' | 'win' | 'stock'>[],
@@ -15,7 +15,7 @@ export function genesisOf(
 
 export type ChainEntry = Omit<LedgerRow, 'hash'>;
 
-/** The text whose SHA-256 is an entry's hash. No field can hold the separator. */
+/** The text whose SHA-256 is an entry's hash. No field can contain the separator. */
 export function hashedText(entry: ChainEntry): string {
   const { prevHash, drawId, position, kind, at, spinId, participantHash, drawnPrizeId, prizeId, detail } =
     entry;

@@ -15,7 +15,7 @@ import { findDraw, prizesOf } from './store';
 import type { DrawRow } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
-/** Asking is cheap and a page asks again after every mistake; a whole block of flats may share one address. */
+/** Calls per minute. They are cheap, a page repeats them after each error, and a block of flats may share one address. */
 const CHECKS_PER_MINUTE = 120;
 
 /** Tells whether the visitor has played, and draws the spin of one who has not. */
@@ -66,7 +66,7 @@ export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visi
       if (phone && (await isPhoneUsed(db, draw.id, phone, spin.id)))
         return answer({ participated: true, spin_id: spin.id, reason: 'phone_used' });
       if (!spin.claimedAt) return answer({ spin_id: spin.id });
-      // The id of a participant may be known to others; what was won is told to the browser that drew it.
+      // Others may know a participant's id, so the result is sent only to the browser that drew it.
       const result =
         spin.deviceKey === deviceKey
           ? toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays)
@@ -105,7 +105,7 @@ function createSpinIssuer(deps: Dependencies, visitors: SpinVisitors): SpinIssue
     } catch (error) {
       if (error instanceof Refused) return { refusal: error.refusal };
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      // Another server drew for this device at the same instant.
+      // Another server has drawn for this device at the same time.
       const spin = await findSpin(database.db, input.draw_id, input.participant_id, deviceKey);
       if (!spin) throw error;
       return { spin, isNew: false };

@@ -52,7 +52,7 @@ export async function findClaim(db: Db, drawId: string, spinId: string): Promise
   return row;
 }
 
-/** @throws ProblemError 409 when it has been given already */
+/** @throws ProblemError 409 when the prize was handed over already */
 export async function handOver(db: Db, locked: DrawRow, row: ClaimRow, now: Date): Promise<ClaimRow> {
   const [updated] = await db
     .update(spin)
@@ -84,7 +84,7 @@ export function toClaim(
   };
 }
 
-/** Addresses have done their work once nothing is drawn any more. */
+/** Deletes the hashes of addresses, which are not needed after the end of a draw. */
 export async function forgetAddresses(db: Db, drawId: string): Promise<void> {
   await db
     .update(spin)

@@ -7,7 +7,7 @@ import { problem } from '#app/http/problem-error';
 /** Length of every response to a check, so that an observer of the network cannot tell who has taken part. */
 const CHECK_BYTES = 1_024;
 
-/** @throws ProblemError 400, the same for whatever cannot be read */
+/** @throws ProblemError 400, the same one for every unreadable envelope */
 export function openCheck(envelope: string, key: string): z.output<typeof schemas.spinCheckInput> {
   const parsed = z.safeParse(schemas.spinCheckInput, parse(openSpin(envelope, key)));
   if (!parsed.success) throw problem(400, 'spin.unreadable', 'This request cannot be read.');
@@ -24,7 +24,7 @@ function parse(text: string | undefined): unknown {
 
 export function sealCheck(answer: SpinCheck, key: string): string {
   const text = JSON.stringify(z.parse(schemas.spinCheck, answer));
-  // Blanks after the object are no part of it to any JSON parser.
+  // JSON parsers ignore white space after the object.
   return sealSpin(text + ' '.repeat(Math.max(0, CHECK_BYTES - Buffer.byteLength(text))), key);
 }
 

@@ -8,7 +8,7 @@ import { draw, drawLedger, spin, type DrawRow, type LedgerRow } from './tables';
 export type NewEntry = Pick<LedgerRow, 'kind' | 'at'> &
   Partial<Pick<LedgerRow, 'spinId' | 'participantHash' | 'drawnPrizeId' | 'prizeId' | 'detail'>>;
 
-/** Adds an entry. `locked` comes from `lockDraw` in this transaction: two entries cannot follow the same one. */
+/** Adds an entry. `locked` comes from `lockDraw` in this transaction, so that two entries cannot follow the same one. */
 export async function appendEntry(db: Db, locked: DrawRow, entry: NewEntry): Promise<LedgerRow> {
   const prevHash = locked.ledgerHead ?? (await genesisFor(db, locked));
   const position = locked.ledgerEntries + 1;
@@ -81,7 +81,7 @@ export interface LedgerCheck {
 
 const PAGE = 1_000;
 
-/** Works the whole ledger out again: chain, head, spins, and the draws themselves when the seed is given. */
+/** Recomputes the whole ledger: chain, head, spins, and the results too when the seed is given. */
 export async function checkLedger(db: Db, row: DrawRow, seed: Buffer | undefined): Promise<LedgerCheck> {
   const prizes = await prizesOf(db, row.id);
   let head = genesisOf(row.seedCommit, prizes);

@@ -14,7 +14,7 @@ import { claimWin, findSpin, noteLoss, toResult, type Details } from './spins';
 import { findDraw, lockDraw, prizesOf } from './store';
 import type { PrizeRow } from './tables';
 
-/** The result that a page reports after the wheel has stopped: a claim, or a loss. */
+/** Routes for what a page reports after the wheel has stopped: a claim or a loss. */
 export function registerSpinParticipation(
   app: FastifyInstance,
   deps: Dependencies,
@@ -43,7 +43,7 @@ export function registerSpinParticipation(
       const prizes = await prizesOf(db, draw.id);
       const spin = await findSpin(db, draw.id, body.participant_id, visitors.deviceOf(request));
       if (!spin) throw noSpin(prizes);
-      // From then on the ids of all participants are public, so an id alone proves nothing.
+      // After the end, the ids of all participants are public, so an id alone proves nothing.
       if (draw.revealedAt && spin.deviceKey !== visitors.deviceOf(request))
         throw problem(409, 'spin.claim_expired', 'This draw is over.');
       const given = prizeOf(prizes, spin);

@@ -23,7 +23,7 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   registerSpinParticipation(app, deps, visitors);
 }
 
-/** The prizes in the order of the wheel, with the odds that the asking browser draws by. */
+/** Lists the prizes in the order of the wheel, with the odds by which the calling browser draws. */
 function registerSpinGifts(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
   const { config } = deps;
 
@@ -36,7 +36,7 @@ function registerSpinGifts(app: FastifyInstance, deps: Dependencies, visitors: S
     async ({ db, query, request }) => {
       const draw = await findDraw(db, query.draw_id ?? DEFAULT_DRAW_ID);
       const prizes = await prizesOf(db, draw.id);
-      // The bare call of an old page carries nothing but the device's cookie; a page that names the draw alone wants the real odds.
+      // An old page sends only the device's cookie. A page that names only the draw wants the real odds.
       const isBare = query.draw_id === undefined && query.participant_id === undefined;
       const spin =
         isBare || query.participant_id

@@ -1,4 +1,4 @@
-// The draw itself. Everybody must be able to do the same with the published seed: README.md shows how.
+// Computes results. Anyone can repeat this with the published seed; README.md shows how.
 import { createHash, createHmac } from 'node:crypto';
 import type { DrawRow } from './tables';
 
@@ -13,7 +13,7 @@ const WORD_OFFSETS = [0, 6, 12, 18, 24] as const;
 const WORDS = 2n ** 48n;
 const MILLION = 1_000_000;
 
-/** A weight in millionths. Text that is no number and numbers below zero weigh nothing. */
+/** Parses a weight to millionths; text that is no number and negative numbers count as 0. */
 export function weightOf(odds: string): bigint {
   const value = Number(odds);
   return odds.trim() !== '' && Number.isFinite(value) && value > 0 ? BigInt(Math.round(value * MILLION)) : 0n;
@@ -25,8 +25,8 @@ export function totalWeight(prizes: readonly Chance[]): bigint {
 }
 
 /**
- * What a participant draws; the same seed, draw and participant always give the same. `prizes` are in wheel order.
- * Undefined when nothing has a weight.
+ * Computes a participant's prize. Equal seed, draw and participant always give the same result. `prizes` are in wheel order.
+ * @returns undefined when no prize has a weight
  */
 export function drawPrize<T extends Chance>(
   seed: Buffer,
@@ -36,7 +36,7 @@ export function drawPrize<T extends Chance>(
 ): T | undefined {
   const total = totalWeight(prizes);
   if (total === 0n) return undefined;
-  // Words from here on would make the first prizes a little more likely.
+  // Values from this limit on are skipped, because they would make the first prizes slightly more likely (modulo bias).
   const limit = WORDS - (WORDS % total);
   for (const word of words(seed, drawId, participantId)) {
     if (word >= limit) continue;
@@ -75,7 +75,7 @@ export function stateOf(draw: Pick<DrawRow, 'opensAt' | 'closesAt' | 'revealedAt
   return draw.opensAt <= now ? 'open' : 'upcoming';
 }
 
-/** `30.000000` of the database as people write it: `30`. */
+/** Shortens a decimal of the database: `30.000000` becomes `30`. */
 export function plainDecimal(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -8,7 +8,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const SEED_BYTES = 32;
 
-/** Sealed with the setting SERVER_SECRET when there is one, otherwise with the database's own secret. */
+/** Encrypts with the setting SERVER_SECRET, or with the database's own secret without one. */
 export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | undefined): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(
@@ -20,7 +20,7 @@ export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | unde
   return `${serverSecret === undefined ? 'database' : 'setting'}:${sealed.toString('base64')}`;
 }
 
-/** @throws Error when the secret is another one than at sealing */
+/** @throws Error when the secret has changed since the encryption */
 export async function openSeed(db: Db, sealed: string, serverSecret: string | undefined): Promise<Buffer> {
   const [by, text = ''] = sealed.split(':');
   const secret = by === 'setting' ? serverSecret : await databaseSecret(db);

@@ -5,7 +5,7 @@ import type { DrawRow, LedgerRow, PrizeRow, SpinRow } from './tables';
 
 const HUNDREDTHS = 10_000n;
 
-/** With a spin, the drawn prize is the only one that can come; old pages draw by these weights. */
+/** With a spin, only the drawn prize has a weight, because old pages draw by these weights. */
 export function toGifts(prizes: readonly PrizeRow[], spin: SpinRow | undefined): SpinGift[] {
   return prizes.map(({ id, name, odds, color, win }) => ({
     id,

@@ -4,7 +4,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { createServerSecret, type ServerSecret } from '#app/http/server-secret';
 import { readSignedDevice } from '#app/http/signed-device';
 
-/** How the public calls of the wheel know who is asking. */
+/** Identifies the callers of the wheel's public calls. */
 export interface SpinVisitors {
   secret: ServerSecret;
   /** The key of the browser's signed cookie; undefined without one. */

@@ -8,7 +8,7 @@ import { openSeed } from './seed';
 import { lockDraw, prizesOf, takeOne } from './store';
 import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
 
-/** The spin of a participant; of the device when the participant has none, so that emptied storage gives no second one. */
+/** Finds the spin of a participant, else of the device, so that cleared storage gives no second spin. */
 export async function findSpin(
   db: Db,
   drawId: string,
@@ -28,7 +28,7 @@ export async function findSpin(
   return rows.find((row) => row.participantId === participantId) ?? rows[0];
 }
 
-/** Whether a number has been used in a draw by anybody but this spin. */
+/** Tells whether another spin of the draw has used this phone number. */
 export async function isPhoneUsed(
   db: Db,
   drawId: string,
@@ -66,8 +66,8 @@ export type Issued = { spin: SpinRow; isNew: boolean } | { refusal: SpinRefusal 
 const HOUR_MS = 3_600_000;
 
 /**
- * Draws once for this participant and device, or gives the spin that there is. Runs in a transaction that holds the draw's
- * row, so spins of one draw come one after the other; the table's unique keys and the stock's check stand behind it.
+ * Draws once for this participant and device, or returns the existing spin. It runs in a transaction that locks the draw's
+ * row, so spins of one draw run in sequence; the table's unique keys and the check of the stock are a second barrier.
  * @throws ProblemError 429 when the address has drawn too often
  */
 export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
@@ -114,7 +114,7 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   return { spin: row, isNew: true };
 }
 
-/** Why a spin would be refused now, without drawing one. Null when it would be given. */
+/** Returns the reason why a spin would be refused now, without drawing one; null when it would be granted. */
 export async function refusalNow(
   db: Db,
   draw: DrawRow,
@@ -140,7 +140,7 @@ async function ticketRefusal(
   return rows[0].used ? 'ticket_used' : null;
 }
 
-/** Thrown out of the transaction, so that a stock that was taken or a ticket that was used goes back. */
+/** Thrown out of the transaction, so that used stock and tickets are rolled back. */
 export class Refused extends Error {
   constructor(readonly refusal: SpinRefusal) {
     super(refusal);
@@ -171,7 +171,7 @@ async function checkAddress(
   );
 }
 
-/** The drawn prize, or a losing one when it has run out. */
+/** Returns the drawn prize, or a losing one when its stock is empty. */
 async function give(db: Db, drawn: PrizeRow, prizes: readonly PrizeRow[]): Promise<PrizeRow | undefined> {
   const instead = prizes.filter((item) => !item.win && item.id !== drawn.id);
   for (const item of [drawn, ...instead]) if (await takeOne(db, item)) return item;
@@ -198,7 +198,7 @@ export interface Details {
 }
 
 /**
- * Takes a winner's details once. `locked` holds the draw's row.
+ * Stores a winner's details once. `locked` is the locked row of the draw.
  * @throws ProblemError 409
  */
 export async function claimWin(

@@ -64,7 +64,7 @@ async function insertPrizes(db: Db, drawId: string, prizes: readonly NewPrize[])
   );
 }
 
-/** Only for a draw that has not begun: its ledger names the prizes. */
+/** Changes a draw that has not begun; later its ledger contains the prizes. */
 export async function replaceDraw(
   db: Db,
   id: string,

@@ -19,7 +19,7 @@ export interface ColumnOptions {
   surveyId: number;
   /** Of this site, in front of the links to files. */
   origin: string;
-  /** How many entries the longest answer to a question has. */
+  /** Number of entries of the longest answer to a question. */
   entries: ReadonlyMap<string, number>;
 }
 

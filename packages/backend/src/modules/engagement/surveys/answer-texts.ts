@@ -2,7 +2,7 @@
 import type { Choice, Question } from './questions';
 
 export type Responses = Readonly<Record<string, unknown>>;
-/** Keys and places that lead from the responses to a value. */
+/** Path of keys and indexes from the responses to a value. */
 export type AnswerPath = readonly (string | number)[];
 
 export interface AnswerFile {
@@ -41,7 +41,7 @@ function fileName(file: Record<string, unknown>, index: number): string {
   return typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : `file ${index + 1}`;
 }
 
-/** One answer as one value of a cell; numbers stay numbers. `comment` is what was written behind "Other". */
+/** Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other". */
 export function answerText(question: Question, value: unknown, comment?: unknown): string | number {
   if (isEmpty(value)) return typeof comment === 'string' ? comment : '';
   switch (question.kind) {
@@ -81,7 +81,7 @@ export function entryText(question: Question, entry: unknown): string {
     .join('; ');
 }
 
-/** The rows of the survey, and those that an answer from an older version has. */
+/** The rows of the survey, and rows of answers to an older version. */
 function rowsOf({ rows }: Question, value: Record<string, unknown>): Choice[] {
   const known = new Set(rows.map((row) => row.value));
   const others = Object.keys(value)
@@ -110,13 +110,13 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
 }
 
-/** Where staff download a file that stands in an answer. */
+/** Address at which staff download a file of an answer. */
 export function answerFilePath(surveyId: number, resultId: number, path: AnswerPath): string {
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return `/api/staff/surveys/${surveyId}/results/${resultId}/file/?at=${encodeURIComponent(pointer)}`;
 }
 
-/** The value that a pointer leads to; undefined when there is none. */
+/** Resolves a pointer to its value; undefined when there is none. */
 export function valueAt(responses: Responses, pointer: string): unknown {
   const steps = pointer
     .split('/')

@@ -7,7 +7,7 @@ import type { Question } from './questions';
 import { surveyResult } from './tables';
 
 export interface OpenAnswerPage {
-  /** Name and kind; one that the survey no longer has is read as a text. */
+  /** Name and kind of the question; a question that the survey no longer has counts as text. */
   question: Pick<Question, 'name' | 'kind'>;
   search: string | undefined;
   limit: number;
@@ -54,7 +54,7 @@ const EXPORT_PAGE = 1_000;
 /** Answers with files in them may be a quarter of a megabyte each. */
 const EXPORT_PAGE_WITH_FILES = 50;
 
-/** All matching results in the order they came, page by page: neither the memory nor the embedded database is held. */
+/** Yields all matching results in the order of arrival, page by page, which neither fills the memory nor blocks the embedded database. */
 export async function* resultsFor(
   db: Db,
   where: SQL | undefined,
@@ -74,7 +74,7 @@ export async function* resultsFor(
   }
 }
 
-/** How many entries the longest answer to each of these questions has. */
+/** Counts the entries of the longest answer to each of these questions. */
 export async function longestEntries(
   db: Db,
   where: SQL | undefined,

@@ -1,4 +1,4 @@
-// A survey's document comes from people and is drawn by SurveyJS, which does not sanitise: nothing dangerous may be in it.
+// A survey's document is untrusted, and SurveyJS renders it without sanitising, so everything dangerous is removed here.
 import { cleanHtml } from '#app/text/html';
 import { invalidFields } from '#app/http/problem-error';
 import type { SurveyDocument } from './tables';
@@ -38,7 +38,7 @@ export function cleanDocument(document: unknown): SurveyDocument {
 }
 
 interface Budget {
-  /** Characters that may still come: a bomb is refused while it is being read, not after. */
+  /** Remaining characters, so that an oversized document is refused while it is being read. */
   left: number;
 }
 

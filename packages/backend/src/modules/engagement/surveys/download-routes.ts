@@ -49,7 +49,7 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
       });
       const inspected = inspectContent(file.bytes);
       const [, name = file.name, ending = 'bin'] = /^(.*)\.([A-Za-z0-9]{1,8})$/.exec(file.name) ?? [];
-      // Saved, never shown by the browser, and harmless if it were.
+      // The browser saves the file instead of showing it; the content security policy makes it harmless anyway.
       return reply
         .headers({
           'content-type': inspected && 'type' in inspected ? inspected.type : 'application/octet-stream',

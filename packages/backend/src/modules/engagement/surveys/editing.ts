@@ -8,7 +8,7 @@ import { refuseHostile } from './hostile-document';
 import { cleanTexts, findSurvey } from './store';
 import { survey, surveyVersion, type SurveyContent, type SurveyDocument, type SurveyRow } from './tables';
 
-/** What has a column of its own, or is the server's to say. */
+/** Fields with a column of their own, and fields that only the server sets. */
 const NAMED = new Set([
   'id',
   'slug',
@@ -33,7 +33,7 @@ export interface SavedSurvey {
 }
 
 /**
- * What is stored of what a creator sent; `before` stands where nothing was sent.
+ * Prepares a creator's input for storage; missing fields keep the values of `before`.
  * @throws ProblemError 400
  */
 export function contentOf(body: SavedSurvey, before?: SurveyContent): SurveyContent {
@@ -85,7 +85,7 @@ export async function freeSlug(
 ): Promise<string> {
   if (wanted) {
     const known = await findSurvey(db, wanted);
-    // A number would be taken for an id.
+    // A number would be mistaken for an id.
     if ((known && known.id !== exceptId) || /^\d+$/.test(wanted))
       throw invalidFields({ slug: ['This short link is taken'] });
     return wanted;
@@ -176,7 +176,7 @@ async function storeVersion(db: Db, row: SurveyRow): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Held until the transaction ends, so that of two savers one sees the other's version. */
+/** Locks the row until the transaction ends, so that the second of two savers sees the other's version. */
 export async function lockSurvey(db: Db, idOrSlug: string): Promise<SurveyRow | undefined> {
   const found = await findSurvey(db, idOrSlug);
   if (!found) return undefined;

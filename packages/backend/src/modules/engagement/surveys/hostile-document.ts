@@ -2,8 +2,8 @@ import { invalidFields } from '#app/http/problem-error';
 import { FORBIDDEN, isForeignAddress } from './clean-document';
 
 /**
- * Refuses what a survey's editor could only have meant to do harm with, instead of silently leaving it out: settings that
- * fetch from elsewhere or leave the page, keys that reach a prototype, addresses of other hosts.
+ * Refuses harmful settings instead of silently removing them: settings that fetch from elsewhere or leave the page, keys that
+ * reach a prototype, addresses of other hosts.
  * @throws ProblemError 400 that names each
  */
 export function refuseHostile(document: unknown): void {
@@ -27,7 +27,7 @@ export function refuseHostile(document: unknown): void {
     });
 }
 
-/** Creators write empty settings out. */
+/** True for empty settings, which creators write explicitly. */
 function isEmpty(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length === 0

@@ -1,4 +1,4 @@
-// Answers counted by the database: fifty thousand of them never reach the program, let alone a browser.
+// The database counts the answers, so that fifty thousand rows never reach the program.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -6,7 +6,7 @@ import { matching, one, REGION, textArray, ZONE } from './answer-query';
 import { questionsOf, type Question } from './questions';
 import { surveyResult, type SurveyRow } from './tables';
 
-/** Texts behind "Other" are as many as people, and as long as they like: a chart needs the most frequent of each question, and their beginning. */
+/** Limits texts behind "Other", which may be many and long: a chart shows the beginnings of the most frequent ones. */
 const ANSWERS_PER_QUESTION = 300;
 const ANSWER_LENGTH = 200;
 
@@ -19,12 +19,12 @@ interface AnswerRow extends Record<string, unknown> {
 
 /** Kinds with values that can be counted; all others are read one by one. */
 const COUNTED: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix', 'cells', 'entries']);
-/** Between row and column in the key of a cell: no name has it. */
+/** Separator of row and column in the key of a cell; names do not contain it. */
 const BETWEEN = '\u001f';
 
 const isCountable = ({ kind }: Question) => kind === 'choice';
 
-/** Keys of the cells whose values are choices, with what people read; texts are not counted. */
+/** Keys of the cells whose values are choices, with their labels; texts are not counted. */
 function cellLabels({ kind, rows, parts }: Question): Map<string, { label: string; part: Question }> {
   const counted = parts.filter(isCountable);
   if (kind === 'entries') return new Map(counted.map((part) => [part.name, { label: part.title, part }]));
@@ -41,7 +41,7 @@ function cellLabels({ kind, rows, parts }: Question): Map<string, { label: strin
 export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): Promise<SurveyNumbers> {
   const questions = questionsOf(row.document);
   const where = matching(row.id, filter);
-  // SurveyJS leaves a blank out: an optional question without an answer is no sign of giving up.
+  // SurveyJS omits empty answers, so an unanswered optional question is no sign of giving up.
   const needed = questions
     .filter((question) => question.isForAll && question.isRequired)
     .map(({ name }) => name);
@@ -162,7 +162,7 @@ function labelsOf({ choices }: Pick<Question, 'choices'>): Map<string, string> {
   return new Map(choices.map(({ value, label }) => [value, label]));
 }
 
-/** Whether there is more to it than what can be counted. */
+/** Tells whether a question has answers that cannot be counted. */
 function isReadable({ kind, parts }: Question): boolean {
   return !COUNTED.has(kind) || parts.some((part) => !isCountable(part));
 }

@@ -24,7 +24,7 @@ export interface Question {
   /** Columns of `cells`, questions of `entries`. */
   parts: Question[];
   rateMax: number | undefined;
-  /** Shown to everybody, whatever was answered before. */
+  /** True when it is shown to everybody, independent of earlier answers. */
   isForAll: boolean;
   isRequired: boolean;
 }
@@ -55,7 +55,7 @@ const KIND_OF = new Map(
   ),
 );
 const RATE_MAX = 5;
-/** A document is read only this deep. */
+/** Maximum depth of a document. */
 const DEPTH_MAX = 6;
 
 type Loose = Record<string, unknown>;

@@ -50,7 +50,7 @@ async function openSurvey(db: Db, idOrSlug: string | number, now: Date): Promise
   return row;
 }
 
-/** The specifications write the result calls with and without `/api`, so both answer. */
+/** The specifications write the result calls with and without `/api`, so both paths work. */
 function withAlias<S extends EndpointSchemas>(endpoint: Endpoint<S>, ...paths: string[]): Endpoint<S>[] {
   return [endpoint, ...paths.map((path) => ({ ...endpoint, path }))];
 }

@@ -18,7 +18,7 @@ export interface NewSurvey {
   createdAt?: Date;
 }
 
-/** Stores a survey; its markup is sanitised here, so that nothing else has to remember it. @returns its id */
+/** Stores a survey and sanitises its markup, so that callers need not do it. @returns its id */
 export async function insertSurvey(db: Db, input: NewSurvey): Promise<number> {
   const [row] = await db
     .insert(survey)
@@ -54,7 +54,7 @@ export async function findSurvey(db: Db, idOrSlug: string | number): Promise<Sur
   return byId;
 }
 
-/** As the contract shows it. Cleaned once more: a row may have been written by an older rule or another tool. */
+/** Converts a row to the contract's shape. It is sanitised again, because an older rule or another tool may have written the row. */
 export function toSurvey(row: SurveyRow, now?: Date): Survey {
   return {
     ...cleanDocument(row.document),

@@ -12,7 +12,7 @@ export async function findSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyR
 }
 
 /**
- * Finds a survey and holds it until the transaction ends.
+ * Finds a survey and locks it until the transaction ends.
  * @throws ProblemError 404
  */
 export async function lockSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {

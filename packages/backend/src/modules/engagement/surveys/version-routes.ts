@@ -13,7 +13,7 @@ import { toSurvey } from './store';
 import { changeBy } from './survey-change';
 import type { SurveyRow } from './tables';
 
-/** Earlier versions of a survey, and the way back to one of them. */
+/** Routes of earlier versions of a survey, and of restoring one. */
 export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];

@@ -8,7 +8,7 @@ import { cleanDocument } from '#app/modules/engagement/surveys/clean-document';
 import { refuseHostile } from '#app/modules/engagement/surveys/hostile-document';
 import type { TicketResponseRow, TicketSurveyRow } from './tables';
 
-/** Of the server; what a document says of them is not believed. */
+/** Fields that only the server sets; a document's values for them are ignored. */
 const OURS = new Set([
   '_id',
   'id',
@@ -38,7 +38,7 @@ export interface TicketSurveyFields {
 type Loose = Record<string, unknown>;
 
 /**
- * What an editor sent, checked and sanitised; `before` fills in what an update leaves out.
+ * Validates and sanitises an editor's input; `before` provides fields that an update omits.
  * @throws ProblemError 400 with the specifications' two texts
  */
 export function readTicketSurvey(body: unknown, before?: TicketSurveyRow): TicketSurveyFields {
@@ -106,7 +106,7 @@ export function stateOf(
   return closesAt && closesAt <= now ? 'expired' : 'open';
 }
 
-/** Cleaned once more: a row may have been written by an older rule. */
+/** Sanitises again, because an older rule may have written the row. */
 export function toTicketSurvey(row: TicketSurveyRow, now: Date): TicketSurvey {
   const { pages, ...rest } = cleanDocument({ pages: [], ...row.document });
   return {
@@ -144,7 +144,7 @@ export function signTicket(ticket: string, surveyId: string, key: Buffer): strin
   return `${ticket}.${createHmac('sha256', key).update(`${surveyId}:${ticket}`).digest('base64url').slice(0, 22)}`;
 }
 
-/** The ticket's number; undefined when its signature is missing or made up. */
+/** Reads the ticket's number; undefined when its signature is missing or invalid. */
 export function openTicket(token: string, surveyId: string, key: Buffer): string | undefined {
   const ticket = token.slice(0, Math.max(0, token.lastIndexOf('.')));
   const [given, right] = [Buffer.from(token), Buffer.from(signTicket(ticket, surveyId, key))];

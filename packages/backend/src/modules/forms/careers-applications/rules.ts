@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<(typeof REFEREE_FIELDS)[number], string>> = {
 };
 const REFEREES = ['referee1', 'referee2'] as const;
 
-/** What this job asks for besides the form's own rules; empty when all is well. */
+/** Checks the job's own requirements besides the form's rules; empty when they are met. */
 export function problemsFor(
   job: Pick<JobRow, 'jobType' | 'requireReferences'>,
   form: CareerForm,
@@ -45,7 +45,7 @@ function missingReferences(form: CareerForm): FieldErrors {
   return errors;
 }
 
-/** What is stored all the same, but said: two references with one phone or one address. */
+/** Warnings about stored data: two references with the same phone number or address. */
 export function warningsFor(form: CareerForm): { warnings?: FieldErrors } {
   const field = sameReferenceField(form);
   return field ? { warnings: { [field]: [SAME_REFERENCE] } } : {};
@@ -55,7 +55,7 @@ const LONG = new Set(['other_skills']);
 /** Columns, or lists of their own. */
 const APART = /^(?:job|cv|sample_work_file1|sample_work_link\d|referee\d_.+)$/;
 
-/** What is stored: text made safe for one line or many, empty answers left out. */
+/** Prepares answers for storage: texts are made safe for one line or many, and empty answers are left out. */
 export function answersOf(form: CareerForm): CareerAnswers {
   const texts = Object.entries(form).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' && !APART.test(name)

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Where an application of a job or of the scholarship stands. */
+/** Status of an application for a job or the scholarship. */
 export const APPLICATION_STATUSES = [
   'new',
   'reviewing',

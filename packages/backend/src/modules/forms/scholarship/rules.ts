@@ -6,7 +6,7 @@ import { manyLines, oneLine } from '#app/text/text';
 
 export type ScholarshipForm = z.output<typeof schemas.scholarshipApplicationForm>;
 
-/** Outside of a period only when one is set. */
+/** Tells whether applications are open; without a period they always are. */
 export function isOpen(
   { opensAt, closesAt }: Pick<ScholarshipSettings, 'opensAt' | 'closesAt'>,
   now: Date,
@@ -24,7 +24,7 @@ const LONG = new Set([
 /** Columns. */
 const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 
-/** What is stored: the chosen parents' blocks only, whatever an undone choice left behind in the form. */
+/** Prepares the answers for storage: only blocks of the chosen parents, without leftovers of an undone choice. */
 export function answersOf(form: ScholarshipForm): Record<string, string> {
   const chosen = givenParents(form);
   const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);
@@ -41,7 +41,7 @@ export function answersOf(form: ScholarshipForm): Record<string, string> {
   );
 }
 
-/** The choice that an application without one has made. */
+/** Derives the choice of an application without one. */
 function choiceOf(chosen: readonly Parent[]): string {
   if (chosen.length === 1) return chosen[0] ?? '';
   return chosen.includes('guardian') ? '' : 'both';

@@ -11,7 +11,7 @@ const CLOSES = 'scholarship.closesOn';
 /** Nairobi is three hours ahead of UTC all year. */
 const NAIROBI = '+03:00';
 
-/** What staff have set wins over the environment. */
+/** Settings of the staff take precedence over the environment. */
 export async function readScholarshipSettings(
   db: Db,
   environment: ScholarshipSettings,
@@ -41,7 +41,7 @@ function dayFirst(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** What the address was called before: the audit log knows what it was changed to, and when. */
+/** Earlier paths of the page; the audit log contains each change with its time. */
 export async function formerSlugs(db: Db, always: readonly string[], current: string): Promise<string[]> {
   const changes = await db
     .select({ detail: auditLog.detail })

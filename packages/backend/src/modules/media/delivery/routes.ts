@@ -34,7 +34,7 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
   const source = contentSource(folder, files);
   const variants = createVariantStore({
     folder: join(folder, 'variants'),
-    onWriteFailure: (error) => logger.warn({ err: error }, 'a picture could not be kept'),
+    onWriteFailure: (error) => logger.warn({ err: error }, 'an image could not be cached'),
   });
 
   const sendPicture = async (
@@ -83,8 +83,8 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
   app.addHook('onListen', () => {
     const timer = setTimeout(() => {
       warmMedia({ db: database.db, source, variants, signal: stopped.signal }).then(
-        (count) => logger.debug({ count }, 'pictures are ready'),
-        (error: unknown) => logger.warn({ err: error }, 'pictures could not be made ahead'),
+        (count) => logger.debug({ count }, 'images are ready'),
+        (error: unknown) => logger.warn({ err: error }, 'images could not be made ahead of time'),
       );
     }, WARM_DELAY_MS);
     timer.unref();

@@ -54,7 +54,7 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
 
   const cleanUp = () =>
     cleanUpFiles(deps).then(
-      (count) => logger.debug({ count }, 'unused files are gone'),
+      (count) => logger.debug({ count }, 'unused files were deleted'),
       (error: unknown) => logger.warn({ err: error }, 'unused files could not be removed'),
     );
   app.addHook('onListen', () => {
