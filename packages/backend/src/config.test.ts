@@ -12,7 +12,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes empty settings for missing ones and never seeds a server by itself', () => {
+  it('treats empty settings as missing and never seeds a server by default', () => {
     expect(readConfig({ DATABASE_URL: '', HOST: '' })).toMatchObject({
       databaseUrl: undefined,
       host: '127.0.0.1',

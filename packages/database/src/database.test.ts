@@ -75,7 +75,7 @@ describe('migrations', () => {
 });
 
 describe('transactions', () => {
-  it('keep nothing of work that fails', async () => {
+  it('leave nothing of work that fails', async () => {
     await expect(
       database.transaction(async (tx) => {
         await tx.insert(setting).values({ name: 'half', value: 1 });
@@ -85,7 +85,7 @@ describe('transactions', () => {
     expect(await database.db.select().from(setting)).toEqual([]);
   });
 
-  it('go on after a failed statement spoilt one', async () => {
+  it('continue after a failed statement has aborted one', async () => {
     await expect(database.transaction((tx) => tx.execute('select nothing_like_this'))).rejects.toThrow();
     expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
@@ -142,7 +142,7 @@ describe('a database that cannot be used', () => {
     },
   );
 
-  it('because its folder is a file, or its server is away, is told without secrets', async () => {
+  it('because its folder is a file or its server is down is reported without secrets', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(openDatabase({ dataDir: file })).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('a database that cannot be used', () => {
 });
 
 describe('a dump', () => {
-  it('opens as a database with the same rows; only the newest are kept', async () => {
+  it('opens as a database with the same rows, and only the newest dumps stay', async () => {
     const embedded = await openEmbeddedCopy();
     const dumps = join(folder, 'dumps');
     await embedded.db.execute('create table kept (a integer); insert into kept values (7);');

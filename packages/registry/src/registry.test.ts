@@ -285,7 +285,7 @@ describe('publish weighs pages', () => {
 });
 
 describe('promote and rollback', () => {
-  it('change the live version, remember the good one before, and keep a record', async () => {
+  it('change the live version, remember the previous one, and write to the audit log', async () => {
     await publish({ version: '1' });
     await publish({ version: '2' });
     expect(
@@ -363,7 +363,7 @@ describe('promote and rollback', () => {
     );
   });
 
-  it('refuse a rollback of a version that somebody took back already', async () => {
+  it('refuse a rollback of a version that was rolled back already', async () => {
     for (const version of ['1', '2', '3']) await live({ version });
     await testRegistry.server.rollback('community', { from: '3' });
     await expect(testRegistry.server.rollback('community', { from: '3' })).rejects.toMatchObject(

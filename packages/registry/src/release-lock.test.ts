@@ -22,7 +22,7 @@ const change = (revision: number): Promise<number> =>
     return revision + 1;
   });
 
-it('looks again when somebody else changed what is live after the look', async () => {
+it('checks again when another change came after the check', async () => {
   const looks: number[] = [];
   const revision = await createReleaseLock(database.db)(async (seen) => {
     looks.push(seen);

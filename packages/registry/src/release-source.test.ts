@@ -99,7 +99,7 @@ afterEach(async () => {
 });
 
 describe('a release source follows the registry', () => {
-  it('has the table after its start, and sees a change by itself', async () => {
+  it('has the table after its start, and polls for changes', async () => {
     const source = follow();
     expect((await source.start())?.revision).toBe(1);
     const changes: [number, number | undefined][] = [];
@@ -110,7 +110,7 @@ describe('a release source follows the registry', () => {
     expect(source.status()).toMatchObject({ from: 'registry', revision: 2, fault: null });
   });
 
-  it('asks with the tag it has, and tells nobody when nothing changed', async () => {
+  it('sends its ETag, and notifies no listener when nothing changed', async () => {
     const source = follow({ token: 'edge-token' });
     let changes = 0;
     source.onChange(() => (changes += 1));
@@ -133,7 +133,7 @@ describe('a release source follows the registry', () => {
     expect(source.status().fault).toBeNull();
   });
 
-  it('starts from the kept table without a registry', async () => {
+  it('starts from the stored table without a registry', async () => {
     const cacheFile = join(await makeFolder(), 'edge/releases.json');
     const first = follow({ cacheFile });
     await first.start();
@@ -171,7 +171,7 @@ describe('a release source follows the registry', () => {
 });
 
 describe('a release source reads a table', () => {
-  it('drops a spoilt row with its reason and keeps the others', async () => {
+  it('drops an invalid row with its reason and keeps the others', async () => {
     const bad = {
       ...released({ id: 'careers' }),
       nav: [{ label: 'x', to: 'javascript:1', group: 'main' as const, order: 1 }],
@@ -195,7 +195,7 @@ describe('a release source reads a table', () => {
     ]);
   });
 
-  it('keeps the last good row of a remote whose row got spoilt, and the last good shell', async () => {
+  it('uses the last good row of a remote whose row is invalid, and the last good shell', async () => {
     const source = follow();
     await source.start();
     fake.say(
@@ -323,7 +323,7 @@ describe('a release source checks what it receives', () => {
       expect(source.status().fault).toBe('The release table is not signed by the registry');
     });
 
-    it('refuses a kept table that somebody changed', async () => {
+    it('refuses a stored table that was changed', async () => {
       signed(table(1), '"1"');
       const cacheFile = join(await makeFolder(), 'releases.json');
       const first = follow({ cacheFile, verify });
@@ -337,7 +337,7 @@ describe('a release source checks what it receives', () => {
       expect((await follow({ cacheFile, verify }).start())?.revision).toBe(1);
     });
 
-    it('trusts nobody without a key', async () => {
+    it('trusts no table without a key', async () => {
       signed(table(1), '"1"');
       expect(await follow({ verify: createVerifier({ dataDir: '/nowhere' }) }).start()).toBeNull();
     });

@@ -61,7 +61,7 @@ describe('releases', () => {
     ]);
   });
 
-  it('show the version before of a remote whose files are gone, and of a shell, and say so', async () => {
+  it('contain the previous version of a remote or shell whose files are gone, and report it', async () => {
     for (const id of ['shell', 'careers']) {
       await live({ id, version: 'a' });
       await live({ id, version: 'b' });
@@ -77,7 +77,7 @@ describe('releases', () => {
     expect(broken.map(({ id, code }) => `${id} ${code}`)).toEqual(['careers files', 'shell files']);
   });
 
-  it('keep the live version when only the version before is spoilt', async () => {
+  it('keep the live version when only the previous version is broken', async () => {
     await live({ version: '1' });
     await live({ version: '2' });
     await spoil(`update remote_version set descriptor = '[]' where version = '1'`);

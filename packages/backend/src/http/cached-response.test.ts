@@ -50,7 +50,7 @@ const call = (path: string, options: RequestOptions = {}, body?: string) =>
   });
 const common = ({ headers: { date: _date, 'x-request-id': _id, ...headers } }: Answer) => headers;
 
-describe('a kept answer', () => {
+describe('a cached response', () => {
   it('is the same, header by header, as the one that was made', async () => {
     await start({ publicCacheMs: 60_000 });
     for (const path of [LIST, STORY, `${LIST}?page_size=5&search=nairobi`]) {

@@ -107,7 +107,7 @@ describe('every failure', () => {
     await server.database.db.execute('delete from contact_message');
   });
 
-  it('keeps a request id that it was given, unless that could hold anything', async () => {
+  it("uses the caller's request id only if it has the right form", async () => {
     expect((await server.get('/healthz', { 'x-request-id': 'edge-1234567' })).headers['x-request-id']).toBe(
       'edge-1234567',
     );
@@ -240,7 +240,7 @@ describe('limits', () => {
     }
   }, 60_000);
 
-  it('believe nobody but the configured proxies about where a request comes from', async () => {
+  it('believe only the configured proxies about where a request comes from', async () => {
     const limited = await startTestApp(
       { rateLimitFactor: 0.1, trustedProxies: ['10.0.0.0/8'] },
       server.database,

@@ -2,7 +2,7 @@ import { createPublicCache } from './public-cache';
 
 const answer = (payload: string) => async () => ({ status: 200, payload });
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   it('are made once for callers at the same instant and during their lifetime', async () => {
     let now = 0;
     const cache = createPublicCache(100, () => now);
@@ -41,7 +41,7 @@ describe('kept answers', () => {
     expect(first).toHaveBeenCalledTimes(2);
   });
 
-  it('finds an answer by its address while it is kept, and never one from before a write', async () => {
+  it('finds a response by its address while it is cached, and never one from before a write', async () => {
     let now = 0;
     const cache = createPublicCache(100, () => now);
     const text = () => cache.lookup('/a')?.payload;
@@ -59,7 +59,7 @@ describe('kept answers', () => {
     expect([text(), cache.lookup('/b')]).toEqual([undefined, undefined]);
   });
 
-  it('keeps no more addresses than answers, whatever visitors make up', async () => {
+  it('stores no more addresses than responses, whatever addresses visitors make up', async () => {
     const cache = createPublicCache(1_000_000);
     for (let index = 0; index < 2_000; index++)
       await cache.read('key', async () => ({ status: 200, payload: 'x' }), { address: `/a?x=${index}` });
@@ -67,7 +67,7 @@ describe('kept answers', () => {
     expect(cache.lookup('/a?x=1999')).toBeDefined();
   });
 
-  it('keeps numbers for a moment, and forgets them with a write', async () => {
+  it('caches numbers briefly, and forgets them with a write', async () => {
     let rows = 1;
     let now = 0;
     const cache = createPublicCache(0, () => now, 100);

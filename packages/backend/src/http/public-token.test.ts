@@ -166,7 +166,7 @@ it.each([
   for (const headers of [{}, WRONG]) expect((await server.get(path, headers)).statusCode).not.toBe(401);
 });
 
-describe('a kept answer', () => {
+describe('a cached response', () => {
   const over = (app: TestApp['app'], headers: Record<string, string>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const { port } = app.server.address() as AddressInfo;

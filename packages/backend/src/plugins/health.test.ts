@@ -56,6 +56,6 @@ it.each([
   ['a broken rule of a table', Object.assign(new Error('x'), { code: '23505' }), false],
   ['a mistake of our own', new Error('a mistake of our own'), false],
   ['nothing', undefined, false],
-])('%s is told apart from what the database refuses', (_what, error, expected) => {
+])('%s is distinguished from what the database refuses', (_what, error, expected) => {
   expect(isAway(error)).toBe(expected);
 });

@@ -31,7 +31,7 @@ describe('the disk store', () => {
     });
   });
 
-  it('keeps no copy that is not smaller', async () => {
+  it('stores no copy that is not smaller', async () => {
     const { assets } = await stored('1');
     expect(
       (await assets.readPublic('community', '1', 'remoteEntry.js', ['br', 'gzip']))?.encoding,
@@ -96,7 +96,7 @@ describe('the disk store', () => {
     'none.js',
     '.incoming',
     'remoteEntry.js/x',
-  ])('gives nobody %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const { assets } = await stored();
     expect(await assets.readPublic('community', '1', path)).toBeNull();
   });

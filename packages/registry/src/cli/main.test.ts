@@ -158,7 +158,7 @@ describe('mfe decides who may do what', () => {
     ]);
   });
 
-  it('removes files that nobody has used for so many days, for whom the whole registry is', async () => {
+  it('removes files without use for the given days, for a principal of the whole registry', async () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
     await testRegistry.database.session((client) =>
       client.query("update remote_version set published_at = now() - interval '50 days'"),
@@ -177,7 +177,7 @@ describe('mfe decides who may do what', () => {
     ]);
   });
 
-  it('opens another version, or the build on this machine, for whoever asks for it, and for no longer than a working day', async () => {
+  it('opens another version or a local build for its caller, and for no longer than a working day', async () => {
     await mfe(['publish', await buildFolder({ version: '1' })]);
     const opened = await mfe(['override', 'community', '1', '20']);
     expect(opened).toMatchObject({
@@ -216,7 +216,7 @@ describe('mfe decides who may do what', () => {
     });
   });
 
-  it('keeps who did what, and why, of what was done and what was not', async () => {
+  it('logs who did what and why, for changes and for refusals', async () => {
     const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'community', '--name', 'stories team'])).out;
     await mfe(['publish', await buildFolder({ version: '1' }), '--why', 'new list'], { REGISTRY_TOKEN });
     const spoilt = makeRelease({ version: '2' });

@@ -67,7 +67,7 @@ it('refuses at publish what a live neighbour cannot live with, and takes the res
   await goLive(await build('community', 'a2', ['useTheme']));
 });
 
-it('keeps the way back open: a remote fits the shell before as well, and a shell what each remote goes back to', async () => {
+it("keeps rollbacks possible: a remote fits the previous shell, and a shell fits each remote's rollback target", async () => {
   await goLive(await build('shell', 'f1', ['useHost']));
   await goLive(await build('community', 'f1', ['useHost']));
   await goLive(await build('shell', 'f2', ['useHost', 'useTheme']));
@@ -90,7 +90,7 @@ it('keeps the way back open: a remote fits the shell before as well, and a shell
   await goLive(await build('shell', 'f6', ['useTheme']));
 });
 
-it('blames nobody for a way back that the live version has closed', async () => {
+it('does not count a broken rollback that the live version has caused', async () => {
   const old = [await build('shell', 'g1', ['useHost']), await build('community', 'g1', ['useHost'])];
   for (const folder of old) await goLive(folder, old);
   const next = [await build('community', 'g2', ['useTheme']), await build('shell', 'g2', ['useTheme'])];
@@ -111,7 +111,7 @@ it('lets two that do not fit each other not both go live, however quickly one fo
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
-it('asks again at promote and at the start of a rollout, because others went live meanwhile, and never on the way back', async () => {
+it('checks again at promote and at the start of a rollout, because the live release changes, and never at a rollback', async () => {
   await goLive(await build('shell', 'b1', ['useHost', 'Slot']));
   await goLive(await build('community', 'b1', ['useHost']));
   await testRegistry.server.publishFolder(await build('community', 'b2', ['Slot']));
@@ -128,7 +128,7 @@ it('asks again at promote and at the start of a rollout, because others went liv
   await expect(testRegistry.server.rollback('community')).resolves.toMatchObject({ version: 'b1' });
 });
 
-it('holds a version against what is only on its way out as well', async () => {
+it('checks a version against rollouts too', async () => {
   await goLive(await build('shell', 'c1', ['useHost', 'Slot']));
   await goLive(await build('community', 'c1', ['useHost']));
   await testRegistry.server.publishFolder(await build('community', 'c2', ['Slot']));

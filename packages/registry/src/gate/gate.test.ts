@@ -73,7 +73,7 @@ it('renders at the promote what went live after the publish', async () => {
   expect(pairs.slice(2)).toEqual(['bs2 bc2']);
 });
 
-it('renders with what is on its way out as well', async () => {
+it('renders with versions in a rollout too', async () => {
   await live('cs1', 'cc1');
   await publish('cs2');
   await registry.rollout('shell', 'cs2', { percent: 5 }, { by });
@@ -81,7 +81,7 @@ it('renders with what is on its way out as well', async () => {
   await expect(publish('cc2')).rejects.toMatchObject(refused('no cs2 cc2'));
 });
 
-it('renders nothing on the way back', async () => {
+it('renders nothing at a rollback', async () => {
   await live('ds1', 'dc1', 'dc2');
   pairs = [];
   await registry.rollback('community', { by });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { startTestRegistry } from '#app/test/test-registry';
 
-it('stops while somebody keeps a connection that was never used', async () => {
+it('stops despite an open connection that was never used', async () => {
   const testRegistry = await startTestRegistry();
   const socket = connect(Number(new URL(testRegistry.server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -59,7 +59,7 @@ it('counts from the last day on which visitors had it, not from its publish', as
   expect((await clean()).map(({ version }) => version)).toEqual(['1']);
 });
 
-it('keeps what is rolling out, and what somebody has been shown by an override', async () => {
+it('keeps versions in a rollout and versions that an override has shown', async () => {
   for (const version of ['0', '1', '2']) await goLive(version);
   for (const version of ['rolling', 'shown']) await publish(version);
   await testRegistry.server.rollout('community', 'rolling', { percent: 5 });
@@ -74,7 +74,7 @@ it('keeps what is rolling out, and what somebody has been shown by an override',
   expect(await stored()).toEqual(['1', '2', 'rolling', 'shown']);
 });
 
-it('says what would go without removing it, and keeps a record of what went', async () => {
+it('reports what it would remove, and logs what it removed', async () => {
   for (const version of ['1', '2', '3']) await goLive(version);
   await daysPass(40);
   expect(await clean(30, true)).toMatchObject([{ id: 'community', version: '1' }]);

@@ -175,7 +175,7 @@ describe('the review of a rollout', () => {
     expect(await testRegistry.server.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
   });
 
-  it('that cannot go live stays and says why, and keeps no other from being taken back', async () => {
+  it('that cannot go live stays with its reason, and does not stop others from being taken back', async () => {
     await publish({ version: '5', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ id: 'careers', version: '5' });
     await testRegistry.server.rollout('community', '5', { ...QUICK, stages: [100] });

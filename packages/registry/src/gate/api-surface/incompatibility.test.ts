@@ -127,6 +127,6 @@ it('looks into named types of both sides, also where they refer to themselves', 
   );
 });
 
-it('lets go what nobody uses', () => {
+it('allows the removal of unused members', () => {
   expect(ask(object({}), object({ a: 'string' }), { unused: ['a'] })).toBeNull();
 });

@@ -102,7 +102,7 @@ describe('a trial', () => {
     );
   });
 
-  it('reads with the public token of the site, which the code itself is not told', async () => {
+  it('reads with the public token of the site, which the code under trial does not get', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       if (request.url === '/api/x') seen.push(request.headers.authorization);

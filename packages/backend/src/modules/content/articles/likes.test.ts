@@ -45,7 +45,7 @@ describe('likes', () => {
     expect(again.json()).toEqual({ likes: 6 });
   });
 
-  it('are seen by the next reader at once, although reads are kept for a while', async () => {
+  it('are seen by the next reader at once, although reads are cached for a while', async () => {
     await server.get(LIKE);
     await put('like', 'device-one');
     expect((await server.get(LIKE)).json()).toMatchObject({ likes: 6 });

@@ -76,7 +76,7 @@ it('refuses a change of an old version and gives back both', async () => {
   expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 409]);
 });
 
-it('appears by itself at its time', async () => {
+it('appears at its time', async () => {
   const planned = (
     await publish(await make({ ...story, slug: 'later' }), { publish_at: '2026-03-03T06:00:00Z' })
   ).json();

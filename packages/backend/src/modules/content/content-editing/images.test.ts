@@ -34,7 +34,7 @@ const draw = (width: number) =>
     IFD0: { Copyright: 'secret place' },
   });
 
-it('keeps a picture anew, without what hid in it, and the content host shows it', async () => {
+it('re-encodes an image without its hidden data, and the content host shows it', async () => {
   const sent = await send(await draw(40).jpeg().toBuffer());
   expect(sent.statusCode).toBe(201);
   const { file, width, height, blur } = sent.json();
@@ -73,7 +73,7 @@ it('takes no path from a body, and nothing from strangers', async () => {
   expect((await send(await draw(9).jpeg().toBuffer(), 'a.jpg', {})).statusCode).toBe(401);
 });
 
-it('keeps a picture in the bucket, from where another machine shows it; without the bucket it takes none', async () => {
+it('stores an image in the bucket, from where another machine shows it, and refuses it without the bucket', async () => {
   const bucket = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -67,7 +67,7 @@ function webm({ docType = 'webm', codec = 'V_VP9', duration = false } = {}): Buf
 const with4 = (bytes: Buffer, from: string, to: string): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
-it('keeps a video as it is, says what it is, and the content host shows any part of it', async () => {
+it('stores a video unchanged with its metadata, and the content host sends any part of it', async () => {
   const sent = await send(clip, '../../x.php');
   expect(sent.statusCode).toBe(201);
   const { file, ...metadata } = sent.json<{ file: string; bytes: number; duration_seconds: number }>();

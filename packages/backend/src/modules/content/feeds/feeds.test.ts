@@ -231,7 +231,7 @@ describe('what an author wrote', () => {
     '/healthz',
     '/api/notices/',
     '/api/none/',
-  ])('runs nothing where %s is opened by itself', async (path) => {
+  ])('runs nothing when %s is opened in a tab of its own', async (path) => {
     for (const _again of [1, 2])
       expect((await server.get(path)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });

@@ -45,7 +45,7 @@ describe('share pictures', () => {
     expect(answer.rawPayload.length).toBeLessThan(300_000);
   });
 
-  it('are made once and kept, with an address that changes with the title', async () => {
+  it('are drawn once and cached, with an address that changes with the title', async () => {
     const files = async () =>
       (await readdir(join(dataDir, 'media', 'share'), { recursive: true })).filter((name) =>
         name.endsWith('.jpeg'),

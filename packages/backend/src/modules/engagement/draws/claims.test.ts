@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const newDraw = (prizes?: NewDraw['prizes'], more?: Partial<NewDraw>) => addDraw(test.database, prizes, more);
 
 describe('a claim', () => {
-  it('is stored once, with a code and a deadline, and told again only to the device', async () => {
+  it('is stored once, with a code and a deadline, and repeated only to the device', async () => {
     const draw = await newDraw();
     const visitor = visitorOf(test, draw, 'device-0001');
     await visitor.check();
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect(answer.json()).toMatchObject({ code: 'spin.claim_expired' });
   });
 
-  it('of a loss keeps nothing personal', async () => {
+  it('of a loss stores no personal data', async () => {
     const draw = await newDraw([LOSS]);
     const visitor = visitorOf(test, draw, 'device-0001');
     await visitor.check();

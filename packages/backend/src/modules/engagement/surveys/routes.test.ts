@@ -69,7 +69,7 @@ describe('the schema', () => {
     expect(answer.json().pages[0].elements[2].visibleIf).toBe('{score} < 6');
   });
 
-  it('is cleaned again when it is read, whoever wrote the row', async () => {
+  it('is sanitised again when it is read, because another tool may have written the row', async () => {
     const { db } = test.database;
     await db
       .update(survey)

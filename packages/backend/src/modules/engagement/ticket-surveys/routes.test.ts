@@ -158,7 +158,7 @@ it('takes no answer once it is closed or its time is over', async () => {
   expect((await respond(expired._id, 'TK-1')).json()).toMatchObject({ code: 'ticket_survey.expired' });
 });
 
-it('can want tickets that nobody guesses', async () => {
+it('can require signed tickets', async () => {
   const [{ _id }, other] = [await create({ signedTickets: true }), await create({ signedTickets: true })];
   const [link] = (await test.send('POST', `${LIST}/${_id}/links`, { tickets: ['TK-1001'] }, staff)).json();
   expect(link.path).toBe(`/ticket/survey/view/${_id}/${link.token}`);

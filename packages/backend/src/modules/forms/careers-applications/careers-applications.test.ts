@@ -234,7 +234,7 @@ describe('the checks of a job application', () => {
     expect((await send()).json()).not.toHaveProperty('warnings');
   });
 
-  it('accepts whoever turns 18 today', async () => {
+  it('accepts a person who turns 18 today', async () => {
     expect((await send({ ...FIELDS, dob: '2008-03-02' })).statusCode).toBe(201);
   });
 
@@ -250,7 +250,7 @@ describe('the checks of a job application', () => {
     expect((await send({ ...FIELDS, phone })).json().phone).toEqual([expect.any(String)]);
   });
 
-  it('is refused when the job is closed, and nothing of it is kept', async () => {
+  it('is refused when the job is closed, and none of it is stored', async () => {
     const answer = await send({ ...FIELDS, job: 'gone' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'job.closed' });

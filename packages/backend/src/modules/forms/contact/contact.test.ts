@@ -80,7 +80,7 @@ describe('a contact message', () => {
     expect(await stored()).toMatchObject([{ name: 'A Bcc: x@example.com', subject: 'Hi X: y' }]);
   });
 
-  it('keeps a robot apart and answers it like anybody', async () => {
+  it("stores a robot's message as spam and answers it like any other", async () => {
     expect((await send({ ...MESSAGE, website: 'x' })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ status: 'spam' }]);
   });

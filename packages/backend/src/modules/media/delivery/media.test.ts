@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(lean.headers.etag).not.toBe(full.headers.etag);
   });
 
-  it('may be kept for a year when the address carries a version', async () => {
+  it('may be cached for a year when the address carries a version', async () => {
     expect((await ask({ w: '480', v: 'abc' })).headers['cache-control']).toBe('public, max-age=31536000');
     expect((await ask({ w: '480' })).headers['cache-control']).toMatch(/^public, max-age=300\b/);
   });

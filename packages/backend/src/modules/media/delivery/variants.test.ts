@@ -64,7 +64,7 @@ describe('the variant store', () => {
     expect(make).toHaveBeenCalledTimes(5);
   });
 
-  it('sends the picture also when it cannot be kept, and says so', async () => {
+  it('sends an image that cannot be cached, and reports it', async () => {
     const blocked = join(folder, 'a-file');
     await writeFile(blocked, 'in the way');
     const onWriteFailure = jest.fn();

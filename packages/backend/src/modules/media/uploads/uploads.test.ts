@@ -142,7 +142,7 @@ describe('an upload that is refused', () => {
     ['a PDF without its end', { name: 'cv.pdf', bytes: pdf().subarray(0, 400) }],
     ['a name without ending', { name: 'cv', bytes: pdf() }],
     ['a second ending', { name: 'cv.pdf.exe', bytes: pdf() }],
-  ])('refuses %s at its field and keeps nothing', async (_, file) => {
+  ])('refuses %s at its field and stores nothing', async (_, file) => {
     const answer = await upload(file);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

@@ -253,7 +253,7 @@ describe('roles', () => {
   });
 });
 
-describe('a way back that somebody changed', () => {
+describe('a callback that was tampered with', () => {
   const edit = (address: string, name: string, value: string) => {
     const url = new URL(address);
     url.searchParams.set(name, value);

@@ -12,7 +12,7 @@ it('tells administrators what a registry has to say: nothing where none shares t
   expect([answer.statusCode, answer.json()]).toEqual([200, { parts: [], changes: [], override: null }]);
 });
 
-it('tells nobody else', async () => {
+it('reports only to administrators', async () => {
   expect((await test.get('/api/staff/releases/')).statusCode).toBe(401);
   expect((await (await signInAs(test, 'editor')).get('/api/staff/releases/')).statusCode).toBe(403);
 });

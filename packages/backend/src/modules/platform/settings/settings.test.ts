@@ -31,7 +31,7 @@ it('begin with the constants of the specifications, of which pages see only thei
   expect(all.length).toBeGreaterThan(Object.keys(open).length);
 });
 
-it('are changed by an administrator, seen at once by pages that keep answers, and reset', async () => {
+it('are changed by an administrator, seen at once in cached responses, and reset', async () => {
   const changed = await admin.send('PUT', `${SETTINGS}articles.slideSeconds/`, { value: 12 });
   expect(changed.json()).toMatchObject({
     value: 12,

@@ -15,7 +15,7 @@ const own = { remote: 'community', version: 'v2' };
 const send = (reports: unknown, page = 'community:/community/:slugOrId') =>
   test.send('POST', '/api/visits/', { page, reports });
 
-it('keeps what a browser met, and shows staff how each version did', async () => {
+it('stores the outcomes of a browser, and shows staff how each version did', async () => {
   await send([
     { ...own, measure: 'visit' },
     { ...own, measure: 'load', phase: 'entry', value: 120 },
@@ -103,7 +103,7 @@ it('strikes what may be personal out of errors', async () => {
   ]);
 });
 
-it('forgets after the time they are kept', async () => {
+it('deletes reports after their retention', async () => {
   await send([{ ...own, measure: 'visit' }]);
   const after = (days: number) => new Date(test.clock.now.getTime() + days * 24 * 3_600_000);
   expect(await forgetReports(test.database.db, after(29))).toBe(0);

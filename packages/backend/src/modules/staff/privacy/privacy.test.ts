@@ -146,7 +146,7 @@ it('erases only what was looked at: rows are anonymised, files go, the log stays
   ]);
 });
 
-it('anonymises by itself what is finished and old, once a day, by the settings', async () => {
+it('anonymises finished old data once a day, as the settings say', async () => {
   await fill(new Date('2025-02-20T00:00:00Z'));
   expect((await admin.send('POST', `${PRIVACY}retention/`, { dry_run: true })).json()).toEqual({
     anonymised: { event: 1, scholarship: 1, comment: 1 },
